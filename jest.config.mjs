@@ -1,0 +1,52 @@
+/** One Jest run over every workspace; `npm test` starts the services the database tests need first. */
+const workspaceAliases = {
+  '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
+  '^@portal/(geo|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
+  '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+
+const swc = (parser, transform = {}) => [
+  '@swc/jest',
+  { jsc: { target: 'es2023', parser, transform }, module: { type: 'es6' }, sourceMaps: 'inline' },
+];
+
+const node = (displayName, rootDir, extra = {}) => ({
+  displayName,
+  rootDir,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': swc({ syntax: 'typescript' }) },
+  moduleNameMapper: workspaceAliases,
+  testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+  ...extra,
+});
+
+export default {
+  projects: [
+    node('geo', 'packages/geo'),
+    node('contracts', 'packages/contracts'),
+    node('api', 'apps/api', {
+      transform: {
+        '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, { legacyDecorator: true, decoratorMetadata: true }),
+      },
+    }),
+    node('geo-worker', 'apps/geo-worker'),
+    {
+      ...node('web', 'apps/web'),
+      testEnvironment: 'jest-fixed-jsdom',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }) },
+      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/test/asset-stub.ts', ...workspaceAliases },
+      setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+      testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+    },
+    {
+      displayName: 'infra',
+      rootDir: 'infra',
+      testEnvironment: 'node',
+      transform: {},
+      testMatch: ['<rootDir>/**/*.test.mjs'],
+    },
+  ],
+};
