@@ -1,0 +1,36 @@
+import type { Degrees } from '../units.js';
+import { type Axis, fromParts, LATITUDE, LONGITUDE } from './sexagesimal.js';
+
+const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
+const SPACED = /^([+-]?)(\d+)\s+(\d+)\s+(\d+(?:\.\d+)?)(?:\s*([NSEW]))?$/;
+const MARKED = /^([+-]?)(\d+)\s*°\s*(\d+)\s*'\s*(\d+(?:\.\d+)?)\s*''(?:\s*([NSEW]))?$/;
+
+/**
+ * Latitude from what a person typed, −90 … 90, or `undefined` for anything but the three forms
+ * `48.8566`, `48 51 24.00 N` and `48° 51' 24.00'' N`. A missing letter means N; the letter is a capital and of this
+ * axis; a sign excludes a letter; minutes and seconds are below 60. {@link readCoordinates} reads the rest.
+ */
+export const parseLatitude = (text: string): Degrees | undefined => parse(LATITUDE, text);
+
+/** Longitude, −180 … 180, by the grammar of {@link parseLatitude}. A missing letter means E. */
+export const parseLongitude = (text: string): Degrees | undefined => parse(LONGITUDE, text);
+
+function parse(axis: Axis, text: string): Degrees | undefined {
+  const trimmed = text.trim();
+  if (DECIMAL.test(trimmed)) {
+    const value = Number(trimmed);
+    return Math.abs(value) <= axis.limit ? value : undefined;
+  }
+  const match = SPACED.exec(trimmed) ?? MARKED.exec(trimmed);
+  if (match === null) return undefined;
+  const [, signText, degrees, minutes, seconds, letter] = match;
+  const sign = signOf(axis, signText!, letter);
+  return sign && fromParts(axis, sign, Number(degrees), Number(minutes), Number(seconds));
+}
+
+function signOf(axis: Axis, signText: string, letter: string | undefined): 1 | -1 | undefined {
+  if (letter === undefined) return signText === '-' ? -1 : 1;
+  if (signText !== '') return undefined;
+  if (letter === axis.positive) return 1;
+  return letter === axis.negative ? -1 : undefined;
+}

@@ -1,0 +1,22 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+
+/** What overlay works on and gives back. Holes and several parts are allowed on both sides. */
+export type Area = Polygon | MultiPolygon;
+
+/**
+ * Overlay in the plane of the coordinates given: neither the earth's shape nor the antimeridian is known here, so
+ * unwrap longitudes first. Inputs are valid polygons; results are valid, rings closed, shells counter-clockwise and
+ * holes clockwise (RFC 7946). Nothing left is a MultiPolygon without parts; one part is a Polygon.
+ *
+ * The browser runs the implementation on `jsts` (`@portal/geo/overlay-jsts`), the worker one on GEOS.
+ */
+export interface OverlayEngine {
+  /** @throws GeometryError TOO_FEW_GEOMETRIES for fewer than two, INVALID_POLYGON for what cannot be overlaid */
+  union(areas: readonly Area[]): Area;
+  /** What all have in common. Throws as {@link OverlayEngine.union}. */
+  intersection(areas: readonly Area[]): Area;
+  /** The first without all the others. Throws as {@link OverlayEngine.union}. */
+  difference(areas: readonly Area[]): Area;
+  /** The same area as a valid geometry: a bow tie becomes its two triangles. Lines and points left over are dropped. */
+  makeValid(area: Area): Area;
+}

@@ -1,0 +1,96 @@
+import type { Polygon } from 'geojson';
+import { longitudeNear } from '../angles.js';
+import { geodesicDirect, geodesicInverse, geodesicLine } from '../geodesic.js';
+import { ARC_SEGMENTS } from '../shapes/circle.js';
+import { continuousRing } from '../shapes/continuous-ring.js';
+import type { Decibels, Degrees, Kilometres, Megahertz, Metres, Position, Ring } from '../units.js';
+import { computeHop } from './compute-hop.js';
+import type { Hop, HopEnd } from './hop.js';
+import { halfPowerBeamwidth } from './path.js';
+
+/** A hop whose antenna gains are known: they open the sectors. */
+export interface FootprintHop extends Hop {
+  readonly a: HopEnd & { readonly antennaGainDbi: Decibels };
+  readonly b: HopEnd & { readonly antennaGainDbi: Decibels };
+}
+
+/** Neighbour search radius by frequency, each row valid below its limit. */
+const RADIUS_BY_FREQUENCY: readonly { readonly below: Megahertz; readonly radius: Kilometres }[] = [
+  { below: 10_000, radius: 150 },
+  { below: 17_000, radius: 90 },
+  { below: 24_000, radius: 60 },
+  { below: 71_000, radius: 30 },
+];
+const RADIUS_ABOVE: Kilometres = 10;
+
+/**
+ * How far a hop must be coordinated: 4–8 GHz 150 km, 10–15 GHz 90, 17–24 GHz 60, 24–40 GHz 30, 71–86 GHz 10.
+ * A frequency between two bands takes the radius of the band below it, the larger one: coordinating with a neighbour
+ * too many does no harm. So does anything below 4 GHz (the 3.8 GHz plan); 24 GHz itself starts the 30 km row.
+ */
+export function footprintRadiusKm(frequencyMhz: Megahertz): Kilometres {
+  return RADIUS_BY_FREQUENCY.find(({ below }) => frequencyMhz < below)?.radius ?? RADIUS_ABOVE;
+}
+
+/**
+ * Longest chord of a footprint edge. A chord straight in degrees leaves its geodesic by L² tan φ / 8R: 2 cm at 45°,
+ * far below the corridor's few metres, where one chord of 100 km would be off by 200 m.
+ */
+const EDGE_STEP: Metres = 1000;
+
+/**
+ * Parts whose union is the coordination footprint: a sector from A towards B, one from B towards A, and the path
+ * widened by the first Fresnel radius half-way on each side. Both sectors take the radius of the hop's lower frequency
+ * and a beamwidth of max(1°, 2 × half-power beamwidth), at most a full turn. All on the WGS 84 geodesic. The union is
+ * one polygon without holes.
+ *
+ * Longitudes are continuous and all parts lie on the same side of ±180 as A, so a footprint across the antimeridian
+ * has longitudes beyond ±180: unite first, split afterwards.
+ *
+ * @throws GeometryError SITES_COINCIDE, CHANNEL_OUTSIDE_PLAN, or POLE_ENCLOSED when a sector reaches round a pole
+ */
+export function footprintParts(hop: FootprintHop): Polygon[] {
+  const { ends, azimuthAB, azimuthBA, fresnelMidM } = computeHop(hop);
+  const radius = footprintRadiusKm(Math.min(ends.A.frequencyMhz, ends.B.frequencyMhz));
+  const path = geodesicLine(hop.a.position, hop.b.position, EDGE_STEP);
+  const [a, b] = [path[0]!, path.at(-1)!];
+  return [
+    sectorAlongGeodesics(a, radius, azimuthAB, coordinationBeamwidth(hop.a.antennaGainDbi)),
+    sectorAlongGeodesics(b, radius, azimuthBA, coordinationBeamwidth(hop.b.antennaGainDbi)),
+    corridor(path, fresnelMidM),
+  ].map((ring) => ({ type: 'Polygon', coordinates: [ring.map(([lon, lat]) => [lon, lat])] }));
+}
+
+function coordinationBeamwidth(gainDbi: Decibels): Degrees {
+  return Math.min(360, Math.max(1, 2 * halfPowerBeamwidth(gainDbi)));
+}
+
+function sectorAlongGeodesics(apex: Position, radius: Kilometres, azimuth: Degrees, beamwidth: Degrees): Ring {
+  const at = (i: number) =>
+    geodesicDirect(apex, radius * 1000, azimuth - beamwidth / 2 + (beamwidth * i) / ARC_SEGMENTS);
+  const rim = Array.from({ length: ARC_SEGMENTS + 1 }, (_, i) => at(i));
+  if (beamwidth === 360) return startingNear(apex, [...rim.slice(0, -1), rim[0]!]);
+  const outward = geodesicLine(apex, rim[0]!, EDGE_STEP);
+  const inward = geodesicLine(rim.at(-1)!, apex, EDGE_STEP);
+  return startingNear(apex, [...outward, ...rim.slice(1, -1), ...inward]);
+}
+
+/** Both sides of the path at `halfWidth`, ends cut square at the sites. */
+function corridor(path: readonly Position[], halfWidth: Metres): Ring {
+  const end = path.at(-1)!;
+  const before = path.at(-2)!;
+  const side = (turn: Degrees) =>
+    path.map((position) => {
+      const forward =
+        position === end ? geodesicInverse(end, before).azimuthAB + 180 : geodesicInverse(position, end).azimuthAB;
+      return geodesicDirect(position, halfWidth, forward + turn);
+    });
+  const [left, right] = [side(-90), side(90)];
+  return startingNear(path[0]!, [...right, ...left.reverse(), right[0]!]);
+}
+
+/** Continuous ring whose first longitude is the one next to `anchor`. */
+function startingNear(anchor: Position, ring: readonly Position[]): Ring {
+  const first = ring[0]!;
+  return continuousRing([[longitudeNear(first[0], anchor[0]), first[1]], ...ring.slice(1)]);
+}
