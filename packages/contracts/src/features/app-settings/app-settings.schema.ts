@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { RequestSystem } from '../../kernel/access.js';
+import { Locale } from '../../kernel/locale.js';
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i);
+
+export const ModuleState = z.object({
+  enabled: z.boolean(),
+  existing: z.boolean().optional(),
+  new: z.boolean().optional(),
+  /** Address of a module that opens outside the portal. */
+  url: z.url().optional(),
+});
+export type ModuleState = z.infer<typeof ModuleState>;
+
+export const GlobalConfiguration = z.object({
+  appVersion: z.string(),
+  modules: z.record(z.string(), ModuleState),
+  ssoSettings: z.object({
+    saml: z.object({ enabled: z.boolean(), singleLogoutEnabled: z.boolean() }),
+    customSso: z.object({ enabled: z.boolean(), portalUrl: z.string().nullable(), forcePortalLogout: z.boolean() }),
+  }),
+  settings: z.object({ informationButtons: z.boolean() }),
+  onlineMapLayers: z.array(z.string()),
+  moduleSettings: z.record(z.string(), z.object({ requiredFields: z.array(z.string()) })),
+  /** Demonstration data is loaded: the sign-in page says so. */
+  demo: z.boolean(),
+});
+export type GlobalConfiguration = z.infer<typeof GlobalConfiguration>;
+
+export const GlobalSettings = z.object({
+  enabledLanguages: z.array(Locale).min(1),
+  defaultLanguage: Locale,
+  enabledModules: z.array(z.string()),
+  enabledRequestSystems: z.array(RequestSystem),
+  loginPageTopBarBackgroundColor: Colour,
+  loginPageTopBarColor: Colour,
+  loginPageTopBarAccentColor: Colour,
+  version: z.number().int(),
+});
+export type GlobalSettings = z.infer<typeof GlobalSettings>;
+
+export const ModuleConfiguration = z.object({
+  supportedLanguages: z.array(Locale),
+  features: z.record(z.string(), z.boolean()),
+});
+export type ModuleConfiguration = z.infer<typeof ModuleConfiguration>;
+
+export const ModuleSettings = z.object({
+  adminStartPathId: z.enum(['MODULES', 'HELP', 'DOCUMENTATION', 'MODULE_SETTINGS']),
+  userStartPathId: z.enum(['MODULES', 'HELP', 'DOCUMENTATION', 'MODULE']),
+  userStartModuleId: z.string().nullable(),
+  enabledInformationButtons: z.array(z.string()),
+  requiredFields: z.array(z.string()),
+  /** Spelled as its callers spell it. */
+  informationButtonsAttachementsMap: z.array(
+    z.object({
+      informationButton: z.string(),
+      attachment: z.object({ name: z.string().optional(), attachmentName: z.string().optional() }),
+    }),
+  ),
+  version: z.number().int(),
+});
+export type ModuleSettings = z.infer<typeof ModuleSettings>;
+
+/** Locale bundle as clients expect it: every key maps to an object with `VALUE`. */
+export const Translations = z.record(z.string(), z.object({ VALUE: z.string() }));
+export type Translations = z.infer<typeof Translations>;
+
+export const ProfileSettings = z.object({
+  profileDefaultColor: Colour,
+  antennasDefaultColor: Colour,
+  fresnelEllipseDefaultColor: Colour,
+  fresnelRayDefaultColor: Colour,
+  profileLinesDefaultThickness: z.number().positive(),
+});
+
+export const MapSettings = z.object({
+  linesDefaultColor: Colour,
+  markersDefaultColor: Colour,
+  markersSecondaryDefaultColor: Colour,
+  selectedMarkersDefaultColor: Colour,
+  linesDefaultThickness: z.number().positive(),
+  markersDefaultStyle: z.string(),
+  markersSecondaryDefaultStyle: z.string(),
+  markersDefaultSize: z.number().positive(),
+  markersSecondaryDefaultSize: z.number().positive(),
+  imageLayersDefaultOpacity: z.number().min(0).max(1),
+  mapInfoOverlaysOpacity: z.number().min(0).max(1),
+  polygonsDefaultOpacity: z.number().min(0).max(1),
+  defaultApplyPolygonColorToDesign: z.boolean(),
+  defaultShowPolygonDesign: z.boolean(),
+  mouseControlDefaultProjection: z.enum(['EPSG:4326', 'EPSG:3857', 'EPSG:2056']),
+  mouseControlDefaultUseDegrees: z.boolean(),
+  defaultOnlineMapLayer: z.string().nullable(),
+  onlineMapLayers: z.array(z.string()),
+  profileSettings: ProfileSettings,
+});
+export type MapSettings = z.infer<typeof MapSettings>;

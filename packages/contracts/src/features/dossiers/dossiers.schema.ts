@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CheckResult } from '../../kernel/errors.js';
+import { AreaMet } from '../areas/areas.schema.js';
+import { GeoMultiPolygon } from '../geometry-jobs/geojson.js';
+import { JobStatus } from '../geometry-jobs/geometry-jobs.schema.js';
+import { OrganisationRef } from '../session/session.contract.js';
+
+export const RequestType = z.enum(['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER']);
+export type RequestType = z.infer<typeof RequestType>;
+
+const Instant = z.iso.datetime();
+
+export const PersonRef = z.object({ id: z.string(), fullName: z.string() });
+
+/** One step in a dossier's life; never changed once written. */
+export const DossierEvent = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Nobody: the portal itself acted. */
+  actor: PersonRef.nullable(),
+  action: z.string(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  reason: z.string().nullable(),
+  versionNumber: z.number().int(),
+});
+export type DossierEvent = z.infer<typeof DossierEvent>;
+
+/** Area in which other users may be affected, computed by the geometry worker after a submission. */
+export const Footprint = z.object({
+  jobId: z.string(),
+  status: JobStatus,
+  /** WGS 84 geodesic area in km²; null until computed. */
+  areaKm2: z.number().nullable(),
+  geometry: GeoMultiPolygon.nullable(),
+  /** Why it could not be computed, as an error code of the job. */
+  error: z.string().nullable(),
+});
+export type Footprint = z.infer<typeof Footprint>;
+
+/** What every dossier has, whatever its service. */
+export const DossierHeader = z.object({
+  id: z.string(),
+  /** Given at first submission, such as `MW-2026-000123`. */
+  reference: z.string().nullable(),
+  requestType: RequestType,
+  title: z.string(),
+  status: z.string(),
+  holder: OrganisationRef,
+  submitter: PersonRef,
+  /** Rises with every change; sent back with a change to detect that somebody else was faster. */
+  version: z.number().int(),
+  /** Counts what the applicant submitted: 1 until the first return. */
+  versionNumber: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  submittedAt: Instant.nullable(),
+  effectiveFrom: z.iso.date().nullable(),
+});
+export type DossierHeader = z.infer<typeof DossierHeader>;
+
+/** How the caller stands towards the dossier, besides roles: buttons are drawn from it. */
+export const CallerStanding = z.object({
+  related: z.boolean(),
+  lastEditor: z.boolean(),
+  capabilities: z.array(z.enum(['decider'])),
+});
+
+export const dossierSummary = <S extends z.ZodType>(summary: S) => DossierHeader.extend({ summary });
+
+export const dossierView = <D extends z.ZodType, V extends z.ZodType>(parts: { draft: D; details: V }) =>
+  DossierHeader.extend({
+    standing: CallerStanding,
+    /** What the applicant is still writing; null for readers and outside editable states. */
+    draft: parts.draft.nullable(),
+    /** What was last submitted; null before the first submission. */
+    details: parts.details.nullable(),
+    checks: z.array(CheckResult),
+    footprint: Footprint.nullable(),
+    areas: z.array(AreaMet),
+    events: z.array(DossierEvent),
+  });

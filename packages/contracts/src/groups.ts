@@ -1,0 +1,19 @@
+import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
+import { dictionary } from './features/dictionary/dictionary.contract.js';
+import { session } from './features/session/session.contract.js';
+import { surveysForUser } from './features/surveys/surveys.contract.js';
+import type { EndpointGroup } from './kernel/endpoint.js';
+import { modules } from './modules/index.js';
+
+/** Calls that belong to no module's folder. */
+export const featureGroups = { session, appSettings, globalSettings, dictionary, surveysForUser } as const;
+
+/** A module's own calls as a group at `/api/<key>`. */
+export const moduleGroup = <M extends { readonly key: string; readonly api: EndpointGroup['endpoints'] }>(module: M) =>
+  ({ name: module.key, base: `/api/${module.key}`, endpoints: module.api }) as const satisfies EndpointGroup;
+
+/** Every call of the portal. */
+export const endpointGroups: readonly EndpointGroup[] = [
+  ...Object.values(featureGroups),
+  ...Object.values(modules).map(moduleGroup),
+];

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Access } from './access.js';
+import type { ErrorCode } from './errors.js';
+
+export interface EndpointSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the group's base; parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** How the body travels; JSON unless said. */
+  readonly encoding?: 'json' | 'form';
+  readonly response: z.ZodType;
+  /** Status of a good answer; 200 unless said. */
+  readonly success?: 200 | 201 | 202 | 204;
+  /** Business errors a caller must be ready for. Validation and access errors are implied. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Identity at run time; keeps literal types so that client and server infer from one object. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+/** Endpoints that share a base path, such as `/api/main` or `/api/:module/appSettings`. */
+export interface EndpointGroup {
+  /** Name in operation ids and query keys. */
+  readonly name: string;
+  readonly base: '' | `/${string}`;
+  readonly endpoints: Readonly<Record<string, EndpointSpec>>;
+}
+
+export const endpointGroup = <const G extends EndpointGroup>(group: G): G => group;
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never;
+type PartNames<E> = { [K in 'params' | 'query' | 'body']: Part<E, K> extends never ? never : K }[
+  | 'params'
+  | 'query'
+  | 'body'];
+
+/** What a caller sends. */
+export type Call<E extends EndpointSpec> = { [K in PartNames<E>]: z.input<Part<E, K>> };
+/** What a handler receives: parsed, coerced, defaulted. */
+export type Input<E extends EndpointSpec> = { [K in PartNames<E>]: z.output<Part<E, K>> };
+/** What a handler returns, before serialisation. */
+export type Result<E extends EndpointSpec> = z.input<E['response']>;
+/** What a caller gets back. */
+export type Answer<E extends EndpointSpec> = z.output<E['response']>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+interface CatalogueEntry {
+  readonly status: number;
+}
+
+/** Every error a call may answer with. The text a person reads is the translation key `ERROR_<code>`. */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400 },
+  MALFORMED_BODY: { status: 400 },
+  NOT_SIGNED_IN: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  MODULE_DISABLED: { status: 403 },
+  FOUR_EYES: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  TRANSITION_NOT_ALLOWED: { status: 409 },
+  VERSION_CONFLICT: { status: 409 },
+  BODY_TOO_LARGE: { status: 413 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  CHECKS_FAILED: { status: 422 },
+  RATE_LIMITED: { status: 429 },
+  UNEXPECTED: { status: 500 },
+  SERVICE_UNAVAILABLE: { status: 503 },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const ErrorCode = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]);
+
+/** Translation key of the sentence shown for an error. */
+export const errorMessageKey = (code: ErrorCode): `ERROR_${ErrorCode}` => `ERROR_${code}`;
+
+/** One thing wrong with one field. `path` is dotted, `message` a translation key or a literal the product promises. */
+export const Issue = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** Outcome of one check of a dossier: BLOCK stops a submission, WARN may be waived, INFO only tells. */
+export const CheckResult = z.object({
+  code: z.string(),
+  severity: z.enum(['BLOCK', 'WARN', 'INFO']),
+  passed: z.boolean(),
+  /** Named values for the sentence `CHECK_<code>` and `CHECK_<code>_FAILED`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Model and edition the figures come from, when the check computes any. */
+  modelId: z.string().nullable(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/** RFC 9457 problem document, with the portal's members. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: ErrorCode,
+  detail: z.string().optional(),
+  issues: z.array(Issue),
+  traceId: z.string(),
+  currentVersion: z.number().int().optional(),
+  checks: z.array(CheckResult).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,66 @@
+import type { Origin, RequestSystem, Role } from './access.js';
+import type { EndpointSpec } from './endpoint.js';
+
+/** Where a module's screens are: in this client, in an older page, or at an address an administrator sets. */
+export type Opens = 'app' | 'frontend' | 'external';
+
+export interface ModuleManifest {
+  /** Camel case; also the segment after `/api/`. */
+  readonly key: string;
+  /** Kebab case; the first segment of the module's addresses and its folder everywhere. */
+  readonly slug: string;
+  readonly opens: Opens;
+  /** Path below `/app/<slug>` that the tile opens; empty for the module's own redirect. */
+  readonly home: string;
+  readonly requires: {
+    /** Any of these; an empty list asks for none. */
+    readonly roles: readonly Role[];
+    /** All of these. */
+    readonly systems: readonly RequestSystem[];
+    /** Any of these; an empty list asks for none. */
+    readonly origins: readonly Origin[];
+  };
+  readonly flags: {
+    /** Shown in the settings mode of the module list only. */
+    readonly settingsOnly: boolean;
+    /** Administrators reach its admin panel whatever its roles. */
+    readonly accessibleByAdmin: boolean;
+    /** Shown only while the server has a survey for the user. */
+    readonly surveyCheck: boolean;
+    /** Has separate "existing" and "new" entries that the configuration turns on and off. */
+    readonly existingAndNew: boolean;
+  };
+  /** Pages reachable without a session. */
+  readonly publicPaths: readonly string[];
+  readonly api: Readonly<Record<string, EndpointSpec>>;
+}
+
+type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
+  readonly opens?: Opens;
+  readonly home?: string;
+  readonly requires?: Partial<ModuleManifest['requires']>;
+  readonly flags?: Partial<ModuleManifest['flags']>;
+  readonly publicPaths?: readonly string[];
+  readonly api?: Readonly<Record<string, EndpointSpec>>;
+};
+
+type Completed<M extends ManifestInput> = Omit<ModuleManifest, 'key' | 'slug' | 'api'> & {
+  readonly key: M['key'];
+  readonly slug: M['slug'];
+  readonly api: M['api'] extends Readonly<Record<string, EndpointSpec>> ? M['api'] : Record<never, EndpointSpec>;
+};
+
+const none = { roles: [], systems: [], origins: [] };
+const plain = { settingsOnly: false, accessibleByAdmin: true, surveyCheck: false, existingAndNew: false };
+
+/** A module of the portal, with what it does not say filled in. */
+export const manifest = <const M extends ManifestInput>(module: M): Completed<M> =>
+  ({
+    opens: 'app',
+    home: '',
+    publicPaths: [],
+    api: {},
+    ...module,
+    requires: { ...none, ...module.requires },
+    flags: { ...plain, ...module.flags },
+  }) as unknown as Completed<M>;

@@ -1,0 +1,79 @@
+import type { Role } from '../kernel/access.js';
+import { type ModuleManifest, manifest } from '../kernel/manifest.js';
+import { mwApplicationsRequests } from './mw-applications-requests/mw-applications-requests.contract.js';
+
+const everyDesk: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 'WATCHER', 'PORTADMIN'];
+const applicantsDesk: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'];
+
+/** The portal, on one screen. Every part's registry is typed `Record<ModuleKey, …>`. */
+export const modules = {
+  main: manifest({ key: 'main', slug: 'main', home: 'modules' }),
+  mwParity: manifest({
+    key: 'mwParity',
+    slug: 'mw-parity',
+    home: 'view',
+    requires: { roles: applicantsDesk, systems: ['MW'] },
+    publicPaths: ['view'],
+  }),
+  mwApplicationsRequests,
+  esApplicationsRequests: manifest({
+    key: 'esApplicationsRequests',
+    slug: 'es-applications-requests',
+    requires: { roles: applicantsDesk, systems: ['ES'] },
+  }),
+  freqExperimentationRequests: manifest({
+    key: 'freqExperimentationRequests',
+    slug: 'freq-experimentation-requests',
+    requires: { roles: ['REGULATOR', 'REQUEST', 'OWNER'], systems: ['EXP'] },
+  }),
+  agencyControl: manifest({
+    key: 'agencyControl',
+    slug: 'agency-control',
+    home: 'view',
+    requires: { roles: ['AGENCE'] },
+  }),
+  restrictedAreas: manifest({ key: 'restrictedAreas', slug: 'restricted-areas' }),
+  equipments: manifest({
+    key: 'equipments',
+    slug: 'equipments',
+    requires: { roles: everyDesk },
+    flags: { existingAndNew: true },
+  }),
+  antennas: manifest({
+    key: 'antennas',
+    slug: 'antennas',
+    requires: { roles: everyDesk },
+    flags: { existingAndNew: true },
+  }),
+  stationDatabase: manifest({
+    key: 'stationDatabase',
+    slug: 'station-database',
+    opens: 'frontend',
+    requires: { roles: [...applicantsDesk, 'WATCHER'], systems: ['COM'] },
+  }),
+  fees: manifest({
+    key: 'fees',
+    slug: 'fees',
+    opens: 'frontend',
+    requires: { roles: ['FEE'], origins: ['USERS', 'USERS_CNTCT'] },
+  }),
+  surveys: manifest({
+    key: 'surveys',
+    slug: 'surveys',
+    opens: 'frontend',
+    requires: { roles: everyDesk },
+    flags: { surveyCheck: true },
+  }),
+  comsis: manifest({ key: 'comsis', slug: 'comsis', opens: 'frontend', requires: { roles: everyDesk } }),
+  pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),
+  ts: manifest({ key: 'ts', slug: 'ts', opens: 'external', requires: { roles: everyDesk, systems: ['TS'] } }),
+} as const satisfies Record<string, ModuleManifest>;
+
+export type ModuleKey = keyof typeof modules;
+export const moduleKeys = Object.keys(modules) as ModuleKey[];
+
+export const isModuleKey = (text: string): text is ModuleKey => Object.hasOwn(modules, text);
+
+/** The module whose addresses start with a slug. */
+export const moduleOfSlug = (slug: string): ModuleManifest | undefined =>
+  Object.values(modules).find((module) => module.slug === slug);

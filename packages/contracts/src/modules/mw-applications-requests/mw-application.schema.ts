@@ -1,0 +1,174 @@
+import { channelFrequencies, type ChannelPlan as GeoChannelPlan, parseLatitude, parseLongitude } from '@portal/geo';
+import { z } from 'zod';
+import { messageKeys } from '../../kernel/message-keys.js';
+
+export const MAX_HOPS = 200;
+
+export const Polarisation = z.enum(['V', 'H', 'DUAL']);
+export const TransmitHighEnd = z.enum(['A', 'B']);
+export const NetworkType = z.enum(['PUBLIC_NETWORK', 'PRIVATE_NETWORK', 'BROADCAST_TRANSPORT', 'PUBLIC_SAFETY']);
+
+const Figure = z.number().nullish();
+const Text = (maximum: number) => z.string().max(maximum).nullish();
+
+const EndDraft = z.strictObject({
+  siteCode: Text(20),
+  siteName: Text(64),
+  /** As typed: decimal degrees or degrees, minutes, seconds. */
+  latitude: Text(64),
+  longitude: Text(64),
+  groundElevationM: Figure,
+  antennaHeightAglM: Figure,
+  antennaGainDbi: Figure,
+  txPowerDbm: Figure,
+  lineLossDb: Figure,
+});
+
+const HopDraft = z.strictObject({
+  hopCode: Text(20),
+  bandCode: Text(16),
+  channelPlanCode: Text(16),
+  channelNumber: Figure,
+  txHighEnd: TransmitHighEnd.nullish(),
+  polarisation: Polarisation.nullish(),
+  capacityMbps: Figure,
+  ends: z.strictObject({ A: EndDraft, B: EndDraft }),
+});
+
+/** An application as it is being typed: everything may be missing, nothing has been judged. */
+export const MwDraft = z.strictObject({
+  projectName: Text(120),
+  description: Text(4000),
+  networkType: NetworkType.nullish(),
+  hops: z.array(HopDraft).max(MAX_HOPS),
+});
+export type MwDraft = z.infer<typeof MwDraft>;
+export type MwHopDraft = MwDraft['hops'][number];
+export type MwEndDraft = MwHopDraft['ends']['A'];
+
+export const emptyEnd = (): MwEndDraft => ({});
+export const emptyHop = (): MwHopDraft => ({ ends: { A: emptyEnd(), B: emptyEnd() } });
+export const emptyDraft = (): MwDraft => ({ projectName: '', hops: [emptyHop()] });
+
+/** Channel plan as the portal keeps it. */
+export const MwChannelPlan = z.object({
+  code: z.string(),
+  bandCode: z.string(),
+  lowMhz: z.number(),
+  highMhz: z.number(),
+  f0Mhz: z.number(),
+  lowFormula: z.object({ offset: z.number(), step: z.number() }),
+  highFormula: z.object({ offset: z.number(), step: z.number() }),
+  nMin: z.number().int(),
+  nMax: z.number().int(),
+  spacingMhz: z.number(),
+  duplexMhz: z.number(),
+  docRefs: z.array(z.string()),
+  status: z.enum(['ACTIVE', 'CLOSED_TO_NEW']),
+});
+export type MwChannelPlan = z.infer<typeof MwChannelPlan>;
+// The formulas of @portal/geo must accept what the portal keeps.
+const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
+void _planFitsGeo;
+
+const required = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+
+const figure = (minimum: number, maximum: number) => required(z.number().min(minimum).max(maximum));
+
+const coordinate = (parse: (text: string) => number | undefined, message: string) =>
+  required(
+    z.string().transform((text, context) => {
+      const degrees = parse(text);
+      if (degrees !== undefined) return degrees;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+  );
+
+const End = z.strictObject({
+  siteCode: z.string().max(20).nullish(),
+  siteName: required(z.string().trim().min(1).max(64)),
+  latitude: coordinate(parseLatitude, messageKeys.latitude),
+  longitude: coordinate(parseLongitude, messageKeys.longitude),
+  groundElevationM: z.number().min(-10).max(9000).nullish(),
+  antennaHeightAglM: figure(0.5, 350),
+  antennaGainDbi: figure(0, 75),
+  txPowerDbm: figure(-30, 43),
+  lineLossDb: figure(0, 30),
+});
+
+const Hop = z.strictObject({
+  hopCode: z.string().max(20).nullish(),
+  bandCode: required(z.string()),
+  channelPlanCode: required(z.string()),
+  channelNumber: required(z.number().int()),
+  txHighEnd: required(TransmitHighEnd),
+  polarisation: required(Polarisation),
+  capacityMbps: required(z.number().positive().max(100_000)),
+  ends: z.strictObject({ A: End, B: End }),
+});
+
+const Application = z.strictObject({
+  projectName: required(z.string().trim().min(1).max(120)),
+  description: z.string().max(4000).nullish(),
+  networkType: NetworkType.nullish(),
+  hops: z.array(Hop).min(1).max(MAX_HOPS),
+});
+export type MwApplication = z.output<typeof Application>;
+export type MwHopApplication = MwApplication['hops'][number];
+
+/** Fields an administrator may make required on top of those that always are. */
+export const mwConditionalFields = ['ends.groundElevationM', 'ends.siteCode', 'networkType', 'description'] as const;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+type PathIssue = { readonly path: (string | number)[]; readonly message: string; readonly params?: object };
+
+function planIssues(hop: MwHopApplication, at: (string | number)[], plans: readonly MwChannelPlan[]): PathIssue[] {
+  const plan = plans.find(({ code, status }) => code === hop.channelPlanCode && status === 'ACTIVE');
+  if (!plan) return [{ path: [...at, 'channelPlanCode'], message: messageKeys.notAChoice }];
+  if (plan.bandCode !== hop.bandCode) return [{ path: [...at, 'channelPlanCode'], message: 'MW_RULE_PLAN_OF_BAND' }];
+  if (channelFrequencies(plan, hop.channelNumber)) return [];
+  const params = { minimum: plan.nMin, maximum: plan.nMax };
+  return [{ path: [...at, 'channelNumber'], message: 'MW_RULE_CHANNEL_IN_PLAN', params }];
+}
+
+function siteIssues({ ends: { A, B } }: MwHopApplication, at: (string | number)[]): PathIssue[] {
+  const same = A.latitude === B.latitude && A.longitude === B.longitude;
+  return same ? [{ path: [...at, 'ends', 'B', 'latitude'], message: 'MW_RULE_SITES_DIFFER' }] : [];
+}
+
+function requiredIssues(application: MwApplication, requiredFields: readonly string[]): PathIssue[] {
+  const missing = (path: (string | number)[]): PathIssue => ({ path, message: messageKeys.required });
+  return requiredFields.flatMap((field) => {
+    const [scope, name] = field.startsWith('ends.') ? ['ends', field.slice(5)] : ['application', field];
+    if (scope === 'application')
+      return isEmpty(application[name as keyof MwApplication]) ? [missing([name as string])] : [];
+    return application.hops.flatMap((hop, index) =>
+      (['A', 'B'] as const)
+        .filter((end) => isEmpty(hop.ends[end][name as keyof MwHopApplication['ends']['A']]))
+        .map((end) => missing(['hops', index, 'ends', end, name as string])),
+    );
+  });
+}
+
+/**
+ * The rules of a complete application, for the form and for the server. Takes a {@link MwDraft}; coordinates come out
+ * in decimal degrees.
+ */
+export const mwApplication = (given: {
+  readonly plans: readonly MwChannelPlan[];
+  readonly requiredFields: readonly string[];
+}) =>
+  Application.superRefine((application, context) => {
+    const issues = [
+      ...requiredIssues(application, given.requiredFields),
+      ...application.hops.flatMap((hop, index) => [
+        ...planIssues(hop, ['hops', index], given.plans),
+        ...siteIssues(hop, ['hops', index]),
+      ]),
+    ];
+    for (const { path, message, params } of issues)
+      context.addIssue({ code: 'custom', path, message, ...(params ? { params } : {}) });
+  });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+
+/** One end of a hop, as submitted, with what follows from it. */
+export const MwEnd = z.object({
+  siteCode: z.string().nullable(),
+  siteName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  groundElevationM: z.number().nullable(),
+  antennaHeightAglM: z.number(),
+  antennaGainDbi: z.number(),
+  txPowerDbm: z.number(),
+  lineLossDb: z.number(),
+  /** Towards the other end, clockwise from true north. */
+  azimuthDeg: z.number(),
+  /** This end transmits on it. */
+  frequencyMhz: z.number(),
+  eirpDbm: z.number(),
+  /** At this end's transmit frequency, over the whole path. */
+  freeSpaceLossDb: z.number(),
+});
+export type MwEnd = z.infer<typeof MwEnd>;
+
+export const MwHop = z.object({
+  position: z.number().int(),
+  hopCode: z.string(),
+  bandCode: z.string(),
+  channelPlanCode: z.string(),
+  channelNumber: z.number().int(),
+  channelSpacingMhz: z.number(),
+  duplexSpacingMhz: z.number(),
+  txHighEnd: TransmitHighEnd,
+  polarisation: Polarisation,
+  capacityMbps: z.number(),
+  /** On the WGS 84 geodesic. */
+  pathLengthKm: z.number(),
+  /** First Fresnel radius at mid-path, at the lower of the two frequencies. */
+  fresnelMidM: z.number(),
+  ends: z.object({ A: MwEnd, B: MwEnd }),
+});
+export type MwHop = z.infer<typeof MwHop>;
+
+/** A submitted application, read back from its tables. */
+export const MwDetails = z.object({
+  projectName: z.string(),
+  description: z.string().nullable(),
+  networkType: z.string().nullable(),
+  hops: z.array(MwHop),
+});
+export type MwDetails = z.infer<typeof MwDetails>;
+
+/** What a list row tells about the hops. Empty texts and nulls while a draft lacks them. */
+export const MwSummary = z.object({
+  hopCount: z.number().int(),
+  siteA: z.string(),
+  siteB: z.string(),
+  channelPlanCode: z.string().nullable(),
+  channelNumber: z.number().int().nullable(),
+  pathLengthKm: z.number().nullable(),
+});
+export type MwSummary = z.infer<typeof MwSummary>;
