@@ -4,9 +4,7 @@ export const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** The same direction in 0 (included) … 360 (excluded). */
 export function normaliseAzimuth(azimuth: Degrees): Degrees {
-  const turned = ((azimuth % 360) + 360) % 360;
-  // A tiny negative angle plus 360 rounds to 360 itself.
-  return turned === 360 ? 0 : turned;
+  return ((azimuth % 360) + 360) % 360;
 }
 
 /** The same meridian in −180 (included) … 180 (excluded); longitudes already there come back untouched. */

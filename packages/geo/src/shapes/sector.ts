@@ -19,7 +19,8 @@ export interface SectorParameters {
  * @throws GeometryError POLE_ENCLOSED when the sector reaches round a pole
  */
 export function sectorRing({ apex, radius, azimuth, beamwidth }: SectorParameters): Ring {
-  const rim = arc(apex, radius, azimuth - beamwidth / 2, Math.min(beamwidth, 360));
+  const opening = Math.min(beamwidth, 360);
+  const rim = arc(apex, radius, azimuth - opening / 2, opening);
   if (beamwidth < 360) return continuousRing([apex, ...rim, apex]);
   const open = rim.slice(0, -1);
   return continuousRing([...open, open[0]!]);
