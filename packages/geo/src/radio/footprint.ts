@@ -1,17 +1,26 @@
 import type { Polygon } from 'geojson';
 import { longitudeNear } from '../angles.js';
+import { GeometryError } from '../errors.js';
 import { geodesicDirect, geodesicInverse, geodesicLine } from '../geodesic.js';
 import { ARC_SEGMENTS } from '../shapes/circle.js';
 import { continuousRing } from '../shapes/continuous-ring.js';
 import type { Decibels, Degrees, Kilometres, Megahertz, Metres, Position, Ring } from '../units.js';
 import { computeHop } from './compute-hop.js';
 import type { Hop, HopEnd } from './hop.js';
-import { halfPowerBeamwidth } from './path.js';
+import { fresnelMidRadius, halfPowerBeamwidth } from './path.js';
 
 /** A hop whose antenna gains are known: they open the sectors. */
 export interface FootprintHop extends Hop {
   readonly a: HopEnd & { readonly antennaGainDbi: Decibels };
   readonly b: HopEnd & { readonly antennaGainDbi: Decibels };
+}
+
+/** What a footprint depends on, when the frequency is already known. */
+export interface FootprintPath {
+  readonly a: { readonly position: Position; readonly antennaGainDbi: Decibels };
+  readonly b: { readonly position: Position; readonly antennaGainDbi: Decibels };
+  /** The lower of the hop's two frequencies. */
+  readonly frequencyMhz: Megahertz;
 }
 
 /** Neighbour search radius by frequency, each row valid below its limit. */
@@ -50,14 +59,24 @@ const EDGE_STEP: Metres = 1000;
  * @throws GeometryError SITES_COINCIDE, CHANNEL_OUTSIDE_PLAN, or POLE_ENCLOSED when a sector reaches round a pole
  */
 export function footprintParts(hop: FootprintHop): Polygon[] {
-  const { ends, azimuthAB, azimuthBA, fresnelMidM } = computeHop(hop);
-  const radius = footprintRadiusKm(Math.min(ends.A.frequencyMhz, ends.B.frequencyMhz));
-  const path = geodesicLine(hop.a.position, hop.b.position, EDGE_STEP);
-  const [a, b] = [path[0]!, path.at(-1)!];
+  const { ends } = computeHop(hop);
+  return pathFootprintParts({ ...hop, frequencyMhz: Math.min(ends.A.frequencyMhz, ends.B.frequencyMhz) });
+}
+
+/**
+ * As {@link footprintParts}, for a path whose lower frequency is already known.
+ *
+ * @throws GeometryError SITES_COINCIDE, or POLE_ENCLOSED when a sector reaches round a pole
+ */
+export function pathFootprintParts({ a, b, frequencyMhz }: FootprintPath): Polygon[] {
+  const { distance, azimuthAB, azimuthBA } = geodesicInverse(a.position, b.position);
+  if (distance === 0) throw new GeometryError('SITES_COINCIDE', a.position);
+  const radius = footprintRadiusKm(frequencyMhz);
+  const path = geodesicLine(a.position, b.position, EDGE_STEP);
   return [
-    sectorAlongGeodesics(a, radius, azimuthAB, coordinationBeamwidth(hop.a.antennaGainDbi)),
-    sectorAlongGeodesics(b, radius, azimuthBA, coordinationBeamwidth(hop.b.antennaGainDbi)),
-    corridor(path, fresnelMidM),
+    sectorAlongGeodesics(path[0]!, radius, azimuthAB, coordinationBeamwidth(a.antennaGainDbi)),
+    sectorAlongGeodesics(path.at(-1)!, radius, azimuthBA, coordinationBeamwidth(b.antennaGainDbi)),
+    corridor(path, fresnelMidRadius(frequencyMhz, distance / 1000)),
   ].map((ring) => ({ type: 'Polygon', coordinates: [ring.map(([lon, lat]) => [lon, lat])] }));
 }
 
