@@ -1,18 +1,17 @@
 // @ts-check
 // node infra/embedded/database.mjs <folder> <port>: PostgreSQL with PostGIS, without installing anything.
 // Tells its parent { ready: true } or { failed: sentence }, and ends with it.
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 import { lockFolder } from './folder-lock.mjs';
 import { serveSession } from './session-server.mjs';
 
-const [folder = '.data', port = '5432'] = process.argv.slice(2);
+const [folder = '.data/db', port = '5432'] = process.argv.slice(2);
 
 async function serve() {
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
-  const db = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { postgis } });
+  const db = await PGlite.create({ dataDir: folder, extensions: { postgis } });
   await db.exec('CREATE EXTENSION IF NOT EXISTS postgis');
   const server = await serveSession(db, Number(port));
   return async () => {

@@ -1,6 +1,6 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 
 /** @param {number} pid */
 function isAlive(pid) {
@@ -22,14 +22,14 @@ function ownerOf(file) {
 }
 
 /**
- * Claims the folder for this process, making it when absent; a claim of a process that is gone is taken over.
+ * Claims the folder for this process by a file beside it; the claim of a process that is gone is taken over.
  * @param {string} folder
  * @returns {() => void} gives it back
  * @throws when a living process has it; two would destroy each other's data
  */
 export function lockFolder(folder) {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'lock');
+  mkdirSync(dirname(folder), { recursive: true });
+  const file = `${folder}.lock`;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });

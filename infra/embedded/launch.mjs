@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase(folder) {
 /** An embedded database with a folder of its own that goes with it. */
 export async function startEmbeddedDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-embedded-'));
-  const database = await openEmbeddedDatabase(folder);
+  const database = await openEmbeddedDatabase(join(folder, 'db'));
   return {
     url: database.url,
     close: async () => {
