@@ -1,0 +1,28 @@
+import type { Origin, Relation, RequestSystem, Role } from '@portal/contracts';
+
+/** Who is asking. Read from the session on every request; handlers never look at the request for it. */
+export interface Caller {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly login: string;
+  readonly fullName: string;
+  readonly roles: readonly Role[];
+  readonly origin: Origin | null;
+  readonly relations: readonly Relation[];
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    caller?: Caller;
+  }
+}
+
+/** Ids of the organisations a caller acts for in a request system, the relation's own first. */
+export function operatorsOf(caller: Caller, system: RequestSystem): string[] {
+  const relations = caller.relations.filter(({ requestSystems }) => requestSystems.includes(system));
+  const ids = relations.flatMap(({ parentInfo, availableOperators }) => [
+    parentInfo.id,
+    ...availableOperators.map(({ id }) => id),
+  ]);
+  return [...new Set(ids)];
+}

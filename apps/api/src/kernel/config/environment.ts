@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(0).max(65535);
+const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true');
+
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const Variables = z.object({
+  PORT: Port.default(8080),
+  /** Address to listen on; a container sets 0.0.0.0. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Address people type; decides on cookie names and flags, and on the origin that may sign in. */
+  PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
+  DEMO: Switch.default(false),
+  DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
+  METRICS_PORT: emptyIsAbsent(Port),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Folder of the built web client, served at /app/ when set. */
+  WEB_DIST: emptyIsAbsent(z.string()),
+  /** Peers whose X-Forwarded-For is believed: addresses, subnets, or Express's names for them. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+});
+
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  readonly dataDir: string;
+  readonly publicUrl: string | undefined;
+  /** Cookies carry `Secure` and the prefix that goes with it. */
+  readonly secure: boolean;
+  readonly demo: boolean;
+  readonly demoPassword: string;
+  readonly metricsPort: number | undefined;
+  readonly logLevel: string;
+  readonly webDist: string | undefined;
+  readonly trustedProxies: string;
+}
+
+/** Nest token of the {@link Environment}. */
+export const ENVIRONMENT = 'ENVIRONMENT';
+
+/** Nest token of the {@link QueueConnection}. */
+export const QUEUE_CONNECTION = 'QUEUE_CONNECTION';
+/** Pool look-alike for the queue's PostgreSQL backend; undefined where the queue has an address of its own. */
+export type QueueConnection = pg.Pool | undefined;
+
+/** A variable that is missing or wrong; the message is one sentence that names it. */
+export class EnvironmentError extends Error {}
+
+/** @throws EnvironmentError */
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = Variables.safeParse(variables);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const given = variables[name];
+    throw new EnvironmentError(
+      given === undefined ? `${name} must be set.` : `${name} is not valid: ${issue?.message ?? 'refused'}.`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL,
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    demo: env.DEMO,
+    demoPassword: env.DEMO_PASSWORD,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+    webDist: env.WEB_DIST,
+    trustedProxies: env.TRUSTED_PROXIES,
+  };
+}

@@ -1,0 +1,40 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { EndpointSpec } from '@portal/contracts';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Observable } from 'rxjs';
+import { PortalError } from '../errors/portal-error.js';
+import { ENDPOINT } from './implements.js';
+
+const encodings: Readonly<
+  Record<NonNullable<EndpointSpec['encoding']>, { readonly mediaType: string; readonly read: RequestHandler }>
+> = {
+  json: { mediaType: 'application/json', read: express.json({ limit: '1mb', type: () => true }) },
+  form: {
+    mediaType: 'application/x-www-form-urlencoded',
+    read: express.urlencoded({ limit: '16kb', type: () => true, extended: false, parameterLimit: 50 }),
+  },
+};
+
+/** Reads the body that the contract names, in its encoding, once the caller was let in. */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
+    const http = context.switchToHttp();
+    if (endpoint?.body) await readBody(endpoint, http.getRequest<Request>(), http.getResponse<Response>());
+    return next.handle();
+  }
+}
+
+async function readBody({ encoding = 'json' }: EndpointSpec, request: Request, response: Response): Promise<void> {
+  const { mediaType, read } = encodings[encoding];
+  const isEmpty = request.headers['content-length'] === '0' || request.is('*/*') === null;
+  if (isEmpty) return;
+  if (!request.is(mediaType)) throw new PortalError('UNSUPPORTED_MEDIA_TYPE');
+  await new Promise<void>((resolve, reject) => {
+    read(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { EndpointSpec } from '@portal/contracts';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { ENDPOINT } from './implements.js';
+
+/** The same for everybody, so a client may keep it and ask whether it changed. */
+const isRevalidated = ({ method, access }: EndpointSpec): boolean => method === 'GET' && access === 'public';
+
+/** Sends exactly what the contract names, so that a column it does not know never leaves. */
+@Injectable()
+export class ContractResponseInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      map((value) => {
+        const answer = endpoint.response.parse(value);
+        if (isRevalidated(endpoint)) response.setHeader('Cache-Control', 'no-cache');
+        return answer;
+      }),
+    );
+  }
+}

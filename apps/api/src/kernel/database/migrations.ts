@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** The same number in every process of every release: whoever holds the lock migrates. */
+const LOCK = 7_305_114_201;
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const CONNECT_MS = 10_000;
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+/** The database and this release do not fit; the message is a sentence for the operator. */
+export class MigrationError extends Error {}
+
+/** The SQL files of a folder, in the order of their names. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function refuseMisfit(applied: readonly { name: string; sha256: string }[], migrations: readonly Migration[]): void {
+  for (const { name, sha256 } of applied) {
+    const migration = migrations.find((candidate) => candidate.name === name);
+    if (!migration) throw new MigrationError(`The database is newer than this release: it has migration ${name}.`);
+    if (migration.sha256 !== sha256)
+      throw new MigrationError(`Migration ${name} was changed after the database had run it.`);
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query("SET LOCAL lock_timeout = '5s'");
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Brings a database to the schema of this release: each migration in its own transaction, one process at a time.
+ *
+ * @returns names of the migrations that were applied
+ * @throws MigrationError when the database is newer than the code, a migration was changed or one fails
+ */
+export async function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  // Without a listener a connection that breaks would end the process with a stack instead of a sentence.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rows: applied } = await client.query<{ name: string; sha256: string }>(
+      'SELECT name, sha256 FROM schema_migration',
+    );
+    refuseMisfit(applied, migrations);
+    const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+    for (const migration of missing) await apply(client, migration);
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}

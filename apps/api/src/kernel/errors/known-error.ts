@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@portal/contracts';
+import { PortalError } from './portal-error.js';
+
+const byType: Readonly<Record<string, ErrorCode>> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'parameters.too.many': 'BODY_TOO_LARGE',
+  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_BODY',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const textOf = (error: object, member: string): string => String(Reflect.get(error, member) ?? '');
+
+/** PostgreSQL class 22: a value no column could hold, such as U+0000 in a text. */
+const isUnstorableValue = (error: object): boolean => /^22[0-9A-Z]{3}$/.test(textOf(error, 'code'));
+
+/** What to answer for anything thrown: by the portal, the framework, its body parser or the database. */
+export function knownError(error: unknown): PortalError {
+  if (error instanceof PortalError) return error;
+  if (typeof error !== 'object' || error === null) return new PortalError('UNEXPECTED', { cause: error });
+  if (isUnstorableValue(error)) return new PortalError('VALIDATION_FAILED', { cause: error });
+  const status = Number(Reflect.get(error, 'status') ?? Number.NaN);
+  return new PortalError(byType[textOf(error, 'type')] ?? byStatus[status] ?? 'UNEXPECTED', { cause: error });
+}

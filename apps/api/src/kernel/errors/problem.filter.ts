@@ -1,0 +1,43 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { allowedMethods } from '../contract/routes.js';
+import { traceIdOf } from '../logging/trace.js';
+import { knownError } from './known-error.js';
+import { PortalError } from './portal-error.js';
+import { problemOf } from './problem.js';
+
+/** Headers that go with some errors, whatever form their body has. */
+export function errorHeaders({ status, details }: PortalError): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(details.retryAfter !== undefined && { 'Retry-After': String(Math.ceil(details.retryAfter)) }),
+  };
+}
+
+/** Last stop of every throw: written to the log once, answered with a problem document. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger(ProblemFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const allowed = allowedMethods(request.path);
+    let error = knownError(thrown);
+    if (error.code === 'NOT_FOUND' && !(thrown instanceof PortalError) && allowed.length > 0) {
+      error = new PortalError('METHOD_NOT_ALLOWED');
+      response.setHeader('Allow', allowed.join(', '));
+    }
+    if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response
+      .status(error.status)
+      .set(errorHeaders(error))
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(error, traceIdOf(response))));
+  }
+}

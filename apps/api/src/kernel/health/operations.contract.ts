@@ -1,0 +1,53 @@
+import { endpoint, endpointGroup } from '@portal/contracts';
+import { z } from 'zod';
+
+const Health = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  /** What the answer rests on. */
+  parts: z.record(z.string(), z.enum(['up', 'down', 'unused'])),
+});
+
+/** Calls for operators and integrators rather than for the portal's screens. */
+export const operations = endpointGroup({
+  name: 'operations',
+  base: '',
+  endpoints: {
+    live: endpoint({
+      method: 'GET',
+      path: '/health/live',
+      summary: 'The process answers.',
+      access: 'public',
+      response: Health,
+    }),
+    ready: endpoint({
+      method: 'GET',
+      path: '/health/ready',
+      summary: 'Requests can be served: the database answers within a second. 503 otherwise.',
+      access: 'public',
+      response: Health,
+      errors: ['SERVICE_UNAVAILABLE'],
+    }),
+    started: endpoint({
+      method: 'GET',
+      path: '/health/started',
+      summary: 'Migrations and reference data are in place.',
+      access: 'public',
+      response: Health,
+      errors: ['SERVICE_UNAVAILABLE'],
+    }),
+    openapi: endpoint({
+      method: 'GET',
+      path: '/api/openapi.json',
+      summary: 'This description.',
+      access: 'public',
+      response: z.record(z.string(), z.unknown()),
+    }),
+    docs: endpoint({
+      method: 'GET',
+      path: '/api/docs',
+      summary: 'This description as a page.',
+      access: 'public',
+      response: z.string(),
+    }),
+  },
+});

@@ -1,0 +1,57 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger as Pino, pino } from 'pino';
+import { currentTraceId } from './trace.js';
+
+const secrets = ['authorization', 'cookie', 'password', 'access_token', 'refresh_token', 'set-cookie'];
+
+/** One JSON line an event, with the request's trace id and without secrets. */
+export const createLogger = (level: string): Pino =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId ? { traceId } : {};
+    },
+    redact: {
+      paths: secrets.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.headers["${key}"]`]),
+      censor: '[redacted]',
+    },
+  });
+
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
+
+/** Nest's logger on pino: the last text of a call is its context, as Nest does it. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly pino: Pino) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const more = rest.slice(0, -1).filter((part) => part !== undefined);
+    const fields = { context, ...(more.length > 0 && { more }) };
+    if (message instanceof Error) this.pino[level]({ ...fields, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
+    else this.pino[level](fields, String(message));
+  }
+}

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { redactUrl } from './redact-url.js';
+
+const quiet = /^\/(health|app\/assets)\//;
+
+/** One line for every answered request; no header and no body is written. */
+export const logRequests =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now();
+    const traceId = response.getHeader('X-Request-Id');
+    response.on('close', () => {
+      const level = quiet.test(request.originalUrl) ? 'debug' : 'info';
+      log[level]({
+        traceId,
+        method: request.method,
+        url: redactUrl(request.originalUrl),
+        status: response.writableFinished ? response.statusCode : 499,
+        ms: Math.round(performance.now() - began),
+        userId: request.caller?.id,
+      });
+    });
+    next();
+  };
