@@ -6,11 +6,12 @@ type ZodIssue = z.core.$ZodIssue;
 
 const isKey = (message: string): boolean => /^_?[A-Z][A-Z0-9_]+$/.test(message);
 
+const isMissing = ({ input }: ZodIssue): boolean => input === undefined || input === null;
+
 /** What zod found, said with the portal's keys. A rule that names its own key keeps it. */
 const keyOf: Partial<Record<ZodIssue['code'], (issue: ZodIssue) => string>> = {
-  invalid_type: (issue) =>
-    issue.input === undefined || issue.input === null ? messageKeys.required : messageKeys.invalid,
-  invalid_value: () => messageKeys.notAChoice,
+  invalid_type: (issue) => (isMissing(issue) ? messageKeys.required : messageKeys.invalid),
+  invalid_value: (issue) => (isMissing(issue) ? messageKeys.required : messageKeys.notAChoice),
   too_big: (issue) => ('origin' in issue && issue.origin === 'string' ? messageKeys.tooLong : messageKeys.outOfRange),
   too_small: (issue) =>
     'origin' in issue && issue.origin === 'string' ? messageKeys.required : messageKeys.outOfRange,

@@ -21,7 +21,7 @@ export interface ModuleManifest {
     readonly origins: readonly Origin[];
   };
   readonly flags: {
-    /** Shown in the settings mode of the module list only. */
+    /** Reached in the settings mode of the module list even while it is switched off. */
     readonly settingsOnly: boolean;
     /** Administrators reach its admin panel whatever its roles. */
     readonly accessibleByAdmin: boolean;

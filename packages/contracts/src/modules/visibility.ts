@@ -22,7 +22,8 @@ type Needs = Pick<ModuleManifest, 'requires' | 'flags'>;
 
 /**
  * Whether a user sees a module: it is configured and enabled (or belongs to the settings mode), the user holds all of
- * its request systems, any of its roles and any of its origins, and a survey waits where one must.
+ * its request systems, any of its roles and any of its origins, and a survey waits where one must. In settings mode an
+ * administrator sees every available module they may administer: its first survey, say, has yet to be written.
  */
 export function isModuleVisible({ requires, flags }: Needs, viewer: Viewer, portal: Portal): boolean {
   if (!portal.state) return false;
@@ -34,5 +35,5 @@ export function isModuleVisible({ requires, flags }: Needs, viewer: Viewer, port
   const holdsRole = requires.roles.length === 0 || requires.roles.some((role) => viewer.roles.includes(role));
   const holdsOrigin = requires.origins.length === 0 || requires.origins.some((origin) => viewer.origin === origin);
   const surveyed = !flags.surveyCheck || portal.showSurveys;
-  return available && surveyed && (administers || (holdsSystems && holdsRole && holdsOrigin));
+  return available && (administers || (holdsSystems && holdsRole && holdsOrigin && surveyed));
 }

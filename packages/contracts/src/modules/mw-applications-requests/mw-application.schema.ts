@@ -1,8 +1,18 @@
-import { channelFrequencies, type ChannelPlan as GeoChannelPlan, parseLatitude, parseLongitude } from '@portal/geo';
+import {
+  channelFrequencies,
+  type ChannelPlan as GeoChannelPlan,
+  geodesicInverse,
+  type Metres,
+  parseLatitude,
+  parseLongitude,
+} from '@portal/geo';
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
 
 export const MAX_HOPS = 200;
+
+/** Two sites nearer than this are one place: what is typed in degrees, minutes and seconds is exact to 0.3 m. */
+const ONE_PLACE: Metres = 1;
 
 export const Polarisation = z.enum(['V', 'H', 'DUAL']);
 export const TransmitHighEnd = z.enum(['A', 'B']);
@@ -121,54 +131,86 @@ export type MwHopApplication = MwApplication['hops'][number];
 /** Fields an administrator may make required on top of those that always are. */
 export const mwConditionalFields = ['ends.groundElevationM', 'ends.siteCode', 'networkType', 'description'] as const;
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+type Path = readonly (string | number)[];
+type PathIssue = { readonly path: Path; readonly message: string; readonly params?: object };
 
-type PathIssue = { readonly path: (string | number)[]; readonly message: string; readonly params?: object };
+/*
+ * What the rules across fields read. They see applications with mistakes too, and each waits for its own fields only:
+ * a wrong latitude does not hide a channel outside its plan.
+ */
+const Tuned = z.object({
+  bandCode: z.string(),
+  channelPlanCode: z.string(),
+  channelNumber: z.number().int().optional().catch(undefined),
+});
+const Placed = z.object({ latitude: z.number(), longitude: z.number() });
+const Spanning = z.object({ ends: z.object({ A: Placed, B: Placed }) });
+const Fields = z.record(z.string(), z.unknown());
+const Ended = z.object({ ends: z.object({ A: Fields, B: Fields }) });
 
-function planIssues(hop: MwHopApplication, at: (string | number)[], plans: readonly MwChannelPlan[]): PathIssue[] {
-  const plan = plans.find(({ code, status }) => code === hop.channelPlanCode && status === 'ACTIVE');
+function planIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
+  const tuned = Tuned.safeParse(hop).data;
+  if (!tuned) return [];
+  const plan = plans.find(({ code, status }) => code === tuned.channelPlanCode && status === 'ACTIVE');
   if (!plan) return [{ path: [...at, 'channelPlanCode'], message: messageKeys.notAChoice }];
-  if (plan.bandCode !== hop.bandCode) return [{ path: [...at, 'channelPlanCode'], message: 'MW_RULE_PLAN_OF_BAND' }];
-  if (channelFrequencies(plan, hop.channelNumber)) return [];
+  if (plan.bandCode !== tuned.bandCode) return [{ path: [...at, 'channelPlanCode'], message: 'MW_RULE_PLAN_OF_BAND' }];
+  if (tuned.channelNumber === undefined || channelFrequencies(plan, tuned.channelNumber)) return [];
   const params = { minimum: plan.nMin, maximum: plan.nMax };
   return [{ path: [...at, 'channelNumber'], message: 'MW_RULE_CHANNEL_IN_PLAN', params }];
 }
 
-function siteIssues({ ends: { A, B } }: MwHopApplication, at: (string | number)[]): PathIssue[] {
-  const same = A.latitude === B.latitude && A.longitude === B.longitude;
-  return same ? [{ path: [...at, 'ends', 'B', 'latitude'], message: 'MW_RULE_SITES_DIFFER' }] : [];
+function siteIssues(hop: unknown, at: Path): PathIssue[] {
+  const ends = Spanning.safeParse(hop).data?.ends;
+  if (!ends) return [];
+  const { distance } = geodesicInverse([ends.A.longitude, ends.A.latitude], [ends.B.longitude, ends.B.latitude]);
+  return distance < ONE_PLACE ? [{ path: [...at, 'ends', 'B', 'latitude'], message: 'MW_RULE_SITES_DIFFER' }] : [];
 }
 
-function requiredIssues(application: MwApplication, requiredFields: readonly string[]): PathIssue[] {
-  const missing = (path: (string | number)[]): PathIssue => ({ path, message: messageKeys.required });
-  return requiredFields.flatMap((field) => {
-    const [scope, name] = field.startsWith('ends.') ? ['ends', field.slice(5)] : ['application', field];
-    if (scope === 'application')
-      return isEmpty(application[name as keyof MwApplication]) ? [missing([name as string])] : [];
-    return application.hops.flatMap((hop, index) =>
-      (['A', 'B'] as const)
-        .filter((end) => isEmpty(hop.ends[end][name as keyof MwHopApplication['ends']['A']]))
-        .map((end) => missing(['hops', index, 'ends', end, name as string])),
-    );
-  });
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const missing = (path: Path): PathIssue => ({ path, message: messageKeys.required });
+
+function requiredOfEnds(hop: unknown, at: Path, requiredFields: readonly string[]): PathIssue[] {
+  const ends = Ended.safeParse(hop).data?.ends;
+  if (!ends) return [];
+  const names = requiredFields.filter((field) => field.startsWith('ends.')).map((field) => field.slice('ends.'.length));
+  return (['A', 'B'] as const).flatMap((end) =>
+    names.filter((name) => isEmpty(ends[end][name])).map((name) => missing([...at, 'ends', end, name])),
+  );
+}
+
+const requiredOfAll = (application: Record<string, unknown>, requiredFields: readonly string[]): PathIssue[] =>
+  requiredFields
+    .filter((field) => !field.startsWith('ends.') && isEmpty(application[field]))
+    .map((field) => missing([field]));
+
+/** What an application is judged by besides itself. */
+interface Judging {
+  readonly plans: readonly MwChannelPlan[];
+  readonly requiredFields: readonly string[];
+}
+
+function issuesAcrossFields(application: unknown, { plans, requiredFields }: Judging): PathIssue[] {
+  const fields = Fields.safeParse(application).data ?? {};
+  const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
+  return [
+    ...requiredOfAll(fields, requiredFields),
+    ...hops.flatMap((hop, index) => [
+      ...requiredOfEnds(hop, ['hops', index], requiredFields),
+      ...planIssues(hop, ['hops', index], plans),
+      ...siteIssues(hop, ['hops', index]),
+    ]),
+  ];
 }
 
 /**
  * The rules of a complete application, for the form and for the server. Takes a {@link MwDraft}; coordinates come out
- * in decimal degrees.
+ * in decimal degrees. Everything wrong is found in one go.
  */
-export const mwApplication = (given: {
-  readonly plans: readonly MwChannelPlan[];
-  readonly requiredFields: readonly string[];
-}) =>
-  Application.superRefine((application, context) => {
-    const issues = [
-      ...requiredIssues(application, given.requiredFields),
-      ...application.hops.flatMap((hop, index) => [
-        ...planIssues(hop, ['hops', index], given.plans),
-        ...siteIssues(hop, ['hops', index]),
-      ]),
-    ];
-    for (const { path, message, params } of issues)
-      context.addIssue({ code: 'custom', path, message, ...(params ? { params } : {}) });
-  });
+export const mwApplication = (given: Judging) =>
+  Application.superRefine(
+    (application, context) => {
+      for (const { path, message, params } of issuesAcrossFields(application, given))
+        context.addIssue({ code: 'custom', path: [...path], message, ...(params ? { params } : {}) });
+    },
+    { when: () => true },
+  );

@@ -1,0 +1,124 @@
+import type { Role } from '../../kernel/access.js';
+import { type ApplicationAction, type ApplicationStatus, applicationWorkflow } from './application-workflow.js';
+import { type Capability, mayEdit, openActions, refusalOf, type Standing } from './workflow.js';
+
+/**
+ * Who may do what when. A: the holder's side (owner or applicant, related). O: an officer of the regulator.
+ * D: an officer who is a decider and was not the last to change the dossier.
+ */
+const chart = `
+                     DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW GRANTED REFUSED WITHDRAWN IN_FORCE | leads to
+submit               A     -         A          -            -            -       -       -         -        | SUBMITTED
+accept               -     O         -          -            -            -       -       -         -        | UNDER_REVIEW
+returnIncomplete     -     O         -          -            -            -       -       -         -        | INCOMPLETE
+declareInadmissible  -     O         -          -            -            -       -       -         -        | INADMISSIBLE
+grant                -     -         -          -            D            -       -       -         -        | GRANTED
+refuse               -     -         -          -            D            -       -       -         -        | REFUSED
+withdraw             -     A         A          -            A            -       -       -         -        | WITHDRAWN
+enterIntoForce       -     -         -          -            -            -       -       -         -        | IN_FORCE
+(edit)               A     -         A          -            -            -       -       -         -        | -
+`;
+
+const [head = '', ...body] = chart.trim().split('\n');
+const statuses = head.split('|')[0]!.trim().split(/\s+/) as ApplicationStatus[];
+const lines = body.map((text) => {
+  const [left = '', target = ''] = text.split('|').map((part) => part.trim());
+  const [action = '', ...marks] = left.split(/\s+/);
+  return { action, marks, target };
+});
+const actions = lines.map(({ action }) => action).filter((action) => action !== '(edit)') as ApplicationAction[];
+const markOf = (action: string, status: ApplicationStatus): string =>
+  lines.find((line) => line.action === action)!.marks[statuses.indexOf(status)]!;
+
+const roles: Role[] = ['PORTADMIN', 'REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 'WATCHER', 'AGENCE', 'FEE'];
+const roleSets = Array.from({ length: 2 ** roles.length }, (_, bits) => roles.filter((_role, at) => bits & (1 << at)));
+const capabilitySets: Capability[][] = [[], ['decider']];
+
+const everybody: Standing[] = roleSets.flatMap((held) =>
+  capabilitySets.flatMap((capabilities) =>
+    [false, true].flatMap((related) =>
+      [false, true].map((lastEditor) => ({ roles: held, capabilities, related, lastEditor })),
+    ),
+  ),
+);
+
+/** The letters of the chart that a person answers to. */
+function lettersOf({ roles: held, capabilities, related, lastEditor }: Standing): string {
+  const applicant = related && /OWNER|REQUEST/.test(held.join());
+  const officer = /REGULATOR/.test(held.join());
+  return [applicant && 'A', officer && 'O', officer && capabilities.length > 0 && !lastEditor && 'D']
+    .filter(Boolean)
+    .join('');
+}
+
+describe('the way of an application', () => {
+  it('has the states and actions of the chart', () => {
+    expect(applicationWorkflow.states).toEqual(statuses);
+    expect(Object.keys(applicationWorkflow.actions)).toEqual(actions);
+  });
+
+  test.each(lines.filter(({ target }) => target !== '-'))('$action leads to $target', ({ action, target }) => {
+    expect(applicationWorkflow.actions[action as ApplicationAction].to).toBe(target);
+  });
+
+  test.each(statuses)('%s: opens to each person the actions of the chart', (status) => {
+    const wrong = everybody.filter((person) => {
+      const letters = lettersOf(person);
+      const expected = actions.filter((action) => letters.includes(markOf(action, status)));
+      return openActions(applicationWorkflow, status, person).join() !== expected.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(statuses)('%s: may be edited by those of the chart', (status) => {
+    const mark = markOf('(edit)', status);
+    const wrong = everybody.filter(
+      (person) => mayEdit(applicationWorkflow, status, person) !== lettersOf(person).includes(mark),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets nobody bring a right into force but the portal itself', () => {
+    const everything: Standing = { roles, capabilities: ['decider'], related: true, lastEditor: false };
+    for (const status of statuses)
+      for (const person of [...everybody, everything])
+        expect(refusalOf(applicationWorkflow, 'enterIntoForce', status, person)).toBe('ROLE');
+  });
+
+  it('ends where a decision or a withdrawal leaves nothing to do', () => {
+    const everything: Standing = { roles, capabilities: ['decider'], related: true, lastEditor: false };
+    const ends = statuses.filter((status) => openActions(applicationWorkflow, status, everything).length === 0);
+    expect(ends).toEqual(['INADMISSIBLE', 'GRANTED', 'REFUSED', 'WITHDRAWN', 'IN_FORCE']);
+  });
+
+  it('asks for a reason whenever it disappoints and for a date when it grants', () => {
+    const asks = Object.fromEntries(
+      actions.map((action) => [action, (applicationWorkflow.actions[action].asks ?? []).join()]),
+    );
+    expect(asks).toEqual({
+      submit: '',
+      accept: '',
+      returnIncomplete: 'reason',
+      declareInadmissible: 'reason',
+      grant: 'effectiveFrom',
+      refuse: 'reason',
+      withdraw: 'reason',
+      enterIntoForce: '',
+    });
+  });
+
+  test.each([
+    ['grant', 'UNDER_REVIEW', { roles: ['REQUEST'], related: true }, 'ROLE'],
+    ['grant', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'CAPABILITY'],
+    ['grant', 'UNDER_REVIEW', { roles: ['REGULATOR'], capabilities: ['decider'], lastEditor: true }, 'FOUR_EYES'],
+    ['grant', 'SUBMITTED', { roles: ['REGULATOR'], capabilities: ['decider'] }, 'STATUS'],
+    ['submit', 'DRAFT', { roles: ['REQUEST'], related: false }, 'ROLE'],
+    ['submit', 'SUBMITTED', { roles: ['REQUEST'], related: true }, 'STATUS'],
+    ['accept', 'SUBMITTED', { roles: ['OWNER'], related: true }, 'ROLE'],
+    ['accept', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'STATUS'],
+    ['withdraw', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'ROLE'],
+  ] as const)('refuses to %s in %s for %j: %s', (action, status, person, refusal) => {
+    const standing: Standing = { capabilities: [], related: false, lastEditor: false, ...person };
+    expect(refusalOf(applicationWorkflow, action, status, standing)).toBe(refusal);
+  });
+});

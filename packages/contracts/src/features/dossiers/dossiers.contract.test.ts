@@ -1,0 +1,69 @@
+import { ActionBody, dossierQuery } from './dossiers.contract.js';
+
+const Query = dossierQuery(['DRAFT', 'SUBMITTED']);
+
+describe('the question for a list of dossiers', () => {
+  it('has an answer without being refined', () => {
+    expect(Query.parse({})).toEqual({ page: 1, pageSize: 25, search: '', sort: 'updatedAt', order: 'desc' });
+  });
+
+  it('is read from an address', () => {
+    const asked = {
+      page: '3',
+      pageSize: '50',
+      status: 'DRAFT,SUBMITTED',
+      search: ' lyon ',
+      sort: 'title',
+      order: 'asc',
+    };
+    expect(Query.parse(asked)).toEqual({
+      page: 3,
+      pageSize: 50,
+      status: ['DRAFT', 'SUBMITTED'],
+      search: 'lyon',
+      sort: 'title',
+      order: 'asc',
+    });
+  });
+
+  test.each([
+    { page: '0' },
+    { page: '1.5' },
+    { page: 'last' },
+    { page: '1e9' },
+    { pageSize: '-1' },
+    { pageSize: '201' },
+    { status: 'DRAFT,GONE' },
+    { status: "DRAFT'; drop table dossier" },
+    { status: ['DRAFT'] },
+    { search: 'x'.repeat(121) },
+    { sort: 'password_hash' },
+    { order: 'random' },
+  ])('is refused with %j', (asked) => {
+    expect(Query.safeParse(asked).success).toBe(false);
+  });
+});
+
+describe('what is sent with an action', () => {
+  test.each([
+    { version: 0 },
+    { version: 4, reason: 'Plan du site manquant' },
+    { version: 4, effectiveFrom: '2026-12-01' },
+  ])('may be %j', (body) => {
+    expect(ActionBody.parse(body)).toEqual(body);
+  });
+
+  test.each([
+    {},
+    { version: '4' },
+    { version: -1 },
+    { version: 1.5 },
+    { version: 4, reason: '   ' },
+    { version: 4, reason: 'x'.repeat(4001) },
+    { version: 4, effectiveFrom: '01-12-2026' },
+    { version: 4, effectiveFrom: '2026-02-30' },
+    { version: 4, status: 'GRANTED' },
+  ])('is refused as %j', (body) => {
+    expect(ActionBody.safeParse(body).success).toBe(false);
+  });
+});

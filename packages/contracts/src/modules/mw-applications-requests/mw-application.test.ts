@@ -1,0 +1,286 @@
+import { issuesOf, parseOptions } from '../../kernel/issues.js';
+import {
+  emptyDraft,
+  emptyHop,
+  type MwChannelPlan,
+  MwDraft,
+  type MwEndDraft,
+  type MwHopDraft,
+  mwApplication,
+} from './mw-application.schema.js';
+
+const plan = (own: Partial<MwChannelPlan>): MwChannelPlan => ({
+  code: '18G-27.5',
+  bandCode: '18G',
+  lowMhz: 17700,
+  highMhz: 19700,
+  f0Mhz: 18700,
+  lowFormula: { offset: -1000, step: 27.5 },
+  highFormula: { offset: 10, step: 27.5 },
+  nMin: 1,
+  nMax: 35,
+  spacingMhz: 27.5,
+  duplexMhz: 1010,
+  docRefs: [],
+  status: 'ACTIVE',
+  ...own,
+});
+const plans = [plan({}), plan({ code: '18G-110', status: 'CLOSED_TO_NEW' }), plan({ code: '23G-28', bandCode: '23G' })];
+
+const verdun: MwEndDraft = {
+  siteName: 'Mont Verdun',
+  latitude: '45.8505',
+  longitude: '4.7790',
+  antennaHeightAglM: 30,
+  antennaGainDbi: 38.46,
+  txPowerDbm: 20,
+  lineLossDb: 1,
+};
+const fourviere: MwEndDraft = { ...verdun, siteName: 'Fourvière', latitude: '45.7623', longitude: '4.8216' };
+const hop: MwHopDraft = {
+  bandCode: '18G',
+  channelPlanCode: '18G-27.5',
+  channelNumber: 1,
+  txHighEnd: 'B',
+  polarisation: 'V',
+  capacityMbps: 400,
+  ends: { A: verdun, B: fourviere },
+};
+const complete: MwDraft = { projectName: 'Lyon nord', hops: [hop] };
+
+const withHop = (own: Partial<MwHopDraft>): MwDraft => ({ ...complete, hops: [{ ...hop, ...own }] });
+const withEnd = (end: 'A' | 'B', own: Partial<MwEndDraft>): MwDraft =>
+  withHop({ ends: { ...hop.ends, [end]: { ...hop.ends[end], ...own } } });
+
+function issues(draft: unknown, requiredFields: string[] = []): [path: string, message: string, params?: unknown][] {
+  const outcome = mwApplication({ plans, requiredFields }).safeParse(draft, parseOptions);
+  if (outcome.success) return [];
+  return issuesOf(outcome.error).map(({ path, message, params }) =>
+    params ? [path, message, params] : [path, message],
+  );
+}
+
+const REQUIRED = '_RSFAP_SHARED_REQUIRED';
+const INVALID = '_RSFAP_SHARED_INVALID_DATA';
+
+describe('a complete application', () => {
+  it('passes, and its coordinates come out in degrees', () => {
+    const outcome = mwApplication({ plans, requiredFields: [] }).safeParse(complete);
+    expect(outcome.data?.hops[0]?.ends.A).toMatchObject({ latitude: 45.8505, longitude: 4.779 });
+    expect(outcome.data?.hops[0]?.ends.B).toMatchObject({ latitude: 45.7623, longitude: 4.8216 });
+  });
+
+  test.each([
+    ['45 51 01.80 N', '4 46 44.40 E', 45.8505, 4.779],
+    ["45° 51' 01.80'' N", "4° 46' 44.40'' W", 45.8505, -4.779],
+    ['  45.8505 ', '-4.779', 45.8505, -4.779],
+    ['-89.9', '180', -89.9, 180],
+  ])('is typed %s, %s', (latitude, longitude, lat, lon) => {
+    const outcome = mwApplication({ plans, requiredFields: [] }).safeParse(withEnd('A', { latitude, longitude }));
+    expect(outcome.data?.hops[0]?.ends.A.latitude).toBeCloseTo(lat, 9);
+    expect(outcome.data?.hops[0]?.ends.A.longitude).toBeCloseTo(lon, 9);
+  });
+
+  it('may have sites of one name, one latitude or one longitude', () => {
+    expect(issues(withEnd('B', { siteName: 'Mont Verdun', latitude: '45.8505' }))).toEqual([]);
+    expect(issues(withEnd('B', { longitude: '4.7790' }))).toEqual([]);
+  });
+
+  it('may have as many hops as the portal keeps', () => {
+    expect(issues({ ...complete, hops: Array.from({ length: 200 }, () => hop) })).toEqual([]);
+  });
+});
+
+describe('an application with something wrong', () => {
+  const A = 'hops.0.ends.A';
+  const B = 'hops.0.ends.B';
+
+  test.each<[string, unknown, ReturnType<typeof issues>]>([
+    ['a latitude beyond the pole', withEnd('A', { latitude: '91' }), [[`${A}.latitude`, 'RULE_LATITUDE']]],
+    ['a latitude in letters', withEnd('A', { latitude: 'abc' }), [[`${A}.latitude`, 'RULE_LATITUDE']]],
+    ['61 minutes', withEnd('B', { latitude: '48 61 00 N' }), [[`${B}.latitude`, 'RULE_LATITUDE']]],
+    ['60 seconds', withEnd('B', { latitude: '48 00 60 N' }), [[`${B}.latitude`, 'RULE_LATITUDE']]],
+    ['a latitude east', withEnd('B', { latitude: '48 00 00 E' }), [[`${B}.latitude`, 'RULE_LATITUDE']]],
+    ['a decimal comma', withEnd('A', { longitude: '4,779' }), [[`${A}.longitude`, 'RULE_LONGITUDE']]],
+    ['a longitude round the world', withEnd('B', { longitude: '180.01' }), [[`${B}.longitude`, 'RULE_LONGITUDE']]],
+    ['a longitude north', withEnd('B', { longitude: '4 46 44 N' }), [[`${B}.longitude`, 'RULE_LONGITUDE']]],
+    ['no latitude', withEnd('A', { latitude: '' }), [[`${A}.latitude`, REQUIRED]]],
+    ['a blank latitude', withEnd('A', { latitude: '  ' }), [[`${A}.latitude`, 'RULE_LATITUDE']]],
+    ['a number where text was typed', withEnd('A', { latitude: 45.8505 as never }), [[`${A}.latitude`, INVALID]]],
+    [
+      'both sites in one place, however typed',
+      withEnd('B', { latitude: '45 51 01.80 N', longitude: '4.779' }),
+      [[`${B}.latitude`, 'MW_RULE_SITES_DIFFER']],
+    ],
+    ['no antenna height', withEnd('A', { antennaHeightAglM: null }), [[`${A}.antennaHeightAglM`, REQUIRED]]],
+    [
+      'an antenna in the ground',
+      withEnd('A', { antennaHeightAglM: 0 }),
+      [[`${A}.antennaHeightAglM`, 'RULE_OUT_OF_RANGE', { minimum: 0.5 }]],
+    ],
+    [
+      'an antenna on no tower',
+      withEnd('A', { antennaHeightAglM: 350.5 }),
+      [[`${A}.antennaHeightAglM`, 'RULE_OUT_OF_RANGE', { maximum: 350 }]],
+    ],
+    ['a gain as text', withEnd('B', { antennaGainDbi: '38.46' as never }), [[`${B}.antennaGainDbi`, INVALID]]],
+    [
+      'a gain below nothing',
+      withEnd('B', { antennaGainDbi: -1 }),
+      [[`${B}.antennaGainDbi`, 'RULE_OUT_OF_RANGE', { minimum: 0 }]],
+    ],
+    ['a gain that is no number', withEnd('B', { antennaGainDbi: Number.NaN }), [[`${B}.antennaGainDbi`, INVALID]]],
+    [
+      'power beyond bounds',
+      withEnd('A', { txPowerDbm: 43.1 }),
+      [[`${A}.txPowerDbm`, 'RULE_OUT_OF_RANGE', { maximum: 43 }]],
+    ],
+    ['power without bounds', withEnd('A', { txPowerDbm: Number.POSITIVE_INFINITY }), [[`${A}.txPowerDbm`, INVALID]]],
+    [
+      'a line that amplifies',
+      withEnd('B', { lineLossDb: -0.1 }),
+      [[`${B}.lineLossDb`, 'RULE_OUT_OF_RANGE', { minimum: 0 }]],
+    ],
+    ['a site without a name', withEnd('B', { siteName: '' }), [[`${B}.siteName`, REQUIRED]]],
+    ['a site named with blanks', withEnd('B', { siteName: '   ' }), [[`${B}.siteName`, REQUIRED, { minimum: 1 }]]],
+    [
+      'a site name longer than its column',
+      withEnd('B', { siteName: 'x'.repeat(65) }),
+      [[`${B}.siteName`, 'RULE_TOO_LONG', { maximum: 64 }]],
+    ],
+    [
+      'a site on another planet',
+      withEnd('A', { groundElevationM: 9001 }),
+      [[`${A}.groundElevationM`, 'RULE_OUT_OF_RANGE', { maximum: 9000 }]],
+    ],
+    [
+      'a channel before its plan',
+      withHop({ channelNumber: 0 }),
+      [['hops.0.channelNumber', 'MW_RULE_CHANNEL_IN_PLAN', { minimum: 1, maximum: 35 }]],
+    ],
+    [
+      'a channel behind its plan',
+      withHop({ channelNumber: 36 }),
+      [['hops.0.channelNumber', 'MW_RULE_CHANNEL_IN_PLAN', { minimum: 1, maximum: 35 }]],
+    ],
+    ['half a channel', withHop({ channelNumber: 1.5 }), [['hops.0.channelNumber', INVALID]]],
+    ['a channel as text', withHop({ channelNumber: '1' as never }), [['hops.0.channelNumber', INVALID]]],
+    ['no channel', withHop({ channelNumber: null }), [['hops.0.channelNumber', REQUIRED]]],
+    ['a plan nobody knows', withHop({ channelPlanCode: '18G-1' }), [['hops.0.channelPlanCode', 'RULE_NOT_A_CHOICE']]],
+    ['a closed plan', withHop({ channelPlanCode: '18G-110' }), [['hops.0.channelPlanCode', 'RULE_NOT_A_CHOICE']]],
+    [
+      'a plan of another band',
+      withHop({ channelPlanCode: '23G-28' }),
+      [['hops.0.channelPlanCode', 'MW_RULE_PLAN_OF_BAND']],
+    ],
+    ['no band', withHop({ bandCode: '' }), [['hops.0.bandCode', REQUIRED]]],
+    ['no plan', withHop({ channelPlanCode: null }), [['hops.0.channelPlanCode', REQUIRED]]],
+    ['no high end', withHop({ txHighEnd: null }), [['hops.0.txHighEnd', REQUIRED]]],
+    ['a third end', withHop({ txHighEnd: 'C' as never }), [['hops.0.txHighEnd', 'RULE_NOT_A_CHOICE']]],
+    ['no capacity', withHop({ capacityMbps: 0 }), [['hops.0.capacityMbps', 'RULE_OUT_OF_RANGE', { minimum: 0 }]]],
+    ['one end', withHop({ ends: { A: verdun } as never }), [[B, REQUIRED]]],
+    ['no project name', { ...complete, projectName: '' }, [['projectName', REQUIRED]]],
+    ['a project name of blanks', { ...complete, projectName: ' ' }, [['projectName', REQUIRED, { minimum: 1 }]]],
+    ['an unknown network', { ...complete, networkType: 'SECRET' }, [['networkType', 'RULE_NOT_A_CHOICE']]],
+    ['no hop', { ...complete, hops: [] }, [['hops', 'RULE_OUT_OF_RANGE', { minimum: 1 }]]],
+    [
+      'more hops than the portal keeps',
+      { ...complete, hops: Array.from({ length: 201 }, () => hop) },
+      [['hops', 'RULE_OUT_OF_RANGE', { maximum: 200 }]],
+    ],
+    ['hops that are none', { ...complete, hops: 'two' }, [['hops', INVALID]]],
+    ['a field nobody asked for', { ...complete, holderId: 'me' }, [['', 'RULE_UNKNOWN_FIELD', { keys: 'holderId' }]]],
+    [
+      'a field smuggled into an end',
+      withEnd('A', { eirpDbm: 1 } as never),
+      [[A, 'RULE_UNKNOWN_FIELD', { keys: 'eirpDbm' }]],
+    ],
+    ['nothing in it', null, [['', REQUIRED]]],
+    ['a list for a body', [], [['', INVALID]]],
+  ])('is told at its field: %s', (_name, draft, expected) => {
+    expect(issues(draft)).toEqual(expected);
+  });
+
+  it('is told of every hop in its own place', () => {
+    const second = { ...hop, channelNumber: 99 };
+    expect(issues({ ...complete, hops: [hop, second, second] }).map(([path]) => path)).toEqual([
+      'hops.1.channelNumber',
+      'hops.2.channelNumber',
+    ]);
+  });
+
+  it('is told everything that is missing at once', () => {
+    const ends = [
+      'siteName',
+      'latitude',
+      'longitude',
+      'antennaHeightAglM',
+      'antennaGainDbi',
+      'txPowerDbm',
+      'lineLossDb',
+    ];
+    const fields = ['bandCode', 'channelPlanCode', 'channelNumber', 'txHighEnd', 'polarisation', 'capacityMbps'];
+    expect(issues(emptyDraft())).toEqual(
+      [
+        'projectName',
+        ...fields.map((field) => `hops.0.${field}`),
+        ...ends.map((field) => `${A}.${field}`),
+        ...ends.map((field) => `${B}.${field}`),
+      ].map((path) => [path, REQUIRED]),
+    );
+  });
+
+  it('is told what an administrator made required, together with the rest', () => {
+    const required = ['ends.groundElevationM', 'networkType', 'description', 'ends.siteCode'];
+    const codes = { siteCode: 'VER', groundElevationM: 0 };
+    const half = withHop({
+      channelNumber: 99,
+      ends: { A: { ...verdun, ...codes }, B: { ...fourviere, siteCode: '' } },
+    });
+    expect(issues({ ...half, description: '' }, required).sort()).toEqual([
+      ['description', REQUIRED],
+      ['hops.0.channelNumber', 'MW_RULE_CHANNEL_IN_PLAN', { minimum: 1, maximum: 35 }],
+      [`${B}.groundElevationM`, REQUIRED],
+      [`${B}.siteCode`, REQUIRED],
+      ['networkType', REQUIRED],
+    ]);
+    const whole = {
+      ...withHop({ ends: { A: { ...verdun, ...codes }, B: { ...fourviere, ...codes } } }),
+      networkType: 'PRIVATE_NETWORK',
+      description: 'Backbone',
+    };
+    expect(issues(whole, required)).toEqual([]);
+  });
+
+  it('is told of one field and of what another rule finds elsewhere in one answer', () => {
+    const draft = withEnd('A', { latitude: '91' });
+    expect(issues({ ...draft, hops: [{ ...draft.hops[0], channelNumber: 36 }] }, ['networkType']).sort()).toEqual([
+      ['hops.0.channelNumber', 'MW_RULE_CHANNEL_IN_PLAN', { minimum: 1, maximum: 35 }],
+      [`${A}.latitude`, 'RULE_LATITUDE'],
+      ['networkType', REQUIRED],
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  test.each<[string, unknown]>([
+    ['nothing yet', emptyDraft()],
+    ['no hop yet', { hops: [] }],
+    ['fields cleared again', { projectName: null, hops: [{ ...emptyHop(), channelNumber: null, txHighEnd: null }] }],
+    ['coordinates that are none', withEnd('A', { latitude: 'abc', longitude: '91' })],
+    ['a channel outside its plan', withHop({ channelNumber: 99 })],
+  ])('is kept with %s', (_name, draft) => {
+    expect(MwDraft.safeParse(draft).success).toBe(true);
+  });
+
+  test.each<[string, unknown]>([
+    ['no list of hops', {}],
+    ['an unknown field', { ...complete, status: 'GRANTED' }],
+    ['a text longer than any field', withEnd('A', { latitude: 'x'.repeat(65) })],
+    ['more hops than the portal keeps', { ...complete, hops: Array.from({ length: 201 }, emptyHop) }],
+    ['text where a number is', withHop({ channelNumber: '1' as never })],
+    ['a hop with one end', { hops: [{ ends: { A: {} } }] }],
+  ])('is refused with %s', (_name, draft) => {
+    expect(MwDraft.safeParse(draft).success).toBe(false);
+  });
+});
