@@ -15,6 +15,7 @@ export const geometryErrorTexts = {
   STEP_INVALID: 'The step must be above zero',
   SITES_COINCIDE: 'The two sites are at the same position',
   CHANNEL_OUTSIDE_PLAN: 'The channel is not in its plan',
+  SHAPE_INVALID: 'These parameters do not make a shape',
   COORDINATE_OUT_OF_RANGE: 'A coordinate is out of range',
 } as const;
 

@@ -20,9 +20,10 @@ export function offset([lon, lat]: Position, distance: Metres, bearing: Degrees)
   const theta = bearing * RADIANS_PER_DEGREE;
   const phi1 = lat * RADIANS_PER_DEGREE;
   const sinPhi2 = Math.sin(phi1) * Math.cos(delta) + Math.cos(phi1) * Math.sin(delta) * Math.cos(theta);
+  // Both arguments divided by cos φ₁, so that the pole itself is an ordinary origin.
   const dLambda = Math.atan2(
-    Math.sin(theta) * Math.sin(delta) * Math.cos(phi1),
-    Math.cos(delta) - Math.sin(phi1) * sinPhi2,
+    Math.sin(theta) * Math.sin(delta),
+    Math.cos(phi1) * Math.cos(delta) - Math.sin(phi1) * Math.sin(delta) * Math.cos(theta),
   );
   const phi2 = Math.asin(Math.min(1, Math.max(-1, sinPhi2)));
   return [wrapLongitude(lon + dLambda / RADIANS_PER_DEGREE), phi2 / RADIANS_PER_DEGREE];

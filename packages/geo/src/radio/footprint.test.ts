@@ -7,7 +7,7 @@ import { longHop, shortHop } from '../../test/hops.js';
 import { geodesicArea, geodesicDirect, geodesicInverse } from '../geodesic.js';
 import { readJts, unionJts, writeJts } from '../overlay/jts.js';
 import { channelFrequencies } from './channel-plan.js';
-import { type FootprintHop, footprintParts, footprintRadiusKm } from './footprint.js';
+import { type FootprintHop, footprintParts, footprintRadiusKm, pathFootprintParts } from './footprint.js';
 
 const united = (hop: FootprintHop) => writeJts(unionJts(footprintParts(hop).map(readJts)));
 
@@ -117,6 +117,11 @@ describe('the footprint of a hop', () => {
       b: { ...longHop.b, position: [180, 89.5], antennaGainDbi: 0 },
     };
     expect(() => footprintParts(polar)).toThrow('A ring must not contain a pole');
+  });
+
+  it('does not exist for two sites at one position', () => {
+    const { a } = shortHop;
+    expect(() => pathFootprintParts({ a, b: a, frequencyMhz: 6000 })).toThrow('at the same position');
   });
 
   it('does not depend on which site is called A', () => {

@@ -1,3 +1,4 @@
+import { GeometryError } from '../errors.js';
 import { offset } from '../sphere.js';
 import type { Degrees, Kilometres, Position, Ring, SquareMetres } from '../units.js';
 import { continuousRing } from './continuous-ring.js';
@@ -10,8 +11,13 @@ export interface CircleParameters {
   readonly radius: Kilometres;
 }
 
-/** Positions at `radius` from `centre`, from azimuth `start` through `opening` degrees clockwise, both ends included. */
+/**
+ * Positions at `radius` from `centre`, from azimuth `start` through `opening` degrees clockwise, both ends included.
+ *
+ * @throws GeometryError POLE_ENCLOSED when the centre is a pole: nothing around it has a direction
+ */
 export function arc(centre: Position, radius: Kilometres, start: Degrees, opening: Degrees): Position[] {
+  if (Math.abs(centre[1]) >= 90) throw new GeometryError('POLE_ENCLOSED', centre);
   return Array.from({ length: ARC_SEGMENTS + 1 }, (_, i) =>
     offset(centre, radius * 1000, start + (opening * i) / ARC_SEGMENTS),
   );

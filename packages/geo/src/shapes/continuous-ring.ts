@@ -6,14 +6,11 @@ import type { Position, Ring } from '../units.js';
  * The same ring with longitudes that run on across ±180 (181 instead of −179), starting where it starts.
  *
  * @param ring closed; successive positions less than half a turn of longitude apart
- * @throws GeometryError POLE_ENCLOSED when the ring goes round or touches a pole: no polygon in degrees can show it
+ * @throws GeometryError POLE_ENCLOSED when the ring goes round the earth's axis: no polygon in degrees can show it
  */
 export function continuousRing(ring: readonly Position[]): Ring {
   const unrolled: Ring = [];
-  for (const [lon, lat] of ring) {
-    if (Math.abs(lat) >= 90) throw new GeometryError('POLE_ENCLOSED', [lon, lat]);
-    unrolled.push([longitudeNear(lon, unrolled.at(-1)?.[0] ?? lon), lat]);
-  }
+  for (const [lon, lat] of ring) unrolled.push([longitudeNear(lon, unrolled.at(-1)?.[0] ?? lon), lat]);
   const [first, last] = [unrolled[0], unrolled.at(-1)];
   if (first && last && Math.abs(first[0] - last[0]) > 180) throw new GeometryError('POLE_ENCLOSED', first);
   return unrolled;

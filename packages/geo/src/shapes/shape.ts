@@ -24,7 +24,7 @@ export interface SectorShape {
   readonly beamwidth: Degrees;
 }
 
-interface BoxParameters {
+export interface BoxParameters {
   readonly longitude: Degrees;
   readonly latitude: Degrees;
   /** Extent from west to east before turning. */

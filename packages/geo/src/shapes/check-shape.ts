@@ -1,0 +1,50 @@
+import { GeometryError } from '../errors.js';
+import type { Position } from '../units.js';
+import type { BoxParameters, Shape } from './shape.js';
+
+const isFiniteNumber = Number.isFinite;
+const isLength = (value: number): boolean => isFiniteNumber(value) && value > 0;
+const isPlace = ([lon, lat]: Position): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+/** Rings that cross the antimeridian run on beyond ±180. */
+const isRingPosition = ([lon, lat]: Position): boolean => Math.abs(lon) <= 540 && Math.abs(lat) <= 90;
+
+const isBox = ({ longitudeLength, latitudeLength, angle, pivot }: BoxParameters): boolean =>
+  isLength(longitudeLength) && isLength(latitudeLength) && isFiniteNumber(angle) && (!pivot || isPlace(pivot));
+
+/** Closed, and at least a triangle. */
+function isRing(ring: readonly Position[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return (
+    ring.length >= 4 &&
+    first![0] === last![0] &&
+    first![1] === last![1] &&
+    ring.every((position) => isRingPosition(position))
+  );
+}
+
+type Check = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind: Kind }>) => boolean };
+
+const isSound: Check = {
+  point: ({ longitude, latitude }) => isPlace([longitude, latitude]),
+  circle: ({ longitude, latitude, radius }) => isPlace([longitude, latitude]) && isLength(radius),
+  sector: ({ longitude, latitude, radius, azimuth, beamwidth }) =>
+    isPlace([longitude, latitude]) && isLength(radius) && isFiniteNumber(azimuth) && isLength(beamwidth),
+  rectangle: (shape) => isPlace([shape.longitude, shape.latitude]) && isBox(shape),
+  trapezoid: (shape) => isPlace([shape.longitude, shape.latitude]) && isBox(shape) && isLength(shape.trapezoidAngle),
+  polygon: ({ coordinates, holes }) => isRing(coordinates) && holes.every(isRing),
+  multiPolygon: ({ polygons }) =>
+    polygons.length > 0 && polygons.every(({ coordinates, holes }) => isRing(coordinates) && holes.every(isRing)),
+};
+
+/**
+ * Passes a shape whose numbers are finite and in range, lengths above zero, rings closed. Crossing edges are another
+ * question: see `validate`.
+ *
+ * @throws GeometryError SHAPE_INVALID
+ */
+export function checkShape<S extends Shape>(shape: S): S {
+  // The table has one entry per kind, which the compiler cannot follow through a union.
+  const check = isSound[shape.kind] as (shape: Shape) => boolean;
+  if (!check(shape)) throw new GeometryError('SHAPE_INVALID');
+  return shape;
+}

@@ -1,0 +1,51 @@
+import type { MultiPolygon, Point, Polygon } from 'geojson';
+import { GeometryError } from '../errors.js';
+import type { Position, Ring } from '../units.js';
+import { checkShape } from './check-shape.js';
+import { circleRing } from './circle.js';
+import { rectangleRing } from './rectangle.js';
+import { sectorRing } from './sector.js';
+import type { PolygonShape, Shape } from './shape.js';
+import { trapezoidRing } from './trapezoid.js';
+import { clockwise, counterClockwise } from './winding.js';
+
+/**
+ * GeoJSON geometry of any shape (RFC 7946: shells counter-clockwise, holes clockwise, rings closed). Longitudes of a
+ * shape across the antimeridian run on beyond ±180; `splitAtAntimeridian` cuts them.
+ *
+ * @throws GeometryError SHAPE_INVALID, or POLE_ENCLOSED when the shape reaches a pole
+ */
+export function outline(shape: Shape): Point | Polygon | MultiPolygon {
+  checkShape(shape);
+  switch (shape.kind) {
+    case 'point':
+      return { type: 'Point', coordinates: [shape.longitude, shape.latitude] };
+    case 'circle':
+      return polygonOf({
+        coordinates: circleRing({ centre: [shape.longitude, shape.latitude], radius: shape.radius }),
+      });
+    case 'sector':
+      return polygonOf({ coordinates: sectorRing({ apex: [shape.longitude, shape.latitude], ...shape }) });
+    case 'rectangle':
+      return polygonOf({ coordinates: belowPoles(rectangleRing(shape)) });
+    case 'trapezoid':
+      return polygonOf({ coordinates: belowPoles(trapezoidRing(shape)) });
+    case 'polygon':
+      return polygonOf(shape);
+    case 'multiPolygon':
+      return { type: 'MultiPolygon', coordinates: shape.polygons.map((part) => polygonOf(part).coordinates) };
+  }
+}
+
+function polygonOf({ coordinates, holes = [] }: Partial<PolygonShape> & Pick<PolygonShape, 'coordinates'>): Polygon {
+  return { type: 'Polygon', coordinates: [counterClockwise(coordinates), ...holes.map(clockwise)].map(copied) };
+}
+
+/** GeoJSON positions are writable arrays; ours are not. */
+const copied = (ring: readonly Position[]): number[][] => ring.map((position) => [...position]);
+
+function belowPoles(ring: Ring): Ring {
+  const beyond = ring.find(([, lat]) => Math.abs(lat) > 90);
+  if (beyond) throw new GeometryError('POLE_ENCLOSED', beyond);
+  return ring;
+}
