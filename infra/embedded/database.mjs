@@ -1,32 +1,19 @@
 // @ts-check
 // node infra/embedded/database.mjs <folder> <port>: PostgreSQL with PostGIS, without installing anything.
 // Tells its parent { ready: true } or { failed: sentence }, and ends with it.
-import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
-import { lockFolder } from './folder-lock.mjs';
+import { openCluster } from './cluster.mjs';
 import { serveSession } from './session-server.mjs';
 
 const [folder = '.data/db', port = '5432'] = process.argv.slice(2);
 
-async function serve() {
-  const unlock = lockFolder(folder);
-  process.once('exit', unlock);
-  const db = await PGlite.create({ dataDir: folder, extensions: { postgis } });
-  await db.exec('CREATE EXTENSION IF NOT EXISTS postgis');
-  const server = await serveSession(db, Number(port));
-  return async () => {
-    await server.close();
-    await db.close();
-  };
-}
-
-const opening = serve();
-let closing = false;
+/** @type {(() => Promise<void>) | undefined} */
+let close;
+let ending = false;
 
 async function end() {
-  if (closing) return;
-  closing = true;
-  const close = await opening.catch(() => undefined);
+  if (ending) return;
+  ending = true;
   await close?.();
   process.exit(0);
 }
@@ -39,13 +26,18 @@ process.on('SIGINT', () => {
 });
 
 try {
-  await opening;
+  const cluster = await openCluster(folder, { extensions: { postgis } }, (db) =>
+    db.exec('CREATE EXTENSION IF NOT EXISTS postgis'),
+  );
+  const server = await serveSession(cluster.db, Number(port));
+  close = async () => {
+    await server.close();
+    await cluster.close();
+  };
   process.send?.({ ready: true });
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
-  if (process.send) process.send({ failed: sentence }, () => process.exit(1));
-  else {
-    console.error(sentence);
-    process.exit(1);
-  }
+  if (!process.send) console.error(sentence);
+  process.exitCode = 1;
+  process.send?.({ failed: sentence }, () => process.disconnect());
 }

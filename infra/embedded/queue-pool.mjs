@@ -1,10 +1,7 @@
 // @ts-check
 import { EventEmitter } from 'node:events';
-import { PGlite } from '@electric-sql/pglite';
 import { runMigrations } from 'bullmq';
-import { lockFolder } from './folder-lock.mjs';
-
-/** @typedef {import('@electric-sql/pglite').Results} Results */
+import { openCluster } from './cluster.mjs';
 
 const BULLMQ_SCHEMA = 'bullmq';
 const INT8 = 20;
@@ -16,7 +13,7 @@ const parsers = {
 };
 
 /**
- * @param {Results | undefined} result
+ * @param {import('@electric-sql/pglite').Results | undefined} result
  * @returns {import('bullmq').PgQueryResult}
  */
 const likeNodePostgres = (result) => ({ ...result, rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 });
@@ -57,7 +54,7 @@ class QueueClient extends EventEmitter {
 class QueuePool extends EventEmitter {
   options = { keepAlive: true };
 
-  /** @param {PGlite} db */
+  /** @param {import('@electric-sql/pglite').PGlite} db */
   constructor(db) {
     super();
     this.db = db;
@@ -88,18 +85,9 @@ class QueuePool extends EventEmitter {
  * @returns {Promise<{ connection: QueuePool, close(): Promise<void> }>} close it after every queue and worker
  */
 export async function openQueuePool(folder) {
-  const unlock = lockFolder(folder);
-  process.once('exit', unlock);
-  const db = await PGlite.create({ dataDir: folder });
+  const { db, close } = await openCluster(folder);
   const connection = new QueuePool(db);
   await runMigrations(await connection.connect(), BULLMQ_SCHEMA);
   await db.exec(`SET search_path TO ${BULLMQ_SCHEMA}`);
-  return {
-    connection,
-    close: async () => {
-      await db.close();
-      process.off('exit', unlock);
-      unlock();
-    },
-  };
+  return { connection, close };
 }

@@ -1,18 +1,11 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { freePort } from '../network.mjs';
+import { installedProgram } from '../program.mjs';
 import { privateServer } from './private-server.mjs';
-
-/** @param {string} program */
-const onPath = (program) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, program))
-    .find((file) => existsSync(file));
 
 /** The newest installed PostgreSQL that has PostGIS (Debian's folders), or undefined. */
 export function postgresPrograms() {
@@ -23,7 +16,7 @@ export function postgresPrograms() {
 }
 
 /** Path of Redis or Valkey, or undefined. */
-export const redisProgram = () => onPath('redis-server') ?? onPath('valkey-server');
+export const redisProgram = () => installedProgram(['redis-server', 'valkey-server']);
 
 /** PostgreSQL refuses to run as root, so root lends it another account. */
 function identity() {

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from '@portal/infra/test/browser.mjs';
+
+/** The journeys, one after another against one running portal: `support/system.mjs` starts it and gives its address. */
+export default defineConfig({
+  testDir: './tests',
+  globalSetup: './support/system.mjs',
+  outputDir: './test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json' }],
+  ],
+  use: {
+    baseURL: process.env.PORTAL_URL,
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(import.meta.url), args: browserArguments },
+  },
+});

@@ -1,0 +1,31 @@
+// @ts-check
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { lockFolder } from './folder-lock.mjs';
+
+/**
+ * Opens the PGlite in `folder` for this process alone, making it on the first start. A first start that was cut short
+ * leaves a mark beside the folder, and the next one begins again.
+ * @param {string} folder
+ * @param {import('@electric-sql/pglite').PGliteOptions} [options]
+ * @param {(db: PGlite) => Promise<unknown>} [prepare] what a usable database needs; runs at every start
+ * @returns {Promise<{ db: PGlite, close(): Promise<void> }>}
+ */
+export async function openCluster(folder, options = {}, prepare = async () => {}) {
+  const unlock = lockFolder(folder);
+  process.once('exit', unlock);
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) writeFileSync(unfinished, '');
+  const db = await PGlite.create({ ...options, dataDir: folder });
+  await prepare(db);
+  rmSync(unfinished, { force: true });
+  return {
+    db,
+    async close() {
+      await db.close();
+      process.off('exit', unlock);
+      unlock();
+    },
+  };
+}

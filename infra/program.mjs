@@ -1,0 +1,55 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Where a program is installed, or undefined.
+ * @param {string[]} names the first that is found wins
+ */
+export const installedProgram = (names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** A program that hangs is ended the hard way after this. */
+const PATIENCE_MS = 45_000;
+
+/**
+ * Starts a program in a process group of its own: Ctrl-C in the terminal reaches only us, and `close` ends the program
+ * with everything it started.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdout?: number }} [options] `stdout`: a file instead of ours
+ * @returns {{ ended: Promise<number>, close(): Promise<number> }} both give the exit code
+ */
+export function runProgram(command, args, { cwd, env = process.env, stdout } = {}) {
+  const output = stdout ?? 'inherit';
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+  /** @type {Promise<number>} */
+  const ended = Promise.race([
+    once(child, 'exit').then(([code]) => code ?? 1),
+    once(child, 'error').then(([error]) => Promise.reject(error)),
+  ]);
+  const running = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    ended,
+    async close() {
+      if (running()) child.kill('SIGTERM');
+      if (running()) await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
+      if (child.pid) endGroup(child.pid);
+      return ended;
+    },
+  };
+}
+
+/** @param {number} pid of the group's first process */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+}

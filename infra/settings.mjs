@@ -1,0 +1,62 @@
+// @ts-check
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** A sentence for the person who started the program; it needs no stack. */
+export class StartError extends Error {}
+
+/** @typedef {{ port: number, dataDir: string, databaseUrl?: string, redisUrl?: string, demo: boolean }} Settings */
+
+/** @param {string} text */
+function readPort(text) {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
+    throw new StartError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+/** @param {string} text */
+function readDataDir(text) {
+  const folder = resolve(text);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new StartError(`DATA_DIR must be a folder that can be written to, not "${text}".`);
+  }
+  return folder;
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ * @param {string[]} protocols
+ */
+function readUrl(name, text, protocols) {
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new StartError(`${name} must be an address that begins with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+/** @param {string} text */
+function readDemo(text) {
+  if (text !== 'true' && text !== 'false') throw new StartError(`DEMO must be true or false, not "${text}".`);
+  return text === 'true';
+}
+
+/**
+ * The part of the environment that decides which processes run; the API parses the rest.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Settings}
+ * @throws {StartError} one sentence that names the variable
+ */
+export const readSettings = (env) => ({
+  port: readPort(env.PORT || '8080'),
+  databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
+  redisUrl: readUrl('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
+  demo: readDemo(env.DEMO || 'true'),
+  dataDir: readDataDir(env.DATA_DIR || '.data'),
+});

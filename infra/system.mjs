@@ -1,0 +1,70 @@
+// @ts-check
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from './embedded/launch.mjs';
+import { openQueuePool } from './embedded/queue-pool.mjs';
+import { until } from './network.mjs';
+
+/** @typedef {{ close(): Promise<unknown> }} Part */
+/** @typedef {{ add<T extends Part>(part: T): T, close(): Promise<void> }} Parts */
+
+/**
+ * What runs now, closed in the reverse order of its start.
+ * @returns {Parts}
+ */
+export function runningParts() {
+  /** @type {Part[]} */
+  const parts = [];
+  return {
+    add(part) {
+      parts.push(part);
+      return part;
+    },
+    async close() {
+      for (const part of parts.splice(0).reverse()) await part.close();
+    },
+  };
+}
+
+/**
+ * Opens the embedded database as one of the parts.
+ * @param {string} dataDir
+ * @param {Parts} parts
+ * @param {(sentence: string) => void} onLost it ended on its own
+ * @returns {Promise<string>} its address
+ */
+export async function addDatabase(dataDir, parts, onLost) {
+  const database = parts.add(await openEmbeddedDatabase(join(dataDir, 'db')));
+  database.process.once('exit', (code) => onLost(`The embedded database ended with code ${code}.`));
+  return database.url;
+}
+
+/**
+ * Starts the portal of `apps/api` and the worker of `apps/geo-worker` in this process, on the databases the settings
+ * name or on embedded ones.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {object} context
+ * @param {Promise<unknown>} context.built the applications can be imported when it resolves; the database starts before
+ * @param {Parts} context.parts gets what has been started, also when this fails half way
+ * @param {(sentence: string) => void} context.onLost the database ended on its own
+ */
+export async function startSystem({ port, dataDir, databaseUrl, redisUrl, demo }, { built, parts, onLost }) {
+  const [url] = await Promise.all([databaseUrl ?? addDatabase(dataDir, parts, onLost), built]);
+  const queue = redisUrl ? undefined : parts.add(await openQueuePool(join(dataDir, 'queue')));
+  const queueConnection = queue?.connection;
+
+  const [{ startPortal }, { startWorker }] = await Promise.all([import('@portal/api'), import('@portal/geo-worker')]);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    REDIS_URL: redisUrl,
+    DEMO: String(demo),
+  };
+  parts.add(await startPortal({ env, queueConnection }));
+  parts.add(await startWorker({ databaseUrl: url, redisUrl, queueConnection }));
+  await until('GET /health/ready answering 200', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    return answer?.status === 200;
+  });
+}
