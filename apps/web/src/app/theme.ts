@@ -1,0 +1,55 @@
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+
+/** Shade 7 keeps 6.5:1 on white, and white keeps it on shade 7. */
+const marine: MantineColorsTuple = [
+  '#eef5fb',
+  '#dbe8f4',
+  '#b4cfe8',
+  '#89b4dc',
+  '#659dd1',
+  '#4c8ecb',
+  '#2f74b5',
+  '#1b5a96',
+  '#15497b',
+  '#0d355c',
+];
+
+const slate: MantineColorsTuple = [
+  '#f6f8fa',
+  '#edf1f5',
+  '#dce3ea',
+  '#c3cdd8',
+  '#8795a6',
+  '#5d6c7e',
+  '#4d5b6c',
+  '#374454',
+  '#232e3c',
+  '#131c28',
+];
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'DejaVu Sans Mono', monospace",
+  primaryColor: 'marine',
+  primaryShade: 7,
+  colors: { marine, gray: slate, slate },
+  black: '#131c28',
+  defaultRadius: 4,
+  cursorType: 'pointer',
+  fontSizes: { xs: rem(12), sm: rem(13.5), md: rem(15), lg: rem(17), xl: rem(20) },
+  headings: {
+    fontWeight: '640',
+    sizes: {
+      h1: { fontSize: rem(24), lineHeight: '1.25' },
+      h2: { fontSize: rem(18), lineHeight: '1.3' },
+      h3: { fontSize: rem(15), lineHeight: '1.35' },
+    },
+  },
+  breakpoints: { xs: '37.5em', sm: '43.75em', md: '64em', lg: '90em', xl: '120em' },
+  components: {
+    Button: { styles: { root: { fontWeight: 560 } } },
+    InputWrapper: { styles: { label: { marginBottom: rem(4), fontWeight: 560 } } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+  },
+});

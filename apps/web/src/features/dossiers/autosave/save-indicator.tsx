@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDots } from '@tabler/icons-react';
+import { messageKeyOf } from '../../../kernel/api-error.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { SaveState } from './draft-saver.js';
+
+const clock = (at: Date): string =>
+  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+
+interface SaveIndicatorProps {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+/** Whether what was typed is kept. */
+export function SaveIndicator({ state, onRetry }: SaveIndicatorProps) {
+  const { t } = useTexts();
+  return (
+    <Group gap="xs" role="status" aria-live="polite">
+      {state.phase === 'saved' && (
+        <>
+          <IconCheck size={16} aria-hidden />
+          <Text size="sm">{t('DOSSIER_SAVED_AT', { time: clock(state.at) })}</Text>
+        </>
+      )}
+      {(state.phase === 'waiting' || state.phase === 'saving') && (
+        <>
+          <IconDots size={16} aria-hidden />
+          <Text size="sm">{t('DOSSIER_SAVING')}</Text>
+        </>
+      )}
+      {state.phase === 'failed' && (
+        <>
+          <IconAlertTriangle size={16} color="var(--mantine-color-red-8)" aria-hidden />
+          <Text size="sm" c="red.9">
+            {t('DOSSIER_NOT_SAVED')} {t(messageKeyOf(state.error))}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('RETRY')}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}

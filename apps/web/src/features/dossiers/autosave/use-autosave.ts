@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../kernel/api-error.js';
+import { DraftSaver, type DraftStore, type Kept, type SaveState } from './draft-saver.js';
+
+const closedElsewhere = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && closedElsewhere.has(error.code);
+
+/** Keeps one draft for as long as its form is open; what is unsaved when the form closes is sent then. */
+export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): [DraftSaver<D>, SaveState] {
+  const [saver] = useState(() => new DraftSaver(store, kept, isConflict));
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!saver.hasUnsaved) return;
+      void saver.flush();
+      event.preventDefault();
+    };
+    const sendNow = () => void saver.flush();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('online', sendNow);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('online', sendNow);
+      void saver.flush();
+    };
+  }, [saver]);
+  return [saver, state];
+}

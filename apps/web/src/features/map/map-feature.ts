@@ -1,0 +1,28 @@
+import type { MultiPolygon, Position } from 'geojson';
+
+/** What a feature stands for; it decides the look. */
+export type MapRole = 'site-a' | 'site-b' | 'path' | 'footprint' | 'area-forbid' | 'area-opinion';
+
+interface Labelled {
+  readonly id: string;
+  readonly role: MapRole;
+  readonly label?: string;
+}
+
+export interface MapPoint extends Labelled {
+  readonly kind: 'point';
+  /** Longitude and latitude, WGS 84, degrees. */
+  readonly at: Position;
+}
+
+export interface MapLine extends Labelled {
+  readonly kind: 'line';
+  readonly along: readonly Position[];
+}
+
+export interface MapArea extends Labelled {
+  readonly kind: 'area';
+  readonly shape: MultiPolygon;
+}
+
+export type MapFeature = MapPoint | MapLine | MapArea;

@@ -1,0 +1,20 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { RouteObject } from 'react-router-dom';
+
+/** Where the drawer lists a module. */
+export type ModuleGroup = 'requests' | 'references' | 'tools';
+
+/** What this client adds to a module's manifest. */
+export interface WebModule {
+  readonly icon: TablerIcon;
+  readonly group: ModuleGroup;
+  /** Screens below the module's slug, loaded when first opened. Relative paths; the index redirects to its first page. */
+  readonly routes?: () => Promise<{ readonly routes: RouteObject[] }>;
+  /** What waits for the user in it, shown on the tile: a query that answers a number. */
+  readonly counter?: ModuleCounter;
+}
+
+export interface ModuleCounter {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>;
+}

@@ -1,0 +1,17 @@
+/**
+ * What happens to the session, for the parts that follow it: the router, the caches, the real-time connection.
+ * `beforeSignOut` comes while the session still stands.
+ */
+export type SessionEvent = 'accessTokenRefreshed' | 'beforeSignOut' | 'signedOut' | 'expired' | 'callRefused';
+
+const listeners = new Map<SessionEvent, Set<() => void>>();
+
+export function onSession(event: SessionEvent, listener: () => void): () => void {
+  const group = listeners.get(event) ?? new Set();
+  listeners.set(event, group.add(listener));
+  return () => void group.delete(listener);
+}
+
+export const tellSession = (event: SessionEvent): void => {
+  for (const listener of listeners.get(event) ?? []) listener();
+};

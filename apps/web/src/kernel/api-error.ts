@@ -1,0 +1,76 @@
+import { type ErrorCode, errorCatalogue, errorMessageKey, Problem, TokenError } from '@portal/contracts';
+
+interface Circumstances {
+  /** Why a sign-in or a renewal was refused (RFC 6749). */
+  readonly grantError?: TokenError['error'];
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** What every failed call rejects with, whether the server answered or not. */
+export class ApiError extends Error {
+  readonly grantError?: TokenError['error'];
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    readonly problem: Problem,
+    { grantError, retryAfterSeconds, cause }: Circumstances = {},
+  ) {
+    super(problem.code, { cause });
+    this.name = 'ApiError';
+    this.grantError = grantError;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get code(): ErrorCode {
+    return this.problem.code;
+  }
+
+  /** Translation key of the sentence that tells it. */
+  get messageKey(): string {
+    return errorMessageKey(this.problem.code);
+  }
+
+  /** Trying again later may help: nobody answered, or the server asked for patience. */
+  get isPassing(): boolean {
+    return this.code === 'SERVICE_UNAVAILABLE' || this.code === 'RATE_LIMITED' || this.problem.status >= 500;
+  }
+}
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 502 || status === 504) return 'SERVICE_UNAVAILABLE';
+  const codes = Object.keys(errorCatalogue) as ErrorCode[];
+  return codes.find((code) => status !== 400 && errorCatalogue[code].status === status) ?? 'UNEXPECTED';
+};
+
+const problemOf = (code: ErrorCode, status: number, traceId = ''): Problem => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+  issues: [],
+  traceId,
+});
+
+/** No answer at all: the network, the proxy or the server is away. */
+export const unreachable = (cause: unknown): ApiError =>
+  new ApiError(problemOf('SERVICE_UNAVAILABLE', errorCatalogue.SERVICE_UNAVAILABLE.status), { cause });
+
+/** An answer that does not keep the contract. */
+export const unreadable = (status: number, cause: unknown): ApiError =>
+  new ApiError(problemOf('UNEXPECTED', status), { cause });
+
+/** Reads a failed answer: a problem document, an OAuth error, or whatever a proxy put in its place. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;
+  const problem = Problem.safeParse(body);
+  if (problem.success) return new ApiError(problem.data, { retryAfterSeconds });
+  const grantError = TokenError.safeParse(body).data?.error;
+  return new ApiError(problemOf(codeOfStatus(response.status), response.status), { grantError, retryAfterSeconds });
+}
+
+/** Translation key for anything thrown. */
+export const messageKeyOf = (error: unknown): string =>
+  error instanceof ApiError ? error.messageKey : errorMessageKey('UNEXPECTED');

@@ -1,0 +1,9 @@
+import { featureGroups, moduleGroup, modules } from '@portal/contracts';
+import { clientOf } from './client.js';
+
+export const sessionClient = clientOf(featureGroups.session);
+export const appSettingsClient = clientOf(featureGroups.appSettings);
+export const globalSettingsClient = clientOf(featureGroups.globalSettings);
+export const dictionaryClient = clientOf(featureGroups.dictionary);
+export const surveysForUserClient = clientOf(featureGroups.surveysForUser);
+export const mwApplicationsRequestsClient = clientOf(moduleGroup(modules.mwApplicationsRequests));

@@ -1,0 +1,47 @@
+import type { Locale } from '@portal/contracts';
+import { useMemo } from 'react';
+import { useLocale } from './i18n.js';
+
+const tagOf: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES', it: 'it-IT', de: 'de-DE' };
+
+export interface Format {
+  /** Grouped by thousands, with exactly `digits` decimals. */
+  readonly number: (value: number, digits?: number) => string;
+  /** dd-MM-yyyy in French, yyyy-MM-dd otherwise; local time. Takes a date or an ISO text. */
+  readonly date: (value: Date | string) => string;
+  /** The date and HH:mm. */
+  readonly dateTime: (value: Date | string) => string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A calendar day has no zone: `2026-11-21` stays the 21st wherever it is read. */
+const asDate = (value: Date | string): Date => {
+  if (value instanceof Date) return value;
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value);
+};
+
+export function formatOf(locale: Locale): Format {
+  const date = (value: Date | string): string => {
+    const day = asDate(value);
+    const parts = [String(day.getFullYear()), two(day.getMonth() + 1), two(day.getDate())];
+    return (locale === 'fr' ? parts.reverse() : parts).join('-');
+  };
+  return {
+    number: (value, digits = 0) =>
+      new Intl.NumberFormat(tagOf[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
+    date,
+    dateTime: (value) => {
+      const moment = asDate(value);
+      return `${date(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+    },
+  };
+}
+
+/** Numbers and dates in the language of the interface. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  return useMemo(() => formatOf(locale), [locale]);
+}

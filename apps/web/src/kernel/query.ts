@@ -1,0 +1,17 @@
+import type { Call, EndpointSpec } from '@portal/contracts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from './api-error.js';
+import type { Caller } from './client.js';
+
+/** Query options of a GET endpoint. The key is derived, so no module spells one. */
+export const endpointQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E>) =>
+  queryOptions({ queryKey: [...call.key, input], queryFn: ({ signal }) => call(input, { signal }) });
+
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is asked for again. */
+export const mayRetry = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } } });

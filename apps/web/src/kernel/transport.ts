@@ -1,0 +1,46 @@
+import { unreachable } from './api-error.js';
+
+/** Who is signed in, as far as sending calls goes. */
+export interface Credentials {
+  readonly accessToken: () => string | undefined;
+  /** Called when the server no longer takes the token; answers the token to try again with, if there is one. */
+  readonly renew: (refused: string) => Promise<string | undefined>;
+  /** Called when a call stays refused. */
+  readonly refused: () => void;
+}
+
+const nobody: Credentials = { accessToken: () => undefined, renew: async () => undefined, refused: () => undefined };
+
+let credentials = nobody;
+
+export const provideCredentials = (given: Credentials): void => {
+  credentials = given;
+};
+
+/** The token travels to the portal's own calls only, and never with the grant itself. */
+export const takesBearer = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/token/');
+
+const HTTP_UNAUTHORIZED = 401;
+
+async function sendOnce(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token && takesBearer(path)) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(path, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+}
+
+/** Sends a call with the token of whoever is signed in; a refused token is renewed once. */
+export async function send(path: string, init: RequestInit, withToken?: string): Promise<Response> {
+  if (withToken !== undefined || !takesBearer(path)) return sendOnce(path, init, withToken);
+  const token = credentials.accessToken();
+  const first = await sendOnce(path, init, token);
+  if (first.status !== HTTP_UNAUTHORIZED) return first;
+  const renewed = token ? await credentials.renew(token) : undefined;
+  const last = renewed ? await sendOnce(path, init, renewed) : first;
+  if (last.status === HTTP_UNAUTHORIZED) credentials.refused();
+  return last;
+}

@@ -1,0 +1,44 @@
+import { type ModuleKey, moduleKeys, modules } from '@portal/contracts';
+import {
+  IconAntenna,
+  IconBroadcast,
+  IconClipboardCheck,
+  IconDatabase,
+  IconDeviceMobile,
+  IconFlask2,
+  IconLayoutGrid,
+  IconMessageQuestion,
+  IconReceiptEuro,
+  IconRouter,
+  IconSatellite,
+  IconSettings2,
+  IconShieldLock,
+  IconStack2,
+  IconTrophy,
+} from '@tabler/icons-react';
+import type { WebModule } from '../features/portal/web-module.js';
+
+/** One entry per module of the portal; forgetting one does not compile. A module without `routes` has no screen yet. */
+export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
+  main: { icon: IconLayoutGrid, group: 'tools' },
+  mwApplicationsRequests: {
+    icon: IconBroadcast,
+    group: 'requests',
+    routes: () => import('./mw-applications-requests/routes.js'),
+  },
+  mwParity: { icon: IconRouter, group: 'requests' },
+  esApplicationsRequests: { icon: IconSatellite, group: 'requests' },
+  freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
+  agencyControl: { icon: IconClipboardCheck, group: 'requests' },
+  stationDatabase: { icon: IconDatabase, group: 'references' },
+  antennas: { icon: IconAntenna, group: 'references' },
+  equipments: { icon: IconSettings2, group: 'references' },
+  restrictedAreas: { icon: IconShieldLock, group: 'references' },
+  fees: { icon: IconReceiptEuro, group: 'references' },
+  surveys: { icon: IconMessageQuestion, group: 'tools' },
+  comsis: { icon: IconStack2, group: 'tools' },
+  pmr: { icon: IconDeviceMobile, group: 'tools' },
+  ts: { icon: IconTrophy, group: 'tools' },
+};
+
+export const shownModules = moduleKeys.map((key) => ({ ...webModules[key], manifest: modules[key] }));

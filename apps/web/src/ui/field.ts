@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What every field of a form takes besides its value. */
+export interface FieldProps<V> {
+  readonly label: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  /** Receives the element that is focused when the field is jumped to. */
+  readonly fieldRef?: (element: HTMLElement | null) => void;
+  readonly error?: ReactNode;
+  readonly description?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}

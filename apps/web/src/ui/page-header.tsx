@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTexts } from '../kernel/i18n.js';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Buttons or a search field, at the far end. */
+  readonly actions?: ReactNode;
+}
+
+/** Main heading of a page. It names the document and takes the focus when the page is navigated to. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  const { t } = useTexts();
+  useDocumentTitle(`${title} – ${t('BRAND')}`);
+  return (
+    <div className={classes.header}>
+      <div>
+        <Title order={1} tabIndex={-1} className={classes.title} data-main-heading>
+          {title}
+        </Title>
+        {subtitle !== undefined && (
+          <Text size="sm" c="slate.6" mt={2} component="div">
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {actions}
+    </div>
+  );
+}

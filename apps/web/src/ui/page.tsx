@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** A page with the portal's margins. Pages without it reach the edges of the content area. */
+export const Page = ({ children }: { readonly children: ReactNode }) => <div className={classes.page}>{children}</div>;

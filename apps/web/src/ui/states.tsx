@@ -1,0 +1,84 @@
+import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, messageKeyOf } from '../kernel/api-error.js';
+import { useTexts } from '../kernel/i18n.js';
+
+const LOADING_DELAY_MS = 100;
+
+/** Says that something is being loaded, once it takes long enough to be worth saying. */
+export function LoadingState({ label }: { readonly label?: string }) {
+  const { t } = useTexts();
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), LOADING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Center mih={160} role="status" aria-live="polite">
+      {isShown && (
+        <Stack align="center" gap="xs">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm" c="slate.6">
+            {label ?? t('LOADING')}
+          </Text>
+        </Stack>
+      )}
+    </Center>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** Nothing to show, why, and what to do about it. */
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <Center mih={220} p="md">
+      <Stack align="center" gap="xs" maw={520}>
+        <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>
+          {icon ?? <IconInbox size={26} stroke={1.6} />}
+        </ThemeIcon>
+        <Title order={2} ta="center">
+          {title}
+        </Title>
+        {children && (
+          <Text size="sm" c="slate.6" ta="center" component="div">
+            {children}
+          </Text>
+        )}
+        {action}
+      </Stack>
+    </Center>
+  );
+}
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** What went wrong, in the user's language, with the reference that support can look up. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTexts();
+  const traceId = error instanceof ApiError ? error.problem.traceId : '';
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+      <Text size="sm">{t(messageKeyOf(error))}</Text>
+      {traceId && (
+        <Text size="xs" c="slate.6" mt={4}>
+          {t('ERROR_REFERENCE', { reference: traceId })}
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
+          {t('RETRY')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://localhost:8080';
+
+const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [react()],
+  // Whoever serves the page puts a fresh nonce in place of this word.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': api, '/token': api, '/signalr': { target: api, ws: true } } },
+  build: {
+    target: 'baseline-widely-available',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // On its own, or the first page preloads whichever chunk the helper was folded into.
+            { name: 'runtime', test: /vite[\\/]preload-helper/, priority: 40 },
+            {
+              name: 'react',
+              test: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
+              priority: 30,
+            },
+            {
+              name: 'map',
+              test: packages('ol', 'rbush', 'quickselect', 'pbf', 'earcut', 'geojson-vt', 'topojson-client'),
+              priority: 20,
+            },
+            {
+              name: 'mantine',
+              test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'clsx'),
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
