@@ -9,5 +9,6 @@ export const messageKeys = {
   notANumber: 'RULE_NOT_A_NUMBER',
   notAChoice: 'RULE_NOT_A_CHOICE',
   date: 'RULE_DATE',
+  dateFromToday: 'RULE_DATE_FROM_TODAY',
   unknownField: 'RULE_UNKNOWN_FIELD',
 } as const;

@@ -19,6 +19,8 @@ const Variables = z.object({
   DEMO: Switch.default(false),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
   METRICS_PORT: emptyIsAbsent(Port),
+  /** Seconds between two looks for geometry jobs that the queue lost. */
+  JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
@@ -38,6 +40,7 @@ export interface Environment {
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly metricsPort: number | undefined;
+  readonly jobReconcileSeconds: number;
   readonly logLevel: string;
   readonly webDist: string | undefined;
   readonly trustedProxies: string;
@@ -77,6 +80,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     demo: env.DEMO,
     demoPassword: env.DEMO_PASSWORD,
     metricsPort: env.METRICS_PORT,
+    jobReconcileSeconds: env.JOB_RECONCILE_SECONDS,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -1,0 +1,54 @@
+import type { CheckResult, Issue, JobInput, RequestSystem, Workflow } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.js';
+import type { AreaHit, AreaQuestion } from '../areas/areas.repository.js';
+
+/** An application that is complete, or what keeps it from being; paths are those of the draft. */
+export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
+
+/** What checks may look at besides the application itself. */
+export interface CheckContext {
+  readonly dossierId: string;
+  readonly holderId: string;
+  readonly areas: readonly AreaHit[];
+}
+
+/**
+ * What a module tells about its dossiers; the engine knows nothing else about them. Functions that take `sql` run in
+ * the caller's transaction and must use no other connection.
+ */
+export interface DossierKind<Draft = unknown, Application = unknown, Details = unknown, Summary = unknown> {
+  /** Key of the module. */
+  readonly module: string;
+  /** Relations in this system make a caller related to a dossier. */
+  readonly system: RequestSystem;
+  /** First part of references. */
+  readonly referencePrefix: string;
+  readonly flow: Workflow;
+  /** States whose dossiers are open to partners who only read. */
+  readonly publishedStates: readonly string[];
+  /** The portal's own step on the day a decision takes effect. */
+  readonly onEffectiveDay: string;
+  /** The action that submits the draft. */
+  readonly submission: string;
+
+  titleOf(draft: Draft): string;
+  /** Texts besides reference, title and holder by which people look for a dossier. */
+  searchTextsOf(draft: Draft): readonly string[];
+  /** Row of a list while nothing has been submitted. */
+  summaryOf(draft: Draft): Summary;
+
+  /** Applies the strict rules. */
+  complete(sql: Sql, draft: Draft): Promise<Completion<Application>>;
+  /** What of an application restricted areas are looked up for. */
+  areaQuestions(application: Application): readonly AreaQuestion[];
+  check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
+  footprintInput(application: Application): JobInput<'footprint'>;
+
+  /** Writes a submitted application to the module's own tables. */
+  store(sql: Sql, versionId: string, application: Application): Promise<void>;
+  readDetails(sql: Sql, versionId: string): Promise<Details>;
+  /** Rows of a list, by submitted version. */
+  readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, Summary>>;
+  /** MHz that a submitted version uses. */
+  readFrequencies(sql: Sql, versionId: string): Promise<number[]>;
+}

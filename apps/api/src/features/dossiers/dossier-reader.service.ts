@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { CheckResult, DossierHeader, Standing } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { Database } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { AreasRepository } from '../areas/areas.repository.js';
+import type { DossierKind } from './dossier-kind.js';
+import { type DossierListQuery, DossierReadsRepository } from './dossier-reads.repository.js';
+import { type DossierRow, headerOf } from './dossier-rows.js';
+import { sightOf, standingOf } from './sight.js';
+
+/** What people see of dossiers. */
+@Injectable()
+export class DossierReader {
+  constructor(
+    private readonly database: Database,
+    private readonly reads: DossierReadsRepository,
+    private readonly areas: AreasRepository,
+  ) {}
+
+  /** A page of what the caller sees; how a row reads is told by its latest submission, or by its draft before any. */
+  async list<Draft, Summary>(
+    kind: DossierKind<Draft, unknown, unknown, Summary>,
+    caller: Caller,
+    query: DossierListQuery,
+  ): Promise<{ rows: (DossierHeader & { summary: Summary })[]; total: number }> {
+    const { rows, total } = await this.reads.page(this.database, kind, sightOf(kind, caller), query);
+    const submissions = rows.flatMap(({ submissionId }) => submissionId ?? []);
+    const submitted = await kind.readSummaries(this.database, submissions);
+    const summaryOf = ({ submissionId, draft }: DossierRow): Summary =>
+      (submissionId === null ? undefined : submitted.get(submissionId)) ?? kind.summaryOf(draft as Draft);
+    return { rows: rows.map((row) => ({ ...headerOf(row), summary: summaryOf(row) })), total };
+  }
+
+  async counts(kind: DossierKind, caller: Caller): Promise<Record<string, number>> {
+    const rows = await this.reads.counts(this.database, kind, sightOf(kind, caller));
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /**
+   * One dossier with everything about its latest submission. The draft is for those who may write it.
+   *
+   * @throws PortalError NOT_FOUND also when the caller may not know of it
+   */
+  async read<Draft, Details>(kind: DossierKind<Draft, unknown, Details>, caller: Caller, id: string) {
+    const sight = sightOf(kind, caller);
+    const row = await this.reads.find(this.database, kind, sight, id);
+    if (!row) throw new PortalError('NOT_FOUND');
+    const capabilities = await this.reads.capabilities(this.database, kind.module, caller.id);
+    const { related, lastEditor }: Standing = standingOf(caller, sight, row, capabilities);
+    const writes = related && kind.flow.editable.includes(row.status);
+    return {
+      ...headerOf(row),
+      standing: { related, lastEditor, capabilities },
+      draft: writes ? (row.draft as Draft) : null,
+      ...(await this.submission(kind, row.submissionId, sight.regulator)),
+      events: await this.reads.events(this.database, id),
+    };
+  }
+
+  private async submission<Details>(
+    kind: DossierKind<never, unknown, Details>,
+    versionId: string | null,
+    isRegulator: boolean,
+  ) {
+    if (versionId === null) return { details: null, checks: [] as CheckResult[], footprint: null, areas: [] };
+    const [details, checks, footprint, areas] = await Promise.all([
+      kind.readDetails(this.database, versionId),
+      this.reads.checks(this.database, versionId),
+      this.reads.footprint(this.database, versionId),
+      this.areas.metBy(this.database, versionId, { isRegulator }),
+    ]);
+    return { details, checks, footprint, areas };
+  }
+}

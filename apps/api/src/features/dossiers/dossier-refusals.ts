@@ -1,0 +1,70 @@
+import {
+  type ActionBody,
+  type ErrorCode,
+  type Issue,
+  mayEdit,
+  messageKeys,
+  type Question,
+  type Refusal,
+  refusalOf,
+  type Standing,
+  type Workflow,
+} from '@portal/contracts';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { dayOf } from './calendar.js';
+
+interface Subject {
+  readonly status: string;
+  readonly version: number;
+}
+
+const errorOfRefusal: Readonly<Record<Refusal, ErrorCode>> = {
+  ROLE: 'FORBIDDEN',
+  CAPABILITY: 'FORBIDDEN',
+  STATUS: 'TRANSITION_NOT_ALLOWED',
+  FOUR_EYES: 'FOUR_EYES',
+};
+
+function refuseStale(subject: Subject, version: number): void {
+  if (subject.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: subject.version });
+}
+
+/**
+ * Ends a step that its actor may not make now. Who may never make it learns that first; who may is told that somebody
+ * was faster before being told about the status.
+ *
+ * @throws PortalError FORBIDDEN, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED or FOUR_EYES
+ */
+export function refuseStep(flow: Workflow, action: string, subject: Subject, who: Standing, version: number): void {
+  const refusal = refusalOf(flow, action, subject.status, who);
+  if (refusal === 'ROLE' || refusal === 'CAPABILITY') throw new PortalError(errorOfRefusal[refusal]);
+  refuseStale(subject, version);
+  if (refusal) throw new PortalError(errorOfRefusal[refusal]);
+}
+
+/** @throws PortalError FORBIDDEN, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED */
+export function refuseEditing(flow: Workflow, subject: Subject, who: Standing, version: number): void {
+  if (!who.related) throw new PortalError('FORBIDDEN');
+  refuseStale(subject, version);
+  if (!mayEdit(flow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+}
+
+const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
+  reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
+  effectiveFrom: ({ effectiveFrom }, today) => {
+    if (effectiveFrom === undefined) return missing('body.effectiveFrom');
+    if (effectiveFrom >= today) return undefined;
+    return { path: 'body.effectiveFrom', code: 'custom', message: messageKeys.dateFromToday };
+  },
+};
+
+const missing = (path: string): Issue => ({ path, code: 'invalid_type', message: messageKeys.required });
+
+/** @throws PortalError VALIDATION_FAILED for a question that an action asks and its actor left open or answered wrong */
+export function refuseOpenQuestions(flow: Workflow, action: string, body: ActionBody, now: Date): void {
+  const issues = (flow.actions[action]?.asks ?? []).flatMap((question) => {
+    const issue = answersOf[question](body, dayOf(now));
+    return issue ? [issue] : [];
+  });
+  if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
+}

@@ -1,0 +1,57 @@
+import type { DossierHeader, RequestType } from '@portal/contracts';
+
+/** Columns and joins of a dossier with its latest version and its latest submission. */
+export const DOSSIER = `
+  SELECT d.id, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
+    d.holder_id AS "holderId", o.company_name AS "holderName",
+    d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
+    d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
+    d.effective_from::text AS "effectiveFrom",
+    v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"
+  FROM dossier d
+  JOIN organisation o ON o.id = d.holder_id
+  JOIN app_user u ON u.id = d.submitter_id
+  JOIN LATERAL (
+    SELECT id, number, draft FROM dossier_version WHERE dossier_id = d.id ORDER BY number DESC LIMIT 1) v ON true
+  LEFT JOIN LATERAL (
+    SELECT id FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL
+    ORDER BY number DESC LIMIT 1) s ON true`;
+
+export interface DossierRow {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly requestType: RequestType;
+  readonly title: string;
+  readonly status: string;
+  readonly version: number;
+  readonly holderId: string;
+  readonly holderName: string;
+  readonly submitterId: string;
+  readonly submitterName: string;
+  readonly lastEditorId: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly submittedAt: Date | null;
+  readonly effectiveFrom: string | null;
+  readonly versionId: string;
+  readonly versionNumber: number;
+  readonly draft: unknown;
+  /** The latest version that was submitted. */
+  readonly submissionId: string | null;
+}
+
+export const headerOf = (row: DossierRow): DossierHeader => ({
+  id: row.id,
+  reference: row.reference,
+  requestType: row.requestType,
+  title: row.title,
+  status: row.status,
+  holder: { id: row.holderId, companyName: row.holderName },
+  submitter: { id: row.submitterId, fullName: row.submitterName },
+  version: row.version,
+  versionNumber: row.versionNumber,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  effectiveFrom: row.effectiveFrom,
+});

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CheckResult, RequestType } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../kernel/database/database.js';
+
+export interface NewDossier {
+  readonly module: string;
+  readonly requestType: RequestType;
+  readonly status: string;
+  readonly holderId: string;
+  readonly authorId: string;
+  readonly title: string;
+  readonly searchText: string;
+  readonly draft: unknown;
+}
+
+export interface Step {
+  readonly dossierId: string;
+  /** Null: the portal itself. */
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly versionNumber: number;
+  readonly reason?: string;
+}
+
+/** What a step changes in a dossier's header besides its status; what is left out stays. */
+export interface HeaderChange {
+  readonly reference?: string;
+  readonly searchText?: string;
+  readonly submittedBy?: string;
+  readonly effectiveFrom?: string;
+}
+
+/** Writes dossiers; every function belongs into the transaction of one step. */
+@Injectable()
+export class DossierWritesRepository {
+  /** Makes others wait who change the same dossier. */
+  async lock(sql: Sql, id: string): Promise<void> {
+    await sql.query('SELECT FROM dossier WHERE id = $1 FOR UPDATE', [id]);
+  }
+
+  async insert(sql: Sql, dossier: NewDossier, now: Date): Promise<string> {
+    const id = uuidv7();
+    await sql.query(
+      `INSERT INTO dossier (id, module, request_type, title, status, holder_id, submitter_id, last_editor_id,
+         search_text, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $9)`,
+      [
+        id,
+        dossier.module,
+        dossier.requestType,
+        dossier.title,
+        dossier.status,
+        dossier.holderId,
+        dossier.authorId,
+        dossier.searchText,
+        now,
+      ],
+    );
+    await this.openVersion(sql, { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId }, now);
+    return id;
+  }
+
+  async openVersion(
+    sql: Sql,
+    version: {
+      readonly dossierId: string;
+      readonly number: number;
+      readonly draft: unknown;
+      readonly authorId: string;
+    },
+    now: Date,
+  ): Promise<void> {
+    await sql.query(
+      `INSERT INTO dossier_version (id, dossier_id, number, draft, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [uuidv7(), version.dossierId, version.number, JSON.stringify(version.draft), version.authorId, now],
+    );
+  }
+
+  /** @returns the dossier's new version */
+  async saveDraft(
+    sql: Sql,
+    draft: {
+      readonly dossierId: string;
+      readonly versionId: string;
+      readonly title: string;
+      readonly searchText: string;
+      readonly draft: unknown;
+      readonly editorId: string;
+    },
+    now: Date,
+  ): Promise<number> {
+    const [row] = await sql.query<{ version: number }>(
+      `WITH kept AS (UPDATE dossier_version SET draft = $2 WHERE id = $1)
+       UPDATE dossier SET title = $4, search_text = $5, last_editor_id = $6, updated_at = $7, version = version + 1
+       WHERE id = $3 RETURNING version`,
+      [
+        draft.versionId,
+        JSON.stringify(draft.draft),
+        draft.dossierId,
+        draft.title,
+        draft.searchText,
+        draft.editorId,
+        now,
+      ],
+    );
+    return row!.version;
+  }
+
+  async remove(sql: Sql, id: string): Promise<void> {
+    await sql.query('DELETE FROM dossier WHERE id = $1', [id]);
+  }
+
+  /** Changes the status and writes the event of it. @returns the dossier's new version */
+  async step(sql: Sql, step: Step, change: HeaderChange, now: Date): Promise<number> {
+    await this.record(sql, step, now);
+    const [row] = await sql.query<{ version: number }>(
+      `UPDATE dossier SET status = $2, version = version + 1, updated_at = $3,
+         last_editor_id = coalesce($4, last_editor_id), reference = coalesce($5, reference),
+         search_text = coalesce($6, search_text), submitter_id = coalesce($7, submitter_id),
+         submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
+         effective_from = coalesce($8, effective_from)
+       WHERE id = $1 RETURNING version`,
+      [
+        step.dossierId,
+        step.to,
+        now,
+        step.actorId,
+        change.reference ?? null,
+        change.searchText ?? null,
+        change.submittedBy ?? null,
+        change.effectiveFrom ?? null,
+      ],
+    );
+    return row!.version;
+  }
+
+  async record(sql: Sql, step: Step, now: Date): Promise<void> {
+    await sql.query(
+      `INSERT INTO dossier_event (id, dossier_id, at, actor_id, action, from_status, to_status, version_number, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        uuidv7(),
+        step.dossierId,
+        now,
+        step.actorId,
+        step.action,
+        step.from,
+        step.to,
+        step.versionNumber,
+        step.reason ?? null,
+      ],
+    );
+  }
+
+  /** The next number of a module and year; callers wait for one another until their transaction ends. */
+  async nextNumber(sql: Sql, module: string, year: number): Promise<number> {
+    const [row] = await sql.query<{ number: number }>(
+      `INSERT INTO dossier_reference AS r (module, year, last_number) VALUES ($1, $2, 1)
+       ON CONFLICT (module, year) DO UPDATE SET last_number = r.last_number + 1 RETURNING last_number AS number`,
+      [module, year],
+    );
+    return row!.number;
+  }
+
+  async freezeVersion(sql: Sql, versionId: string, submitterId: string, now: Date): Promise<void> {
+    await sql.query('UPDATE dossier_version SET submitted_by = $2, submitted_at = $3 WHERE id = $1', [
+      versionId,
+      submitterId,
+      now,
+    ]);
+  }
+
+  /** Keeps what was found with a digest of what it was found in. */
+  async keepChecks(
+    sql: Sql,
+    versionId: string,
+    found: { readonly application: unknown; readonly checks: readonly CheckResult[] },
+    now: Date,
+  ): Promise<void> {
+    const inputHash = createHash('sha256').update(JSON.stringify(found.application)).digest();
+    await sql.query(
+      `INSERT INTO dossier_check (version_id, position, code, severity, passed, params, model_id, input_hash, ran_at)
+       SELECT $1, c.position, c.code, c.severity, c.passed, c.params, c."modelId", $3, $4
+       FROM jsonb_to_recordset($2::jsonb) AS c(position smallint, code text, severity text, passed boolean,
+         params jsonb, "modelId" text)`,
+      [versionId, JSON.stringify(found.checks.map((check, position) => ({ position, ...check }))), inputHash, now],
+    );
+  }
+
+  async expectFootprint(sql: Sql, versionId: string, jobId: string): Promise<void> {
+    await sql.query('INSERT INTO dossier_footprint (version_id, job_id) VALUES ($1, $2)', [versionId, jobId]);
+  }
+
+  /** @returns whether the geometry is one that can be kept; a repeated call changes nothing */
+  async keepFootprint(
+    sql: Sql,
+    footprint: {
+      readonly versionId: string;
+      readonly jobId: string;
+      readonly geometry: object;
+      readonly areaKm2: number;
+    },
+  ): Promise<boolean> {
+    const [row] = await sql.query<{ valid: boolean }>(
+      `WITH shape AS (SELECT ST_Multi(ST_SetSRID(ST_GeomFromGeoJSON($3), 4326)) AS geometry),
+       kept AS (
+         UPDATE dossier_footprint f SET geometry = shape.geometry, area_km2 = $4 FROM shape
+         WHERE f.version_id = $1 AND f.job_id = $2 AND f.geometry IS NULL AND ST_IsValid(shape.geometry))
+       SELECT ST_IsValid(geometry) AS valid FROM shape`,
+      [footprint.versionId, footprint.jobId, JSON.stringify(footprint.geometry), footprint.areaKm2],
+    );
+    return row!.valid;
+  }
+}

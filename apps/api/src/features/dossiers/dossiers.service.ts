@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ActionBody,
+  type DossierChanged,
+  messageKeys,
+  type RequestType,
+  type Standing,
+  type Transition,
+} from '@portal/contracts';
+import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { GeometryQueue } from '../geometry-jobs/geometry-queue.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossierReadsRepository } from './dossier-reads.repository.js';
+import { refuseEditing, refuseOpenQuestions, refuseStep } from './dossier-refusals.js';
+import type { DossierRow } from './dossier-rows.js';
+import { DossierSubmission } from './dossier-submission.js';
+import { DossierWritesRepository, type HeaderChange } from './dossier-writes.repository.js';
+import { searchTextOf } from './search-text.js';
+import { type Sight, sightOf, standingOf } from './sight.js';
+
+interface Opened {
+  readonly dossier: DossierRow;
+  readonly standing: Standing;
+}
+
+/** Changes of dossiers by people. `now` is the moment of a change; only demonstration data has another than the present. */
+@Injectable()
+export class DossiersService {
+  constructor(
+    private readonly database: Database,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly submission: DossierSubmission,
+    private readonly queue: GeometryQueue,
+  ) {}
+
+  /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for nobody */
+  async create<Draft>(
+    kind: DossierKind<Draft>,
+    caller: Caller,
+    given: { readonly requestType: RequestType; readonly holderId?: string; readonly draft: Draft },
+    now = new Date(),
+  ): Promise<DossierChanged> {
+    const operators = operatorsOf(caller, kind.system);
+    const holderId = given.holderId ?? operators[0];
+    if (holderId === undefined) throw new PortalError('FORBIDDEN');
+    if (!operators.includes(holderId)) {
+      const issue = { path: 'body.holderId', code: 'custom', message: messageKeys.notAChoice };
+      throw new PortalError('FORBIDDEN', { issues: [issue] });
+    }
+    const status = kind.flow.initial;
+    const id = await this.database.transaction(async (sql) => {
+      const holderName = await this.reads.holderName(sql, holderId);
+      const created = await this.writes.insert(
+        sql,
+        {
+          module: kind.module,
+          requestType: given.requestType,
+          status,
+          holderId,
+          authorId: caller.id,
+          title: kind.titleOf(given.draft),
+          searchText: searchTextOf([kind.titleOf(given.draft), holderName, ...kind.searchTextsOf(given.draft)]),
+          draft: given.draft,
+        },
+        now,
+      );
+      const step = { dossierId: created, actorId: caller.id, action: 'create', from: null, to: status };
+      await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
+      return created;
+    });
+    return { id, version: 0, status, reference: null };
+  }
+
+  /** @throws PortalError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED */
+  async saveDraft<Draft>(
+    kind: DossierKind<Draft>,
+    caller: Caller,
+    id: string,
+    given: { readonly version: number; readonly draft: Draft },
+    now = new Date(),
+  ): Promise<DossierChanged> {
+    return this.database.transaction(async (sql) => {
+      const { dossier, standing } = await this.open(sql, kind, caller, id);
+      refuseEditing(kind.flow, dossier, standing, given.version);
+      const title = kind.titleOf(given.draft);
+      const version = await this.writes.saveDraft(
+        sql,
+        {
+          dossierId: id,
+          versionId: dossier.versionId,
+          title,
+          searchText: searchTextOf([dossier.reference, title, dossier.holderName, ...kind.searchTextsOf(given.draft)]),
+          draft: given.draft,
+          editorId: caller.id,
+        },
+        now,
+      );
+      return { id, version, status: dossier.status, reference: dossier.reference };
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND, FORBIDDEN, or TRANSITION_NOT_ALLOWED once it has been submitted */
+  async discardDraft(kind: DossierKind, caller: Caller, id: string): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const { dossier, standing } = await this.open(sql, kind, caller, id);
+      refuseEditing(kind.flow, dossier, standing, dossier.version);
+      if (dossier.status !== kind.flow.initial) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.writes.remove(sql, id);
+    });
+  }
+
+  /**
+   * One step along the workflow: everything it brings about is committed together, or nothing is.
+   *
+   * @throws PortalError NOT_FOUND, FORBIDDEN, FOUR_EYES, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED or
+   *   CHECKS_FAILED
+   */
+  async act(
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    given: { readonly action: string; readonly body: ActionBody },
+    now = new Date(),
+  ): Promise<DossierChanged> {
+    const { action, body } = given;
+    const done = await this.database.transaction(async (sql) => {
+      const { dossier, standing } = await this.open(sql, kind, caller, id);
+      refuseStep(kind.flow, action, dossier, standing, body.version);
+      refuseOpenQuestions(kind.flow, action, body, now);
+      const submitted =
+        action === kind.submission ? await this.submission.submit(sql, kind, dossier, caller, now) : undefined;
+      const transition: Transition<string> = kind.flow.actions[action]!;
+      const change: HeaderChange = {
+        ...submitted?.change,
+        ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
+      };
+      const step = {
+        dossierId: id,
+        actorId: caller.id,
+        action,
+        from: dossier.status,
+        to: transition.to,
+        versionNumber: dossier.versionNumber,
+        reason: body.reason,
+      };
+      const version = await this.writes.step(sql, step, change, now);
+      if (kind.flow.editable.includes(transition.to)) await this.reopen(sql, dossier, caller, now);
+      const reference = change.reference ?? dossier.reference;
+      return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };
+    });
+    if (done.jobId) void this.queue.enqueue(done.jobId);
+    return done.changed;
+  }
+
+  /** The next version starts as a copy of what was returned. */
+  private reopen(sql: Sql, dossier: DossierRow, caller: Caller, now: Date): Promise<void> {
+    const next = { dossierId: dossier.id, number: dossier.versionNumber + 1, draft: dossier.draft };
+    return this.writes.openVersion(sql, { ...next, authorId: caller.id }, now);
+  }
+
+  private async open(sql: Sql, kind: DossierKind, caller: Caller, id: string): Promise<Opened> {
+    const sight: Sight = sightOf(kind, caller);
+    await this.writes.lock(sql, id);
+    const dossier = await this.reads.find(sql, kind, sight, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    const capabilities = await this.reads.capabilities(sql, kind.module, caller.id);
+    return { dossier, standing: standingOf(caller, sight, dossier, capabilities) };
+  }
+}

@@ -1,0 +1,21 @@
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" };
+
+/** Lower case, without accents and ligatures: written and looked for in the same form. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæß’]/g, (letter) => LIGATURES[letter] ?? letter);
+}
+
+/** Patterns for `LIKE`, one a word: a text is found when it holds every one of them, in any order. */
+export const wordPatterns = (search: string): string[] =>
+  foldText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** What searches look in: every text there is, folded. */
+export const searchTextOf = (texts: readonly (string | null | undefined)[]): string =>
+  foldText(texts.filter(Boolean).join(' '));

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { JOB_FINISHED, type JobInput, type JobName, type JobResult, type JobStatus } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../kernel/database/database.js';
+
+/** What a job serves, when that is more than its owner's screen. */
+export interface JobSubject {
+  readonly type: string;
+  readonly id: string;
+}
+
+export interface NewJob<N extends JobName> {
+  readonly operation: N;
+  readonly input: JobInput<N>;
+  readonly ownerId: string;
+  readonly subject?: JobSubject;
+}
+
+export interface UnfinishedJob {
+  readonly id: string;
+  readonly operation: JobName;
+  readonly attempts: number;
+}
+
+export interface FinishedJob {
+  readonly id: string;
+  readonly operation: JobName;
+  readonly status: JobStatus;
+  readonly subject: JobSubject | null;
+  readonly result: JobResult<JobName> | null;
+}
+
+const FINISHED: readonly JobStatus[] = ['done', 'failed', 'cancelled'];
+
+/** Rows of `geo_job`: the truth about every job. */
+@Injectable()
+export class GeometryJobsRepository {
+  /** @returns the row's id; enqueue it once the transaction is committed */
+  async insert<N extends JobName>(sql: Sql, { operation, input, ownerId, subject }: NewJob<N>): Promise<string> {
+    const id = uuidv7();
+    await sql.query(
+      `INSERT INTO geo_job (id, operation, input, owner_id, subject_type, subject_id)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, operation, JSON.stringify(input), ownerId, subject?.type ?? null, subject?.id ?? null],
+    );
+    return id;
+  }
+
+  async find(sql: Sql, id: string): Promise<FinishedJob | undefined> {
+    const [row] = await sql.query<Omit<FinishedJob, 'subject'> & { subjectType: string | null; subjectId: string }>(
+      `SELECT id, operation, status, result, subject_type AS "subjectType", subject_id AS "subjectId"
+       FROM geo_job WHERE id = $1`,
+      [id],
+    );
+    if (!row) return undefined;
+    const { subjectType, subjectId, ...job } = row;
+    return { ...job, subject: subjectType === null ? null : { type: subjectType, id: subjectId } };
+  }
+
+  /** Jobs that should have been taken up by now, oldest first. */
+  unfinished(sql: Sql, olderThanSeconds: number): Promise<UnfinishedJob[]> {
+    return sql.query<UnfinishedJob>(
+      `SELECT id, operation, attempts FROM geo_job
+       WHERE status IN ('queued', 'running') AND created_at < now() - make_interval(secs => $1)
+       ORDER BY created_at LIMIT 500`,
+      [olderThanSeconds],
+    );
+  }
+
+  /** Ends a job that will not be tried again, and tells those who wait for it; nothing when somebody ended it first. */
+  async fail(sql: Sql, id: string, code: string): Promise<void> {
+    await sql.query(
+      `WITH ended AS (
+         UPDATE geo_job SET status = 'failed', error = jsonb_build_object('code', $2::text), finished_at = now()
+         WHERE id = $1 AND NOT status = ANY($4) RETURNING id, operation, status)
+       INSERT INTO outbox (topic, payload)
+       SELECT $3::text, jsonb_build_object('jobId', id, 'operation', operation, 'status', status) FROM ended`,
+      [id, code, JOB_FINISHED, FINISHED],
+    );
+  }
+
+  /** A result that turned out to be unusable is as good as none. */
+  async rejectResult(sql: Sql, id: string, code: string): Promise<void> {
+    await sql.query(
+      `UPDATE geo_job SET status = 'failed', result = NULL, error = jsonb_build_object('code', $2::text) WHERE id = $1`,
+      [id, code],
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { createPostgresBackend, Queue, runMigrations } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+/** A queue to add to and to look into; workers open theirs themselves. */
+export interface OpenQueue {
+  readonly queue: Queue;
+  close(): Promise<void>;
+}
+
+type OnError = (error: Error) => void;
+
+const SCHEMA = 'bullmq';
+
+/** A command is given up after a second, so that nobody waits for a Redis that is away. */
+export function openRedisQueue(name: string, url: string, onError: OnError): OpenQueue {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1000,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  });
+  redis.on('error', onError);
+  const queue = new Queue(name, { connection: redis, skipWaitingForReady: true });
+  queue.on('error', onError);
+  return {
+    queue,
+    close: async () => {
+      await queue.close().catch(onError);
+      redis.disconnect();
+    },
+  };
+}
+
+/** On a pool whose sessions find BullMQ's tables. Whoever opened the pool closes it. */
+export function openPostgresQueue(name: string, pool: pg.Pool, onError: OnError): OpenQueue {
+  const queue = new Queue(name, { connection: pool }, createPostgresBackend) as unknown as Queue;
+  queue.on('error', onError);
+  return { queue, close: () => queue.close().catch(onError) };
+}
+
+/** BullMQ's tables in a PostgreSQL server, made or brought up to date first. */
+export async function openQueuePool(databaseUrl: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `-c search_path=${SCHEMA}`,
+    keepAlive: true,
+    max: 4,
+  });
+  const session = await pool.connect();
+  try {
+    await runMigrations(session, SCHEMA);
+  } finally {
+    session.release();
+  }
+  return pool;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+
+/** Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** Of a password nobody knows: signing in as nobody takes as long as with a wrong password. */
+const DUMMY = `${CURRENT}MbjNnkH44rbpxU5ax5aTVQ$wnrSjTAMowN5wOkVAb6xDJREMDZroY7r/Fzo8vzrQ5k`;
+
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 50;
+
+/** Slow on purpose, so only a few run at once and the rest wait in a short line. */
+@Injectable()
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
+  }
+
+  /** Takes as long for a user who does not exist or has no password. */
+  async matches(password: string, stored: string | null | undefined): Promise<boolean> {
+    const same = await this.inTurn(() => verify(stored ?? DUMMY, password.normalize('NFC')));
+    return same && stored !== null && stored !== undefined;
+  }
+
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(CURRENT);
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) {
+      if (this.waiting.length >= LONGEST_QUEUE) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else {
+      this.running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
