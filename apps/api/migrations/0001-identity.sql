@@ -64,21 +64,23 @@ CREATE TABLE access_token (
 );
 CREATE INDEX access_token_session_idx ON access_token (session_id);
 
--- A used token names its successor, so that two tabs that renew at once are given the same one.
+-- The successor of a token is HMAC-SHA256(successor_salt, token): whoever holds the used token can be given the same
+-- successor again (two tabs, a lost answer), and this table alone yields neither.
 CREATE TABLE refresh_token (
   token_hash bytea PRIMARY KEY,
   session_id uuid NOT NULL REFERENCES auth_session ON DELETE CASCADE,
   issued_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  successor_hash bytea
+  successor_salt bytea NOT NULL
 );
 CREATE INDEX refresh_token_session_idx ON refresh_token (session_id);
 
 CREATE TABLE rate_limit (
   key text PRIMARY KEY,
   hits integer NOT NULL,
-  resets_at timestamptz NOT NULL
+  resets_at timestamptz NOT NULL,
+  blocked_until timestamptz
 );
 
 -- Append-only account of who did what.

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type GlobalConfiguration,
+  type GlobalSettings,
+  isModuleKey,
+  type MapSettings,
+  type ModuleConfiguration,
+  type ModuleKey,
+  type ModuleSettings,
+  moduleKeys,
+} from '@portal/contracts';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { PRODUCT_VERSION } from '../../kernel/product.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** @throws PortalError NOT_FOUND when the registry has no such module */
+export function knownModule(module: string): ModuleKey {
+  if (!isModuleKey(module)) throw new PortalError('NOT_FOUND');
+  return module;
+}
+
+@Injectable()
+export class AppSettingsService {
+  constructor(
+    private readonly settings: SettingsRepository,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  async globalConfiguration(): Promise<GlobalConfiguration> {
+    const [{ value }, ...required] = await Promise.all([
+      this.settings.read('main', 'CONFIGURATION'),
+      ...moduleKeys.map(async (key) => {
+        const { value: settings } = await this.settings.read(key, 'MODULE');
+        return [key, { requiredFields: settings.requiredFields }] as const;
+      }),
+    ]);
+    return {
+      ...value,
+      appVersion: PRODUCT_VERSION,
+      moduleSettings: Object.fromEntries(required),
+      demo: this.env.demo,
+    };
+  }
+
+  async globalSettings(): Promise<GlobalSettings> {
+    const { value, version } = await this.settings.read('main', 'GLOBAL');
+    return { ...value, version };
+  }
+
+  async mapSettings(): Promise<MapSettings> {
+    return (await this.settings.read('main', 'MAP')).value;
+  }
+
+  async moduleConfiguration(module: string): Promise<ModuleConfiguration> {
+    return (await this.settings.read(knownModule(module), 'MODULE_CONFIGURATION')).value;
+  }
+
+  async moduleSettings(module: string): Promise<ModuleSettings> {
+    const { value, version } = await this.settings.read(knownModule(module), 'MODULE');
+    return { ...value, version };
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type GlobalConfiguration,
+  type GlobalSettings,
+  Locale,
+  type MapSettings,
+  type ModuleConfiguration,
+  type ModuleKey,
+  type ModuleSettings,
+  moduleKeys,
+  RequestSystem,
+} from '@portal/contracts';
+
+/** What administrators change in the global configuration; the rest of it follows from the installation. */
+export type StoredConfiguration = Pick<
+  GlobalConfiguration,
+  'modules' | 'ssoSettings' | 'settings' | 'onlineMapLayers'
+>;
+
+/** Settings that only the server reads. */
+export interface NonPublicSettings {
+  /** Users who may decide on the module's dossiers. */
+  readonly deciderUserIds: readonly string[];
+}
+
+/** Modules whose screens exist. */
+const shipped: readonly ModuleKey[] = ['main', 'mwApplicationsRequests'];
+const withEntries: readonly ModuleKey[] = ['equipments', 'antennas'];
+
+const stateOf = (key: ModuleKey) => ({
+  enabled: shipped.includes(key),
+  ...(withEntries.includes(key) && { existing: true, new: true }),
+});
+
+const configuration: StoredConfiguration = {
+  modules: Object.fromEntries(moduleKeys.map((key) => [key, stateOf(key)])),
+  ssoSettings: {
+    saml: { enabled: false, singleLogoutEnabled: false },
+    customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
+  },
+  settings: { informationButtons: true },
+  // Online layers send the viewer's position to others: an administrator turns them on.
+  onlineMapLayers: [],
+};
+
+const global: Omit<GlobalSettings, 'version'> = {
+  enabledLanguages: [...Locale.options],
+  defaultLanguage: 'fr',
+  enabledModules: [...shipped],
+  enabledRequestSystems: [...RequestSystem.options],
+  loginPageTopBarBackgroundColor: '#12263F',
+  loginPageTopBarColor: '#FFFFFF',
+  loginPageTopBarAccentColor: '#F2A900',
+};
+
+const map: MapSettings = {
+  linesDefaultColor: '#1E5AA8',
+  markersDefaultColor: '#C4361F',
+  markersSecondaryDefaultColor: '#6B7280',
+  selectedMarkersDefaultColor: '#F2A900',
+  linesDefaultThickness: 2,
+  markersDefaultStyle: 'PIN',
+  markersSecondaryDefaultStyle: 'DOT',
+  markersDefaultSize: 24,
+  markersSecondaryDefaultSize: 12,
+  imageLayersDefaultOpacity: 0.7,
+  mapInfoOverlaysOpacity: 0.85,
+  polygonsDefaultOpacity: 0.3,
+  defaultApplyPolygonColorToDesign: true,
+  defaultShowPolygonDesign: false,
+  mouseControlDefaultProjection: 'EPSG:4326',
+  mouseControlDefaultUseDegrees: true,
+  // The base map that comes with the portal, which needs no internet.
+  defaultOnlineMapLayer: null,
+  onlineMapLayers: [],
+  profileSettings: {
+    profileDefaultColor: '#7A5C3E',
+    antennasDefaultColor: '#111827',
+    fresnelEllipseDefaultColor: '#1E5AA8',
+    fresnelRayDefaultColor: '#C4361F',
+    profileLinesDefaultThickness: 2,
+  },
+};
+
+const module: Omit<ModuleSettings, 'version'> = {
+  adminStartPathId: 'MODULES',
+  userStartPathId: 'MODULES',
+  userStartModuleId: null,
+  enabledInformationButtons: [],
+  requiredFields: [],
+  informationButtonsAttachementsMap: [],
+};
+
+const moduleConfiguration: ModuleConfiguration = { supportedLanguages: [...Locale.options], features: {} };
+
+const nonPublic: NonPublicSettings = { deciderUserIds: [] };
+
+/** Factory settings of each kind. What an administrator saved wins, member by member. */
+export const defaultSettings = {
+  CONFIGURATION: configuration,
+  GLOBAL: global,
+  MAP: map,
+  MODULE: module,
+  MODULE_CONFIGURATION: moduleConfiguration,
+  NON_PUBLIC: nonPublic,
+} as const;
+
+export type SettingKind = keyof typeof defaultSettings;
+export type SettingOf<K extends SettingKind> = (typeof defaultSettings)[K];
+
+/** Kinds the portal as a whole has; the others exist once for each module. */
+export const portalKinds: readonly SettingKind[] = ['CONFIGURATION', 'GLOBAL', 'MAP'];

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { ModuleKey } from '@portal/contracts';
+import { Database } from '../../kernel/database/database.js';
+import { TimedCache } from '../../kernel/timed-cache.js';
+import { defaultSettings, type SettingKind, type SettingOf } from './default-settings.js';
+
+export interface Stored<K extends SettingKind> {
+  readonly value: SettingOf<K>;
+  readonly version: number;
+}
+
+/** How long another process may still read what an administrator just changed. */
+const LIFETIME_MS = 2_000;
+
+@Injectable()
+export class SettingsRepository {
+  private readonly cache = new TimedCache<{ value: object; version: number } | undefined>(LIFETIME_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /** Saved settings over the factory's, so that a member of a later release has a value too. */
+  async read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
+    const row = await this.cache.get(`${module}/${kind}`, () => this.load(module, kind));
+    return { value: { ...defaultSettings[kind], ...row?.value }, version: row?.version ?? 0 };
+  }
+
+  /** Writes settings that are not there yet; what somebody changed stays. */
+  async insertMissing(rows: readonly { module: ModuleKey; kind: SettingKind; value: object }[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO setting (module, kind, value)
+       SELECT r.module, r.kind, r.value FROM jsonb_to_recordset($1) AS r (module text, kind text, value jsonb)
+       ORDER BY r.module, r.kind
+       ON CONFLICT DO NOTHING`,
+      [JSON.stringify(rows)],
+    );
+    this.cache.forget();
+  }
+
+  /** Sets members of a document, leaving the others as they are. */
+  async merge<K extends SettingKind>(module: ModuleKey, kind: K, members: Partial<SettingOf<K>>): Promise<void> {
+    await this.database.query(
+      `INSERT INTO setting AS s (module, kind, value) VALUES ($1, $2, $3)
+       ON CONFLICT (module, kind) DO UPDATE
+         SET value = s.value || excluded.value, version = s.version + 1, modified_at = now()
+         WHERE NOT s.value @> excluded.value`,
+      [module, kind, JSON.stringify(members)],
+    );
+    this.cache.forget();
+  }
+
+  private async load(module: ModuleKey, kind: SettingKind) {
+    const [row] = await this.database.query<{ value: object; version: number }>(
+      'SELECT value, version FROM setting WHERE module = $1 AND kind = $2',
+      [module, kind],
+    );
+    return row;
+  }
+}

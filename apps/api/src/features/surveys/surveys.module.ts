@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { SurveysController } from './surveys.controller.js';
+
+@Module({ controllers: [SurveysController] })
+export class SurveysModule {}

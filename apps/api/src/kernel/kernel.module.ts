@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditLog } from './audit/audit-log.js';
+import { BootSteps } from './boot/boot-steps.js';
+import { RateLimiter } from './limits/rate-limiter.js';
+import { Metrics } from './metrics/metrics.js';
+
+const shared = [BootSteps, RateLimiter, AuditLog, Metrics];
+
+/** What every feature may use. */
+@Global()
+@Module({ providers: shared, exports: shared })
+export class KernelModule {}
