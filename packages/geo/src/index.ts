@@ -1,6 +1,10 @@
 export * from './angles.js';
 export * from './coordinates/format-coordinate.js';
 export * from './coordinates/parse-coordinate.js';
+export type { AngleNotation } from './coordinates/read-angle.js';
+export * from './coordinates/read-coordinates.js';
+export type { AxisOrder, PairReading, ReadAs } from './coordinates/read-pair.js';
+export * from './crs/crs.js';
 export * from './errors.js';
 export * from './geodesic.js';
 export * from './radio/channel-plan.js';

@@ -1,0 +1,149 @@
+import { crsCatalogue, isWithin, reproject } from '../crs/crs.js';
+import type { Position } from '../units.js';
+import { type AngleNotation, type AngleReading, readAngle } from './read-angle.js';
+import { splitPair } from './split-pair.js';
+
+export type AxisOrder = 'LATITUDE_FIRST' | 'LONGITUDE_FIRST';
+
+/** How a text was understood, for a person to agree with or not. */
+export interface ReadAs {
+  readonly crs: 'EPSG:4326' | 'EPSG:3857' | 'EPSG:2056';
+  /** Of the first coordinate; projected coordinates are plain numbers, DECIMAL. */
+  readonly notation: AngleNotation;
+  /** Northing counts as latitude, easting as longitude. */
+  readonly order: AxisOrder;
+  /** What the order was taken from. ASSUMED: latitude first, because nothing said otherwise. */
+  readonly orderFrom: 'LETTERS' | 'RANGE' | 'CALLER' | 'ASSUMED';
+  /** Commas were read as decimal points. */
+  readonly decimalComma: boolean;
+  /** A letter O was read as west; German writes it for east. */
+  readonly letterO: boolean;
+}
+
+export interface PairReading {
+  readonly position: Position;
+  readonly readAs: ReadAs;
+  /** Where the same text lies when read the other way, for instance longitude first. */
+  readonly alternatives: readonly Position[];
+}
+
+interface Halves {
+  readonly first: AngleReading;
+  readonly second: AngleReading;
+  readonly decimalComma: boolean;
+}
+
+/**
+ * Two coordinates from one text in any notation the readers know.
+ *
+ * @param text as `plainMarks` leaves it
+ * @param callerOrder the order where the text itself leaves it open, from a header or a format
+ */
+export function readPair(text: string, callerOrder?: AxisOrder): PairReading | undefined {
+  const halves = readHalves(text);
+  if (!halves) return undefined;
+  return readProjected(halves) ?? readGeographic(halves, callerOrder);
+}
+
+function readHalves(text: string): Halves | undefined {
+  for (const [variant, decimalComma] of commaVariants(text)) {
+    const [first, second] = (splitPair(variant) ?? []).map(readAngle);
+    if (first && second) return { first, second, decimalComma };
+  }
+  return undefined;
+}
+
+/** The text with its commas as decimal points first, when no point says that they separate. */
+function commaVariants(text: string): readonly (readonly [string, boolean])[] {
+  if (text.includes('.') || !/\d,\d/.test(text)) return [[text, false]];
+  const threeCommas = /^([+-]?\d+),(\d+),\s*([+-]?\d+),(\d+)$/.exec(text);
+  const decimal = threeCommas
+    ? `${threeCommas[1]}.${threeCommas[2]};${threeCommas[3]}.${threeCommas[4]}`
+    : text.replace(/(\d),(?=\d)/g, '$1.');
+  return [
+    [decimal, true],
+    [text, false],
+  ];
+}
+
+/** Below, numbers are degrees, perhaps mistaken ones, and not metres around Null Island. */
+const SMALLEST_METRES = 1000;
+
+function readProjected({ first, second, decimalComma }: Halves): PairReading | undefined {
+  const isPlain = ({ notation, axis }: AngleReading) => notation === 'DECIMAL' && axis === undefined;
+  if (!isPlain(first) || !isPlain(second)) return undefined;
+  if (Math.max(Math.abs(first.value), Math.abs(second.value)) < SMALLEST_METRES) return undefined;
+  const [read, ...others] = projectedCandidates(first.value, second.value);
+  if (!read) return undefined;
+  return {
+    position: read.position,
+    readAs: {
+      crs: read.crs,
+      notation: 'DECIMAL',
+      order: read.order,
+      orderFrom: read.crs === 'EPSG:2056' ? 'RANGE' : 'ASSUMED',
+      decimalComma,
+      letterO: false,
+    },
+    alternatives: others.map(({ position }) => position),
+  };
+}
+
+/** Swiss coordinates first: eastings and northings have ranges of their own there, so their order is certain. */
+function projectedCandidates(first: number, second: number) {
+  const orders = [
+    ['EPSG:2056', 'LONGITUDE_FIRST'],
+    ['EPSG:2056', 'LATITUDE_FIRST'],
+    ['EPSG:3857', 'LONGITUDE_FIRST'],
+    ['EPSG:3857', 'LATITUDE_FIRST'],
+  ] as const;
+  return orders.flatMap(([crs, order]) => {
+    const xy: Position = order === 'LONGITUDE_FIRST' ? [first, second] : [second, first];
+    const system = crsCatalogue[crs];
+    if (!isWithin(xy, system.bounds)) return [];
+    return [{ crs, order, position: reproject(xy, system, crsCatalogue['EPSG:4326']) }];
+  });
+}
+
+function readGeographic({ first, second, decimalComma }: Halves, callerOrder?: AxisOrder): PairReading | undefined {
+  const fitting = (['LATITUDE_FIRST', 'LONGITUDE_FIRST'] as const).filter((order) => fits(order, first, second));
+  const preferred = callerOrder && fitting.includes(callerOrder) ? callerOrder : fitting[0];
+  if (!preferred) return undefined;
+  const others = fitting.filter((order) => order !== preferred);
+  return {
+    position: positionIn(preferred, first, second),
+    readAs: {
+      crs: 'EPSG:4326',
+      notation: first.notation,
+      order: preferred,
+      orderFrom: orderSource(first, second, others.length > 0, callerOrder),
+      decimalComma,
+      letterO: first.letterO || second.letterO,
+    },
+    alternatives: others.map((order) => positionIn(order, first, second)),
+  };
+}
+
+function orderSource(
+  first: AngleReading,
+  second: AngleReading,
+  isOpen: boolean,
+  callerOrder?: AxisOrder,
+): ReadAs['orderFrom'] {
+  if (first.axis || second.axis) return 'LETTERS';
+  if (!isOpen) return 'RANGE';
+  return callerOrder ? 'CALLER' : 'ASSUMED';
+}
+
+function fits(order: AxisOrder, first: AngleReading, second: AngleReading): boolean {
+  const [latitude, longitude] = order === 'LATITUDE_FIRST' ? [first, second] : [second, first];
+  return (
+    latitude.axis !== 'LONGITUDE' &&
+    longitude.axis !== 'LATITUDE' &&
+    Math.abs(latitude.value) <= 90 &&
+    Math.abs(longitude.value) <= 180
+  );
+}
+
+const positionIn = (order: AxisOrder, first: AngleReading, second: AngleReading): Position =>
+  order === 'LATITUDE_FIRST' ? [second.value, first.value] : [first.value, second.value];
