@@ -36,11 +36,15 @@ describe('the question for a list of dossiers', () => {
     { status: 'DRAFT,GONE' },
     { status: "DRAFT'; drop table dossier" },
     { status: ['DRAFT'] },
-    { search: 'x'.repeat(121) },
     { sort: 'password_hash' },
     { order: 'random' },
   ])('is refused with %j', (asked) => {
     expect(Query.safeParse(asked).success).toBe(false);
+  });
+
+  it('looks for no more than anybody would type', () => {
+    expect(Query.safeParse({ search: 'x'.repeat(120) }).success).toBe(true);
+    expect(Query.safeParse({ search: 'x'.repeat(121) }).success).toBe(false);
   });
 });
 
@@ -59,11 +63,15 @@ describe('what is sent with an action', () => {
     { version: -1 },
     { version: 1.5 },
     { version: 4, reason: '   ' },
-    { version: 4, reason: 'x'.repeat(4001) },
     { version: 4, effectiveFrom: '01-12-2026' },
     { version: 4, effectiveFrom: '2026-02-30' },
     { version: 4, status: 'GRANTED' },
   ])('is refused as %j', (body) => {
     expect(ActionBody.safeParse(body).success).toBe(false);
+  });
+
+  it('is no longer than its column', () => {
+    expect(ActionBody.safeParse({ version: 4, reason: 'x'.repeat(4000) }).success).toBe(true);
+    expect(ActionBody.safeParse({ version: 4, reason: 'x'.repeat(4001) }).success).toBe(false);
   });
 });
