@@ -1,4 +1,4 @@
-import type { MultiPolygon } from 'geojson';
+import type { GeoMultiPolygon } from '@portal/contracts';
 import type { Geos } from './geos.js';
 import { GeosError } from './geos-errors.js';
 import type { GeosScope, Handle, Validity } from './geos-scope.js';
@@ -21,12 +21,12 @@ type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => H
 export class GeosEngine {
   constructor(private readonly geos: Geos) {}
 
-  union(areas: readonly Area[]): MultiPolygon {
+  union(areas: readonly Area[]): GeoMultiPolygon {
     return this.overlay([areas], (scope, [all], grid) => scope.unaryUnion(all!, grid));
   }
 
   /** What all have in common. */
-  intersection(areas: readonly Area[]): MultiPolygon {
+  intersection(areas: readonly Area[]): GeoMultiPolygon {
     return this.overlay(
       areas.map((area) => [area]),
       (scope, [first, ...others], grid) =>
@@ -35,14 +35,14 @@ export class GeosEngine {
   }
 
   /** The first without all the others. */
-  difference([first, ...others]: readonly [Area, ...Area[]]): MultiPolygon {
+  difference([first, ...others]: readonly [Area, ...Area[]]): GeoMultiPolygon {
     return this.overlay([[first], others], (scope, [from, away], grid) =>
       scope.difference(from!, scope.unaryUnion(away!, grid), grid),
     );
   }
 
   /** The same area as a valid geometry: a bow tie becomes its two triangles. Lines and points left over are dropped. */
-  makeValid(area: Area): MultiPolygon {
+  makeValid(area: Area): GeoMultiPolygon {
     return this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(encodeAreas([area])))));
   }
 
@@ -51,7 +51,7 @@ export class GeosEngine {
     return this.geos.scope((scope) => scope.validity(scope.read(encodeAreas([area]))));
   }
 
-  private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): MultiPolygon {
+  private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): GeoMultiPolygon {
     return this.geos.scope((scope) => {
       const handles = inputs.map((areas) => scope.read(encodeAreas(areas)));
       return firstThatWorks([
@@ -67,7 +67,7 @@ export class GeosEngine {
 }
 
 /** The areas of an answer; lines and points that GEOS gives beside them, where inputs only touch, are dropped. */
-function written(scope: GeosScope, answer: Handle): MultiPolygon {
+function written(scope: GeosScope, answer: Handle): GeoMultiPolygon {
   const { valid, reason, position } = scope.validity(answer);
   if (!valid) throw new GeosError(`${reason} at ${position}`);
   return decodeAreas(scope.write(scope.orient(answer)));

@@ -1,9 +1,11 @@
+import type { GeoMultiPolygon } from '@portal/contracts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 /** What overlay works on and gives back. */
 export type Area = Polygon | MultiPolygon;
 
-type Polygons = MultiPolygon['coordinates'];
+type Polygons = GeoMultiPolygon['coordinates'];
+type Ring = Polygons[number][number];
 
 const LITTLE_ENDIAN = 1;
 const HEAD_BYTES = 5;
@@ -16,7 +18,8 @@ const WKB_COLLECTION = 7;
 /** Point, LineString, MultiPoint, MultiLineString: what an overlay may leave beside areas. */
 const WKB_LESS_THAN_AREA = new Set([1, 2, 4, 5]);
 
-export const polygonsOf = (area: Area): Polygons => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates);
+export const polygonsOf = (area: Area): MultiPolygon['coordinates'] =>
+  area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
 
 /** Well-known binary of one MultiPolygon that holds every part of all areas, little endian, two dimensions. */
 export function encodeAreas(areas: readonly Area[]): Uint8Array {
@@ -56,7 +59,7 @@ function writeRing(view: DataView, start: number, ring: readonly Position[]): nu
  * Every polygon in little-endian, two-dimensional well-known binary, however deep in collections; lines and points are
  * left out.
  */
-export function decodeAreas(bytes: Uint8Array): MultiPolygon {
+export function decodeAreas(bytes: Uint8Array): GeoMultiPolygon {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const coordinates: Polygons = [];
   readGeometry(view, 0, coordinates);
@@ -79,11 +82,11 @@ function readGeometry(view: DataView, start: number, into: Polygons): number {
 
 function readPolygon(view: DataView, start: number, ringCount: number, into: Polygons): number {
   let at = start;
-  const rings: Position[][] = [];
+  const rings: Ring[] = [];
   for (let r = 0; r < ringCount; r++) {
     const length = view.getUint32(at, true);
     at += COUNT_BYTES;
-    const ring: Position[] = new Array(length);
+    const ring: Ring = new Array(length);
     for (let i = 0; i < length; i++, at += POSITION_BYTES) {
       ring[i] = [view.getFloat64(at, true), view.getFloat64(at + 8, true)];
     }

@@ -39,6 +39,7 @@ export const jobs = {
 } as const satisfies Record<string, JobSpec>;
 
 export type JobName = keyof typeof jobs;
+export const isJobName = (text: string): text is JobName => Object.hasOwn(jobs, text);
 export type JobInput<N extends JobName> = z.output<(typeof jobs)[N]['input']>;
 export type JobResult<N extends JobName> = z.output<(typeof jobs)[N]['result']>;
 
@@ -50,3 +51,7 @@ export const QueuedJob = z.strictObject({ id: z.uuid() });
 
 /** Topic of the outbox row that the first finisher of a job writes. */
 export const JOB_FINISHED = 'geometry-job.finished';
+
+/** Payload of that outbox row. */
+export const JobFinished = z.object({ jobId: z.uuid(), operation: z.string(), status: z.enum(['done', 'failed']) });
+export type JobFinished = z.infer<typeof JobFinished>;

@@ -1,0 +1,1 @@
+export { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './start-worker.js';

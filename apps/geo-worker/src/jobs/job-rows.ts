@@ -1,0 +1,109 @@
+import { JOB_FINISHED, type JobError } from '@portal/contracts';
+import type { Pool } from 'pg';
+
+/** One attempt at a job. `attempt` tells it from others at the same job: what an older one finds out is not written. */
+export interface Attempt {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+export interface StartedJob extends Attempt {
+  readonly operation: string;
+  /** JSON text. */
+  readonly input: string;
+}
+
+export interface Progress extends Attempt {
+  readonly percent: number;
+}
+
+const UNFINISHED = `status in ('queued', 'running')`;
+
+/** Tells the portal of every job in the statement's `ended`. */
+const ANNOUNCE = `insert into outbox (topic, payload)
+  select '${JOB_FINISHED}', jsonb_build_object('jobId', id, 'operation', operation, 'status', status) from ended`;
+
+/** The rows of `geo_job`. Every change is one statement, and none overwrites what another process wrote first. */
+export class JobRows {
+  constructor(private readonly pool: Pool) {}
+
+  /** Marks the job as running and counts the attempt; undefined when it is finished, cancelled or gone. */
+  async start(id: string): Promise<StartedJob | undefined> {
+    const { rows } = await this.pool.query<StartedJob>(
+      `update geo_job
+       set status = 'running', attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
+       where id = $1 and ${UNFINISHED}
+       returning id, attempts as attempt, operation, input::text as input`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /**
+   * Writes the result, and that there is one; the first to finish a job wins.
+   *
+   * @param result JSON text
+   * @returns whether this was the first
+   */
+  async finish(id: string, result: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with ended as (
+         update geo_job set status = 'done', progress = 100, result = $2::jsonb, error = null, finished_at = now()
+         where id = $1 and ${UNFINISHED}
+         returning id, operation, status)
+       ${ANNOUNCE}`,
+      [id, result],
+    );
+    return rowCount === 1;
+  }
+
+  /** Writes that the job cannot be done. @returns whether this was the first end of it */
+  async fail(id: string, error: JobError): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with ended as (
+         update geo_job set status = 'failed', error = $2::jsonb, finished_at = now()
+         where id = $1 and ${UNFINISHED}
+         returning id, operation, status)
+       ${ANNOUNCE}`,
+      [id, JSON.stringify(error)],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Counts a thread that the job took with it: the job waits for its next attempt, or is parked as failed when it had
+   * `limit` of them.
+   *
+   * @returns what became of the job; undefined when this attempt is no longer the job's
+   */
+  async countCrash({ id, attempt }: Attempt, limit: number, error: JobError): Promise<'queued' | 'failed' | undefined> {
+    const { rows } = await this.pool.query<{ status: 'queued' | 'failed' }>(
+      `with counted as (
+         update geo_job set
+           crashes = crashes + 1,
+           status = case when crashes + 1 < $3 then 'queued' else 'failed' end,
+           error = case when crashes + 1 < $3 then null else $4::jsonb end,
+           finished_at = case when crashes + 1 < $3 then null else now() end
+         where id = $1 and attempts = $2 and status = 'running'
+         returning id, operation, status),
+       ended as (select * from counted where status = 'failed'),
+       announced as (${ANNOUNCE})
+       select status from counted`,
+      [id, attempt, limit, JSON.stringify(error)],
+    );
+    return rows[0]?.status;
+  }
+
+  /** Writes how far the attempts are. @returns ids of those that are still their job's, neither cancelled nor overtaken */
+  async report(running: readonly Progress[]): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `with mine as (select * from unnest($1::uuid[], $2::int[], $3::int[]) as mine (id, attempt, percent)),
+       moved as (
+         update geo_job set progress = mine.percent from mine
+         where geo_job.id = mine.id and attempts = mine.attempt and status = 'running' and progress < mine.percent)
+       select geo_job.id from geo_job join mine using (id) where attempts = mine.attempt and status = 'running'`,
+      [running.map(({ id }) => id), running.map(({ attempt }) => attempt), running.map(({ percent }) => percent)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

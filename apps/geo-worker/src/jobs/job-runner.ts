@@ -1,0 +1,74 @@
+import { isJobName, type JobError, type JobSpec, jobs, QueuedJob } from '@portal/contracts';
+import { UnrecoverableError } from 'bullmq';
+import type { WorkerMetrics } from '../metrics.js';
+import { ThreadLost } from '../threads/geometry-thread.js';
+import type { Outcome } from '../threads/messages.js';
+import type { ThreadPool } from '../threads/thread-pool.js';
+import type { JobRows, StartedJob } from './job-rows.js';
+import type { JobWatch } from './job-watch.js';
+import { Stopped } from './stop-reason.js';
+
+/** How an attempt ended. `overtaken`: the job was cancelled, or somebody else has it or finished it first. */
+export type AttemptEnd = 'done' | 'failed' | 'overtaken';
+
+/** Takes a queue entry through its row: reads it, has a thread do the work, writes what came out. */
+export class JobRunner {
+  constructor(
+    private readonly rows: JobRows,
+    private readonly watch: JobWatch,
+    private readonly threads: ThreadPool,
+    private readonly metrics: WorkerMetrics,
+    private readonly timeLimitMs: number,
+  ) {}
+
+  /** @throws when the queue is to try the entry again, or UnrecoverableError when it is none */
+  async run(entry: unknown): Promise<AttemptEnd | 'skipped'> {
+    const queued = QueuedJob.safeParse(entry);
+    if (!queued.success) throw new UnrecoverableError('The queue entry carries no job id');
+    const job = await this.rows.start(queued.data.id);
+    if (!job) return 'skipped';
+    return this.metrics.measure(job.operation, () => this.attempt(job));
+  }
+
+  private async attempt(job: StartedJob): Promise<AttemptEnd> {
+    if (!isJobName(job.operation)) return this.fail(job, { code: 'JOB_UNKNOWN' });
+    const spec: JobSpec = jobs[job.operation];
+    if (job.attempt > spec.attempts) return this.fail(job, { code: 'JOB_GIVEN_UP' });
+    try {
+      return await this.write(job, await this.perform(job, spec));
+    } catch (error) {
+      return this.interrupted(job, spec, error);
+    }
+  }
+
+  private perform(job: StartedJob, { timeoutMs }: JobSpec): Promise<Outcome> {
+    return this.watch.during(job, Math.min(timeoutMs, this.timeLimitMs), (watched) =>
+      this.threads.run({ operation: job.operation, input: job.input }, watched.signal, (percent) => {
+        watched.percent = percent;
+      }),
+    );
+  }
+
+  private async write(job: StartedJob, outcome: Outcome): Promise<AttemptEnd> {
+    if (outcome.kind === 'failed') return this.fail(job, outcome.error);
+    return (await this.rows.finish(job.id, outcome.result)) ? 'done' : 'overtaken';
+  }
+
+  private async fail({ id }: StartedJob, error: JobError): Promise<AttemptEnd> {
+    return (await this.rows.fail(id, error)) ? 'failed' : 'overtaken';
+  }
+
+  private async interrupted(job: StartedJob, { crashes }: JobSpec, error: unknown): Promise<AttemptEnd> {
+    if (error instanceof Stopped && error.reason === 'not-ours') return 'overtaken';
+    const code = crashCodeOf(error);
+    if (!code) throw error;
+    const status = await this.rows.countCrash(job, crashes, { code });
+    if (status === 'queued') throw new Error(`${code}; to be tried again`);
+    return status ?? 'overtaken';
+  }
+}
+
+function crashCodeOf(error: unknown): string | undefined {
+  if (error instanceof ThreadLost) return error.fault;
+  return error instanceof Stopped && error.reason === 'time-exhausted' ? 'JOB_TIME_EXHAUSTED' : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Log } from '../log.js';
+import type { Attempt, JobRows } from './job-rows.js';
+import { Stopped, type StopReason } from './stop-reason.js';
+
+/** Between two looks at the rows: a cancellation is seen within a second even when the database takes its time. */
+const INTERVAL_MS = 400;
+
+/** The share of the work done is never written as all of it: that comes with the result. */
+const MOST_PERCENT = 99;
+
+/** An attempt while it runs. */
+export class WatchedAttempt {
+  private readonly controller = new AbortController();
+  percent = 0;
+
+  constructor(readonly attempt: Attempt) {}
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  stop(reason: StopReason): void {
+    this.controller.abort(new Stopped(reason));
+  }
+}
+
+/** Tells the rows how far the running attempts are, and stops those whose job was cancelled or taken over meanwhile. */
+export class JobWatch {
+  private readonly running = new Set<WatchedAttempt>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly rows: JobRows,
+    private readonly log: Log,
+  ) {}
+
+  /** Watches for as long as `work` takes; at the latest after `timeoutMs` it is told to stop. */
+  async during<T>(attempt: Attempt, timeoutMs: number, work: (watched: WatchedAttempt) => Promise<T>): Promise<T> {
+    const watched = new WatchedAttempt(attempt);
+    const deadline = setTimeout(() => watched.stop('time-exhausted'), timeoutMs);
+    this.running.add(watched);
+    this.timer ??= this.later();
+    try {
+      return await work(watched);
+    } finally {
+      clearTimeout(deadline);
+      this.running.delete(watched);
+    }
+  }
+
+  stopAll(reason: StopReason): void {
+    for (const watched of this.running) watched.stop(reason);
+  }
+
+  private later(): NodeJS.Timeout {
+    return setTimeout(() => void this.look(), INTERVAL_MS);
+  }
+
+  private async look(): Promise<void> {
+    const looked = [...this.running];
+    try {
+      if (looked.length > 0) await this.compare(looked);
+    } catch (error) {
+      this.log.warn({ err: error }, 'Could not report progress');
+    }
+    this.timer = this.running.size > 0 ? this.later() : undefined;
+  }
+
+  private async compare(looked: readonly WatchedAttempt[]): Promise<void> {
+    const ours = await this.rows.report(
+      looked.map(({ attempt, percent }) => ({ ...attempt, percent: Math.min(percent, MOST_PERCENT) })),
+    );
+    for (const watched of looked) if (!ours.has(watched.attempt.id)) watched.stop('not-ours');
+  }
+}

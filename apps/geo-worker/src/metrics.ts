@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the worker tells a monitoring system about its jobs. */
+export class WorkerMetrics {
+  readonly registry = new Registry();
+
+  private readonly attempts = new Counter({
+    name: 'geo_worker_attempts_total',
+    help: 'Attempts at jobs by operation and how they ended; `retry` is tried again.',
+    labelNames: ['operation', 'end'],
+    registers: [this.registry],
+  });
+
+  private readonly seconds = new Histogram({
+    name: 'geo_worker_attempt_seconds',
+    help: 'Duration of attempts at jobs.',
+    labelNames: ['operation'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60],
+    registers: [this.registry],
+  });
+
+  async measure<End extends string>(operation: string, attempt: () => Promise<End>): Promise<End> {
+    const stop = this.seconds.startTimer({ operation });
+    try {
+      const end = await attempt();
+      this.attempts.inc({ operation, end });
+      return end;
+    } catch (error) {
+      this.attempts.inc({ operation, end: 'retry' });
+      throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  /** Serves `/metrics`, and `/health` as long as the process turns. @returns how to stop */
+  async serve(port: number): Promise<() => void> {
+    collectDefaultMetrics({ register: this.registry });
+    const server = createServer(async ({ url }, response) => {
+      if (url === '/health') return void response.end('ok');
+      if (url !== '/metrics') return void response.writeHead(404).end();
+      response.setHeader('content-type', this.registry.contentType).end(await this.registry.metrics());
+    });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+    return () => {
+      server.close();
+      server.closeAllConnections();
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { isJobName, type JobInput, type JobName, jobs } from '@portal/contracts';
+import type { z } from 'zod';
+import { processors } from '../processors/index.js';
+import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
+import type { Processor, ProcessorContext } from '../processors/processor.js';
+import type { Outcome, Task } from './messages.js';
+
+/**
+ * Does a task: reads its input by the catalogue, runs its processor, writes the result.
+ *
+ * @throws what is not the input's doing
+ */
+export function perform({ operation, input }: Task, context: ProcessorContext): Outcome {
+  try {
+    if (!isJobName(operation)) throw new JobFailure({ code: 'JOB_UNKNOWN' });
+    return { kind: 'done', result: JSON.stringify(process(operation, JSON.parse(input), context)) };
+  } catch (error) {
+    const known = jobErrorOf(error);
+    if (!known) throw error;
+    return { kind: 'failed', error: known };
+  }
+}
+
+function process<N extends JobName>(name: N, input: unknown, context: ProcessorContext) {
+  const schema: z.ZodType = jobs[name].input;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new JobFailure(firstIssue(parsed.error));
+  const processor: Processor<N> = processors[name];
+  return processor(parsed.data as JobInput<N>, context);
+}
+
+const firstIssue = ({ issues: [issue] }: z.ZodError) => ({
+  code: 'JOB_INPUT_INVALID',
+  detail: issue?.message,
+  path: issue?.path.join('.'),
+});

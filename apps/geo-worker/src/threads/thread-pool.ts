@@ -1,0 +1,76 @@
+import { GeometryThread } from './geometry-thread.js';
+import type { Outcome, Task } from './messages.js';
+
+/** WebAssembly memory above which a thread makes room for a fresh one. */
+const RECYCLE_BYTES = 256 * 1024 * 1024;
+
+/** As many warm threads as jobs may run at once. A thread that was lost or grew large is replaced. */
+export class ThreadPool {
+  private readonly idle: GeometryThread[] = [];
+  private readonly busy = new Set<GeometryThread>();
+  private readonly waiting: ((thread: GeometryThread) => void)[] = [];
+  private closed = false;
+
+  constructor(
+    size: number,
+    private readonly memoryBytes: number,
+  ) {
+    for (let i = 0; i < size; i++) this.idle.push(this.start());
+  }
+
+  /**
+   * Resolves when every thread can take a job without delay.
+   *
+   * @throws ThreadLost when one ended instead
+   */
+  async ready(): Promise<void> {
+    await Promise.all(this.idle.map((thread) => thread.ready));
+    for (const { lost } of this.idle) if (lost) throw lost;
+  }
+
+  /**
+   * @param signal ends the task and its thread
+   * @throws ThreadLost, or the signal's reason
+   */
+  async run(task: Task, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Outcome> {
+    const thread = await this.take();
+    try {
+      await thread.ready;
+      return await thread.run(task, signal, onProgress);
+    } finally {
+      this.giveBack(thread);
+    }
+  }
+
+  /** Ends every thread; what they do is lost. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.idle, ...this.busy].map((thread) => thread.end()));
+  }
+
+  private start(): GeometryThread {
+    return new GeometryThread(this.memoryBytes);
+  }
+
+  private async take(): Promise<GeometryThread> {
+    const idle = this.idle.pop();
+    const thread = idle ? this.fit(idle) : await new Promise<GeometryThread>((resolve) => this.waiting.push(resolve));
+    this.busy.add(thread);
+    return thread;
+  }
+
+  private giveBack(used: GeometryThread): void {
+    this.busy.delete(used);
+    if (this.closed) return;
+    const thread = this.fit(used);
+    const next = this.waiting.shift();
+    if (next) next(thread);
+    else this.idle.push(thread);
+  }
+
+  private fit(thread: GeometryThread): GeometryThread {
+    if (!thread.lost && thread.heapBytes <= RECYCLE_BYTES) return thread;
+    void thread.end();
+    return this.start();
+  }
+}
