@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../kernel/database/database.js';
+import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
+import type { DuplicateHop } from './mw-checks.js';
+
+type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
+type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
+
+/** States in which a dossier asks for its hops or holds them. */
+const PENDING_OR_AUTHORISED = ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'GRANTED', 'IN_FORCE'];
+
+/** Two sites this close together, in metres, are one place. */
+const SAME_SITE_M = 100;
+
+/** Submitted applications in the module's tables. */
+@Injectable()
+export class MwApplicationsRepository {
+  async store(sql: Sql, versionId: string, { typed, hops }: MeasuredApplication): Promise<void> {
+    await sql.query(
+      'INSERT INTO mw_application (version_id, project_name, description, network_type) VALUES ($1, $2, $3, $4)',
+      [versionId, typed.projectName, typed.description || null, typed.networkType ?? null],
+    );
+    const withIds = hops.map((hop) => ({ id: uuidv7(), hop }));
+    await sql.query(INSERT_HOPS, [versionId, JSON.stringify(withIds.map(({ id, hop }) => hopRow(id, hop)))]);
+    await sql.query(INSERT_ENDS, [JSON.stringify(withIds.flatMap(({ id, hop }) => endRows(id, hop)))]);
+  }
+
+  async readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
+    const [application] = await sql.query<Omit<MwDetails, 'hops'>>(
+      `SELECT project_name AS "projectName", description, network_type AS "networkType"
+       FROM mw_application WHERE version_id = $1`,
+      [versionId],
+    );
+    const hops = await sql.query<HopRow>(SELECT_HOPS, [versionId]);
+    const ends = await sql.query<EndRow>(SELECT_ENDS, [versionId]);
+    const endOf = (hopId: string, name: 'A' | 'B'): MwEnd => {
+      const { hopId: _hop, end: _end, ...end } = ends.find((row) => row.hopId === hopId && row.end === name)!;
+      return end;
+    };
+    return {
+      ...application!,
+      hops: hops.map(({ id, ...hop }) => ({ ...hop, ends: { A: endOf(id, 'A'), B: endOf(id, 'B') } })),
+    };
+  }
+
+  /** From the first site to the last, with the channel of the first hop and the length of all. */
+  async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
+    const rows = await sql.query<MwSummary & { versionId: string }>(
+      `SELECT h.version_id AS "versionId", count(*)::integer AS "hopCount",
+         (array_agg(a.site_name ORDER BY h.position))[1] AS "siteA",
+         (array_agg(b.site_name ORDER BY h.position DESC))[1] AS "siteB",
+         (array_agg(h.channel_plan_code ORDER BY h.position))[1] AS "channelPlanCode",
+         (array_agg(h.channel_number ORDER BY h.position))[1] AS "channelNumber",
+         sum(h.path_length_km)::float8 AS "pathLengthKm"
+       FROM mw_hop h
+       JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
+       JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
+       WHERE h.version_id = ANY($1::uuid[]) GROUP BY h.version_id`,
+      [versionIds],
+    );
+    return new Map(rows.map(({ versionId, ...summary }) => [versionId, summary]));
+  }
+
+  async readFrequencies(sql: Sql, versionId: string): Promise<number[]> {
+    const rows = await sql.query<{ mhz: number }>(
+      `SELECT DISTINCT e.frequency_mhz::float8 AS mhz FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
+       WHERE h.version_id = $1 ORDER BY mhz`,
+      [versionId],
+    );
+    return rows.map(({ mhz }) => mhz);
+  }
+
+  /** Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A. */
+  duplicates(
+    sql: Sql,
+    hops: readonly MeasuredHop[],
+    of: { readonly dossierId: string; readonly holderId: string },
+  ): Promise<DuplicateHop[]> {
+    const asked = hops.map(({ position, sites, typed }) => ({
+      position,
+      band: typed.bandCode,
+      a: sites.A,
+      b: sites.B,
+    }));
+    return sql.query<DuplicateHop>(SELECT_DUPLICATES, [
+      JSON.stringify(asked),
+      of.holderId,
+      of.dossierId,
+      PENDING_OR_AUTHORISED,
+      SAME_SITE_M,
+    ]);
+  }
+}
+
+const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: MeasuredHop) => ({
+  id,
+  position,
+  code: hopCode,
+  band: typed.bandCode,
+  plan: plan.code,
+  channel: typed.channelNumber,
+  spacing: plan.spacingMhz,
+  duplex: plan.duplexMhz,
+  high: typed.txHighEnd,
+  polarisation: typed.polarisation,
+  capacity: typed.capacityMbps,
+  length: figures.lengthKm,
+  fresnel: figures.fresnelMidM,
+  path,
+});
+
+const endRows = (hopId: string, { typed, figures }: MeasuredHop) =>
+  END_NAMES.map((end) => ({
+    hop: hopId,
+    end,
+    ...typed.ends[end],
+    azimuth: roundAzimuth(end === 'A' ? figures.azimuthAB : figures.azimuthBA),
+    frequency: figures.ends[end].frequencyMhz,
+    eirp: figures.ends[end].eirpDbm,
+    loss: figures.ends[end].freeSpaceLossDb,
+  }));
+
+/** To the hundredth that is kept, so that 359.996° becomes 0 and not 360. */
+const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 360;
+
+const INSERT_HOPS = `
+  INSERT INTO mw_hop (id, version_id, position, hop_code, band_code, channel_plan_code, channel_number,
+    channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, capacity_mbps, path_length_km, fresnel_mid_m, path)
+  SELECT h.id, $1, h.position, h.code, h.band, h.plan, h.channel, h.spacing, h.duplex, h.high, h.polarisation,
+    h.capacity, h.length, h.fresnel, ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
+  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, band text, plan text, channel integer,
+    spacing numeric, duplex numeric, high text, polarisation text, capacity numeric, length numeric, fresnel numeric,
+    path jsonb)`;
+
+const INSERT_ENDS = `
+  INSERT INTO mw_end (hop_id, "end", site_code, site_name, latitude, longitude, site, ground_elevation_m,
+    antenna_height_agl_m, antenna_gain_dbi, tx_power_dbm, line_loss_db, azimuth_deg, frequency_mhz, eirp_dbm,
+    free_space_loss_db)
+  SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
+    ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
+    e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss
+  FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
+    longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
+    "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric)`;
+
+const SELECT_HOPS = `
+  SELECT id, position, hop_code AS "hopCode", band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
+    channel_number AS "channelNumber", channel_spacing_mhz::float8 AS "channelSpacingMhz",
+    duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
+    capacity_mbps::float8 AS "capacityMbps", path_length_km::float8 AS "pathLengthKm",
+    fresnel_mid_m::float8 AS "fresnelMidM"
+  FROM mw_hop WHERE version_id = $1 ORDER BY position`;
+
+const SELECT_ENDS = `
+  SELECT e.hop_id AS "hopId", e."end", e.site_code AS "siteCode", e.site_name AS "siteName",
+    e.latitude::float8 AS latitude, e.longitude::float8 AS longitude,
+    e.ground_elevation_m::float8 AS "groundElevationM", e.antenna_height_agl_m::float8 AS "antennaHeightAglM",
+    e.antenna_gain_dbi::float8 AS "antennaGainDbi", e.tx_power_dbm::float8 AS "txPowerDbm",
+    e.line_loss_db::float8 AS "lineLossDb", e.azimuth_deg::float8 AS "azimuthDeg",
+    e.frequency_mhz::float8 AS "frequencyMhz", e.eirp_dbm::float8 AS "eirpDbm",
+    e.free_space_loss_db::float8 AS "freeSpaceLossDb"
+  FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id WHERE h.version_id = $1`;
+
+/** The box around site A lets the index on paths find candidates; a hundredth of a degree is far more than 100 m. */
+const SELECT_DUPLICATES = `
+  WITH asked AS (
+    SELECT q.position, q.band,
+      ST_SetSRID(ST_MakePoint((q.a ->> 0)::float8, (q.a ->> 1)::float8), 4326) AS a,
+      ST_SetSRID(ST_MakePoint((q.b ->> 0)::float8, (q.b ->> 1)::float8), 4326) AS b
+    FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, band text, a jsonb, b jsonb))
+  SELECT q.position, d.reference
+  FROM asked q
+  JOIN mw_hop h ON h.band_code = q.band AND h.path && ST_Expand(q.a, 0.01)
+  JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
+  JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
+  JOIN dossier_version v ON v.id = h.version_id
+  JOIN dossier d ON d.id = v.dossier_id
+  WHERE d.holder_id = $2 AND d.id <> $3 AND d.status = ANY($4)
+    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
+    AND ((ST_DWithin(a.site::geography, q.a::geography, $5) AND ST_DWithin(b.site::geography, q.b::geography, $5))
+      OR (ST_DWithin(a.site::geography, q.b::geography, $5) AND ST_DWithin(b.site::geography, q.a::geography, $5)))
+  ORDER BY q.position, d.reference`;

@@ -1,0 +1,177 @@
+import type { AreaEffect, CheckResult } from '@portal/contracts';
+import { channelFrequencies } from '@portal/geo';
+import type { AreaHit } from '../../features/areas/areas.repository.js';
+import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop } from './measured-application.js';
+import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
+
+type Params = CheckResult['params'];
+
+interface HopCheck {
+  readonly code: string;
+  readonly severity: CheckResult['severity'];
+  readonly modelId: string | null;
+  readonly judge: (hop: MeasuredHop) => { readonly passed: boolean; readonly params: Params };
+}
+
+/** A hop of another dossier between the same two sites. */
+export interface DuplicateHop {
+  readonly position: number;
+  readonly reference: string;
+}
+
+/** Kilometres, both included. */
+const PATH_LENGTH = { shortest: 0.05, longest: 250 };
+/** 1 kHz. */
+const FREQUENCY_TOLERANCE_MHZ = 0.001;
+/** +55 dBW: Radio Regulations 21.3. */
+const EIRP_LIMIT_DBM = 85;
+/** +13 dBW up to 10 GHz, +10 dBW above: Radio Regulations 21.5. */
+const powerLimitDbm = (frequencyMhz: number): number => (frequencyMhz < 10_000 ? 43 : 40);
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+const lowestFrequency = (hop: MeasuredHop): number => Math.min(...frequenciesOf(hop));
+
+/** What is tested of every hop, in the order in which people read it. */
+const HOP_CHECKS: readonly HopCheck[] = [
+  { code: 'MW_CHANNEL_ON_PLAN', severity: 'BLOCK', modelId: null, judge: channelOnPlan },
+  { code: 'MW_PATH_LENGTH', severity: 'BLOCK', modelId: 'WGS 84', judge: pathLength },
+  { code: 'MW_EIRP_RR', severity: 'BLOCK', modelId: 'RR 21.3, 21.5', judge: radiatedPower },
+  { code: 'MW_LOW_RATE_FORBIDDEN', severity: 'BLOCK', modelId: MINIMUM_PATH_MODEL, judge: lowRate },
+  { code: 'MW_MIN_PATH', severity: 'WARN', modelId: MINIMUM_PATH_MODEL, judge: minimumPath },
+];
+
+function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
+  const channel = channelFrequencies(plan, typed.channelNumber);
+  const planned: Readonly<Record<EndName, number | undefined>> =
+    typed.txHighEnd === 'A' ? { A: channel?.highMhz, B: channel?.lowMhz } : { A: channel?.lowMhz, B: channel?.highMhz };
+  const onPlan = (end: EndName) =>
+    Math.abs(figures.ends[end].frequencyMhz - (planned[end] ?? Number.NaN)) <= FREQUENCY_TOLERANCE_MHZ;
+  return {
+    passed: END_NAMES.every(onPlan),
+    params: {
+      hop: hopCode,
+      plan: plan.code,
+      channel: typed.channelNumber,
+      frequencyAMhz: figures.ends.A.frequencyMhz,
+      frequencyBMhz: figures.ends.B.frequencyMhz,
+    },
+  };
+}
+
+function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop) {
+  return {
+    passed: lengthKm >= PATH_LENGTH.shortest && lengthKm <= PATH_LENGTH.longest,
+    params: {
+      hop: hopCode,
+      lengthKm: round(lengthKm, 3),
+      minimumKm: PATH_LENGTH.shortest,
+      maximumKm: PATH_LENGTH.longest,
+    },
+  };
+}
+
+function radiatedPower(hop: MeasuredHop) {
+  const ends = END_NAMES.map((end) => {
+    const { frequencyMhz } = hop.figures.ends[end];
+    const { txPowerDbm, lineLossDb, antennaGainDbi } = hop.typed.ends[end];
+    const powerDbm = txPowerDbm - lineLossDb;
+    const limits = { eirp: EIRP_LIMIT_DBM, power: powerLimitDbm(frequencyMhz) };
+    const eirpDbm = powerDbm + antennaGainDbi;
+    return { end, eirpDbm, powerDbm, limits, excess: Math.max(eirpDbm - limits.eirp, powerDbm - limits.power) };
+  });
+  const worst = ends.reduce((a, b) => (b.excess > a.excess ? b : a));
+  return {
+    passed: worst.excess <= 0,
+    params: {
+      hop: hop.hopCode,
+      end: worst.end,
+      eirpDbm: round(worst.eirpDbm, 2),
+      eirpLimitDbm: worst.limits.eirp,
+      powerDbm: round(worst.powerDbm, 2),
+      powerLimitDbm: worst.limits.power,
+    },
+  };
+}
+
+function lowRate(hop: MeasuredHop) {
+  const { capacityMbps, bandCode } = hop.typed;
+  return {
+    passed: minimumPathKm(lowestFrequency(hop), capacityMbps) !== undefined,
+    params: { hop: hop.hopCode, band: bandCode, capacityMbps, minimumMbps: LOW_RATE_LIMIT },
+  };
+}
+
+function minimumPath(hop: MeasuredHop) {
+  const minimumKm = minimumPathKm(lowestFrequency(hop), hop.typed.capacityMbps) ?? 0;
+  const { lengthKm } = hop.figures;
+  return {
+    passed: lengthKm >= minimumKm,
+    params: { hop: hop.hopCode, lengthKm: round(lengthKm, 3), minimumKm },
+  };
+}
+
+const SEVERITY_OF_EFFECT: Readonly<Record<AreaEffect, CheckResult['severity']>> = {
+  FORBID: 'BLOCK',
+  REQUIRE_OPINION: 'WARN',
+  CONDITION: 'WARN',
+  INFORM: 'INFO',
+};
+
+/** One result per hop and area it meets; a single passed one when no hop meets any. */
+function restrictedAreas(hops: readonly MeasuredHop[], areas: readonly AreaHit[]): CheckResult[] {
+  const found = hops.flatMap((hop) => {
+    const hits = areas.filter((area) => area.hop === hop.position);
+    const areaIds = [...new Set(hits.map(({ areaId }) => areaId))];
+    return areaIds.map((areaId) =>
+      areaResult(
+        hop,
+        hits.filter((hit) => hit.areaId === areaId),
+      ),
+    );
+  });
+  return found.length > 0 ? found : [{ ...RESTRICTED_AREA, severity: 'INFO', passed: true, params: {} }];
+}
+
+const RESTRICTED_AREA = { code: 'MW_RESTRICTED_AREA', modelId: null };
+
+function areaResult({ hopCode }: MeasuredHop, hits: readonly AreaHit[]): CheckResult {
+  const { publicName, areaCode, effect } = hits[0]!;
+  const overlapKm = hits.find((hit) => hit.overlapKm !== null)?.overlapKm ?? 0;
+  return {
+    ...RESTRICTED_AREA,
+    severity: SEVERITY_OF_EFFECT[effect],
+    passed: false,
+    params: {
+      hop: hopCode,
+      area: publicName,
+      areaCode,
+      effect,
+      subjects: hits.map(({ subject }) => subject).join(','),
+      overlapKm: round(overlapKm, 3),
+    },
+  };
+}
+
+/** One result per hop, naming the first dossier that already has it. */
+const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]): CheckResult[] =>
+  hops.map(({ position, hopCode }) => {
+    const duplicate = found.find((other) => other.position === position);
+    return {
+      code: 'MW_DUPLICATE',
+      severity: 'WARN',
+      passed: !duplicate,
+      params: { hop: hopCode, ...(duplicate && { reference: duplicate.reference }) },
+      modelId: null,
+    };
+  });
+
+/** Every check of an application, whether passed or not. */
+export function mwChecks(
+  hops: readonly MeasuredHop[],
+  given: { readonly areas: readonly AreaHit[]; readonly duplicates: readonly DuplicateHop[] },
+): CheckResult[] {
+  const ofHops = hops.flatMap((hop) =>
+    HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop) })),
+  );
+  return [...ofHops, ...restrictedAreas(hops, given.areas), ...duplicates(hops, given.duplicates)];
+}
