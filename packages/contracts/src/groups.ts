@@ -9,8 +9,10 @@ import { modules } from './modules/index.js';
 export const featureGroups = { session, appSettings, globalSettings, dictionary, surveysForUser } as const;
 
 /** A module's own calls as a group at `/api/<key>`. */
-export const moduleGroup = <M extends { readonly key: string; readonly api: EndpointGroup['endpoints'] }>(module: M) =>
-  ({ name: module.key, base: `/api/${module.key}`, endpoints: module.api }) as const satisfies EndpointGroup;
+export const moduleGroup = <const K extends string, const A extends EndpointGroup['endpoints']>(module: {
+  readonly key: K;
+  readonly api: A;
+}) => ({ name: module.key, base: `/api/${module.key}`, endpoints: module.api }) as const satisfies EndpointGroup;
 
 /** Every call of the portal. */
 export const endpointGroups: readonly EndpointGroup[] = [

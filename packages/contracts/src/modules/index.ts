@@ -72,6 +72,9 @@ export const modules = {
 export type ModuleKey = keyof typeof modules;
 export const moduleKeys = Object.keys(modules) as ModuleKey[];
 
+/** Modules whose screens exist. The others are switched off in a new installation. */
+export const readyModules: readonly ModuleKey[] = ['main', 'mwApplicationsRequests'];
+
 export const isModuleKey = (text: string): text is ModuleKey => Object.hasOwn(modules, text);
 
 /** The module whose addresses start with a slug. */

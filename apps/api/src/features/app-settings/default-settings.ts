@@ -7,14 +7,13 @@ import {
   type ModuleKey,
   type ModuleSettings,
   moduleKeys,
+  modules,
   RequestSystem,
+  readyModules,
 } from '@portal/contracts';
 
 /** What administrators change in the global configuration; the rest of it follows from the installation. */
-export type StoredConfiguration = Pick<
-  GlobalConfiguration,
-  'modules' | 'ssoSettings' | 'settings' | 'onlineMapLayers'
->;
+export type StoredConfiguration = Pick<GlobalConfiguration, 'modules' | 'ssoSettings' | 'settings' | 'onlineMapLayers'>;
 
 /** Settings that only the server reads. */
 export interface NonPublicSettings {
@@ -22,13 +21,9 @@ export interface NonPublicSettings {
   readonly deciderUserIds: readonly string[];
 }
 
-/** Modules whose screens exist. */
-const shipped: readonly ModuleKey[] = ['main', 'mwApplicationsRequests'];
-const withEntries: readonly ModuleKey[] = ['equipments', 'antennas'];
-
 const stateOf = (key: ModuleKey) => ({
-  enabled: shipped.includes(key),
-  ...(withEntries.includes(key) && { existing: true, new: true }),
+  enabled: readyModules.includes(key),
+  ...(modules[key].flags.existingAndNew && { existing: true, new: true }),
 });
 
 const configuration: StoredConfiguration = {
@@ -45,7 +40,7 @@ const configuration: StoredConfiguration = {
 const global: Omit<GlobalSettings, 'version'> = {
   enabledLanguages: [...Locale.options],
   defaultLanguage: 'fr',
-  enabledModules: [...shipped],
+  enabledModules: [...readyModules],
   enabledRequestSystems: [...RequestSystem.options],
   loginPageTopBarBackgroundColor: '#12263F',
   loginPageTopBarColor: '#FFFFFF',
