@@ -7,6 +7,9 @@ export type { AxisOrder, PairReading, ReadAs } from './coordinates/read-pair.js'
 export * from './crs/crs.js';
 export * from './errors.js';
 export * from './geodesic.js';
+export type { Fault } from './notation/fault.js';
+export * from './notation/format-shape.js';
+export * from './notation/parse-shape.js';
 export * from './radio/channel-plan.js';
 export * from './radio/compute-hop.js';
 export * from './radio/footprint.js';

@@ -37,14 +37,21 @@ const isSound: Check = {
 };
 
 /**
- * Passes a shape whose numbers are finite and in range, lengths above zero, rings closed. Crossing edges are another
+ * Whether a shape's numbers are finite and in range, lengths above zero, rings closed. Crossing edges are another
  * question: see `validate`.
+ */
+export function isShapeSound(shape: Shape): boolean {
+  // The table has one entry per kind, which the compiler cannot follow through a union.
+  const check = isSound[shape.kind] as (shape: Shape) => boolean;
+  return check(shape);
+}
+
+/**
+ * Passes a shape for which {@link isShapeSound} holds.
  *
  * @throws GeometryError SHAPE_INVALID
  */
 export function checkShape<S extends Shape>(shape: S): S {
-  // The table has one entry per kind, which the compiler cannot follow through a union.
-  const check = isSound[shape.kind] as (shape: Shape) => boolean;
-  if (!check(shape)) throw new GeometryError('SHAPE_INVALID');
+  if (!isShapeSound(shape)) throw new GeometryError('SHAPE_INVALID');
   return shape;
 }
