@@ -39,6 +39,16 @@ export async function addDatabase(dataDir, parts, onLost) {
 }
 
 /**
+ * Opens the embedded queue as one of the parts.
+ * @param {string} dataDir
+ * @param {Parts} parts
+ */
+async function addQueue(dataDir, parts) {
+  const queue = parts.add(await openQueuePool(join(dataDir, 'queue')));
+  return queue.connection;
+}
+
+/**
  * Starts the portal of `apps/api` and the worker of `apps/geo-worker` in this process, on the databases the settings
  * name or on embedded ones.
  * @param {import('./settings.mjs').Settings} settings
@@ -48,10 +58,11 @@ export async function addDatabase(dataDir, parts, onLost) {
  * @param {(sentence: string) => void} context.onLost the database ended on its own
  */
 export async function startSystem({ port, dataDir, databaseUrl, redisUrl, demo }, { built, parts, onLost }) {
-  const [url] = await Promise.all([databaseUrl ?? addDatabase(dataDir, parts, onLost), built]);
-  const queue = redisUrl ? undefined : parts.add(await openQueuePool(join(dataDir, 'queue')));
-  const queueConnection = queue?.connection;
-
+  const [url, queueConnection] = await Promise.all([
+    databaseUrl ?? addDatabase(dataDir, parts, onLost),
+    redisUrl ? undefined : addQueue(dataDir, parts),
+    built,
+  ]);
   const [{ startPortal }, { startWorker }] = await Promise.all([import('@portal/api'), import('@portal/geo-worker')]);
   const env = {
     ...process.env,
