@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { anyPosition, within } from '../test/arbitraries.js';
 import { geodesicVectors } from '../test/vectors.js';
-import { along, bearing, distance, EARTH_RADIUS, offset } from './sphere.js';
+import { along, bearing, distance, EARTH_RADIUS, meanPosition, offset } from './sphere.js';
+import type { Position } from './units.js';
 
 describe('on the product sphere', () => {
   it.each(geodesicVectors)('$a to $b is $sphereKm km', ({ a, b, sphereKm }) => {
@@ -61,6 +62,43 @@ describe('on the product sphere', () => {
   it('straight lines in degrees leave the great circle: 225 m half-way over 100 km at 49° N', () => {
     const b = [100_000 / (111_230 * Math.cos((49 * Math.PI) / 180)), 49] as const;
     expect(distance(along([0, 49], b, 0.5), [b[0] / 2, 49])).toBeCloseTo(225, -1);
+  });
+
+  it.each([
+    [
+      [
+        [0, 0],
+        [0, 10],
+      ],
+      [0, 5],
+    ],
+    [
+      [
+        [179, 0],
+        [-179, 0],
+      ],
+      [180, 0],
+    ],
+    [
+      [
+        [0, 60],
+        [90, 60],
+        [180, 60],
+        [270, 60],
+      ],
+      [0, 90],
+    ],
+  ] as [Position[], Position][])('the middle of %j is %p', (positions, [, lat]) => {
+    expect(meanPosition(positions)[1]).toBeCloseTo(lat, 9);
+  });
+
+  it('the middle of positions on both sides of ±180 lies between them', () => {
+    expect(
+      meanPosition([
+        [179, 0],
+        [-179, 0],
+      ]),
+    ).toEqual([expect.closeTo(180, 9), expect.closeTo(0, 9)]);
   });
 
   it('a path of no length stays where it is', () => expect(along([3, 4], [3, 4], 0.5)).toEqual([3, 4]));

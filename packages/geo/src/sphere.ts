@@ -67,6 +67,17 @@ export function along(from: Position, to: Position, fraction: number): Position 
   return [longitudeNear(longitude, from[0]), Math.atan2(z, Math.hypot(x, y)) / RADIANS_PER_DEGREE];
 }
 
+/** Middle of some positions: the direction of the sum of their vectors. Longitude within half a turn of the first. */
+export function meanPosition(positions: readonly Position[]): Position {
+  let [x, y, z] = [0, 0, 0];
+  for (const position of positions) {
+    const [px, py, pz] = toUnitVector(position);
+    [x, y, z] = [x + px, y + py, z + pz];
+  }
+  const longitude = Math.atan2(y, x) / RADIANS_PER_DEGREE;
+  return [longitudeNear(longitude, positions[0]![0]), Math.atan2(z, Math.hypot(x, y)) / RADIANS_PER_DEGREE];
+}
+
 function toUnitVector([lon, lat]: Position): readonly [number, number, number] {
   const cosLat = Math.cos(lat * RADIANS_PER_DEGREE);
   return [
