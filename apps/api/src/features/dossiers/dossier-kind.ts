@@ -1,9 +1,13 @@
-import type { CheckResult, Issue, JobInput, RequestSystem, Workflow } from '@portal/contracts';
+import type { CheckResult, Issue, JobInput, ModuleKey, RequestSystem, Workflow } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
 import type { AreaHit, AreaQuestion } from '../areas/areas.repository.js';
 
 /** An application that is complete, or what keeps it from being; paths are those of the draft. */
 export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
+
+export interface StrictRules<Draft, Application> {
+  complete(draft: Draft): Completion<Application>;
+}
 
 /** What checks may look at besides the application itself. */
 export interface CheckContext {
@@ -17,8 +21,7 @@ export interface CheckContext {
  * the caller's transaction and must use no other connection.
  */
 export interface DossierKind<Draft = unknown, Application = unknown, Details = unknown, Summary = unknown> {
-  /** Key of the module. */
-  readonly module: string;
+  readonly module: ModuleKey;
   /** Relations in this system make a caller related to a dossier. */
   readonly system: RequestSystem;
   /** First part of references. */
@@ -37,8 +40,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   /** Row of a list while nothing has been submitted. */
   summaryOf(draft: Draft): Summary;
 
-  /** Applies the strict rules. */
-  complete(sql: Sql, draft: Draft): Promise<Completion<Application>>;
+  /** The strict rules as they are now; read before a transaction begins. */
+  rules(): Promise<StrictRules<Draft, Application>>;
   /** What of an application restricted areas are looked up for. */
   areaQuestions(application: Application): readonly AreaQuestion[];
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;

@@ -3,6 +3,7 @@ import type { CheckResult, DossierHeader, Standing } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import type { DossierKind } from './dossier-kind.js';
 import { type DossierListQuery, DossierReadsRepository } from './dossier-reads.repository.js';
@@ -16,6 +17,7 @@ export class DossierReader {
     private readonly database: Database,
     private readonly reads: DossierReadsRepository,
     private readonly areas: AreasRepository,
+    private readonly settings: ModuleSettingsReader,
   ) {}
 
   /** A page of what the caller sees; how a row reads is told by its latest submission, or by its draft before any. */
@@ -46,12 +48,12 @@ export class DossierReader {
     const sight = sightOf(kind, caller);
     const row = await this.reads.find(this.database, kind, sight, id);
     if (!row) throw new PortalError('NOT_FOUND');
-    const capabilities = await this.reads.capabilities(this.database, kind.module, caller.id);
+    const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const { related, lastEditor }: Standing = standingOf(caller, sight, row, capabilities);
     const writes = related && kind.flow.editable.includes(row.status);
     return {
       ...headerOf(row),
-      standing: { related, lastEditor, capabilities },
+      standing: { related, lastEditor, capabilities: [...capabilities] },
       draft: writes ? (row.draft as Draft) : null,
       ...(await this.submission(kind, row.submissionId, sight.regulator)),
       events: await this.reads.events(this.database, id),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
+import type { CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DOSSIER, type DossierRow } from './dossier-rows.js';
@@ -142,14 +142,5 @@ export class DossierReadsRepository {
        ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
       [module, statuses, day],
     );
-  }
-
-  /** Rights on top of roles that a module's non-public settings give somebody. */
-  async capabilities(sql: Sql, module: string, userId: string): Promise<Capability[]> {
-    const deciders = await sql.query(
-      `SELECT 1 FROM setting WHERE module = $1 AND kind = 'NON_PUBLIC' AND value -> 'deciderUserIds' ? $2`,
-      [module, userId],
-    );
-    return deciders.length > 0 ? ['decider'] : [];
   }
 }

@@ -6,7 +6,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../geometry-jobs/geometry-jobs.repository.js';
 import { dayOf } from './calendar.js';
-import type { DossierKind } from './dossier-kind.js';
+import type { Completion, DossierKind } from './dossier-kind.js';
 import type { DossierRow } from './dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './dossier-writes.repository.js';
 import { searchTextOf } from './search-text.js';
@@ -18,6 +18,13 @@ export interface Submitted {
   readonly change: HeaderChange;
   /** To be enqueued once the transaction is committed. */
   readonly jobId: string;
+}
+
+/** Who submits what, and when. */
+interface Occasion {
+  readonly dossier: DossierRow;
+  readonly caller: Caller;
+  readonly now: Date;
 }
 
 /** What submitting brings about, besides the step itself. */
@@ -35,9 +42,9 @@ export class DossierSubmission {
    *
    * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
    */
-  async submit(sql: Sql, kind: DossierKind, dossier: DossierRow, caller: Caller, now: Date): Promise<Submitted> {
+  async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
+    const { dossier, caller, now } = of;
     const { versionId } = dossier;
-    const completion = await kind.complete(sql, dossier.draft);
     if ('issues' in completion) {
       const issues = completion.issues.map((issue) => ({ ...issue, path: `draft.${issue.path}` }));
       throw new PortalError('VALIDATION_FAILED', { issues });

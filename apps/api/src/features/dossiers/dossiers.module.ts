@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { DossierKinds } from './dossier-kinds.js';
@@ -12,7 +13,7 @@ import { Footprints } from './footprints.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
-  imports: [AreasModule, GeometryJobsModule],
+  imports: [AppSettingsModule, AreasModule, GeometryJobsModule],
   providers: [
     DossierKinds,
     DossierReader,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ActionBody,
+  type Capability,
   type DossierChanged,
   messageKeys,
   type RequestType,
@@ -10,6 +11,7 @@ import {
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
 import { GeometryQueue } from '../geometry-jobs/geometry-queue.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierReadsRepository } from './dossier-reads.repository.js';
@@ -34,6 +36,7 @@ export class DossiersService {
     private readonly writes: DossierWritesRepository,
     private readonly submission: DossierSubmission,
     private readonly queue: GeometryQueue,
+    private readonly settings: ModuleSettingsReader,
   ) {}
 
   /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for nobody */
@@ -126,12 +129,14 @@ export class DossiersService {
     now = new Date(),
   ): Promise<DossierChanged> {
     const { action, body } = given;
+    const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
+    const rules = action === kind.submission ? await kind.rules() : undefined;
     const done = await this.database.transaction(async (sql) => {
-      const { dossier, standing } = await this.open(sql, kind, caller, id);
+      const { dossier, standing } = await this.open(sql, kind, caller, id, capabilities);
       refuseStep(kind.flow, action, dossier, standing, body.version);
       refuseOpenQuestions(kind.flow, action, body, now);
       const submitted =
-        action === kind.submission ? await this.submission.submit(sql, kind, dossier, caller, now) : undefined;
+        rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
       const transition: Transition<string> = kind.flow.actions[action]!;
       const change: HeaderChange = {
         ...submitted?.change,
@@ -161,12 +166,17 @@ export class DossiersService {
     return this.writes.openVersion(sql, { ...next, authorId: caller.id }, now);
   }
 
-  private async open(sql: Sql, kind: DossierKind, caller: Caller, id: string): Promise<Opened> {
+  private async open(
+    sql: Sql,
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    capabilities: readonly Capability[] = [],
+  ): Promise<Opened> {
     const sight: Sight = sightOf(kind, caller);
     await this.writes.lock(sql, id);
     const dossier = await this.reads.find(sql, kind, sight, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    const capabilities = await this.reads.capabilities(sql, kind.module, caller.id);
     return { dossier, standing: standingOf(caller, sight, dossier, capabilities) };
   }
 }

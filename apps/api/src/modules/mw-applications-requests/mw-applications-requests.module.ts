@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
 import { DossierKinds } from '../../features/dossiers/dossier-kinds.js';
 import { DossiersModule } from '../../features/dossiers/dossiers.module.js';
 import { BootSteps } from '../../kernel/boot/boot-steps.js';
@@ -9,7 +10,7 @@ import { MwApplicationsRequestsController } from './mw-applications-requests.con
 import { MwDossierKind } from './mw-dossier-kind.js';
 
 @Module({
-  imports: [DossiersModule],
+  imports: [AppSettingsModule, DossiersModule],
   controllers: [MwApplicationsRequestsController],
   providers: [ChannelPlansRepository, MwApplicationsRepository, MwDossierKind],
   exports: [MwDossierKind],

@@ -14,9 +14,10 @@ import {
   parseOptions,
 } from '@portal/contracts';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
+import { ModuleSettingsReader } from '../../features/app-settings/module-settings-reader.js';
 import type { AreaQuestion } from '../../features/areas/areas.repository.js';
-import type { CheckContext, Completion, DossierKind } from '../../features/dossiers/dossier-kind.js';
-import type { Sql } from '../../kernel/database/database.js';
+import type { CheckContext, DossierKind, StrictRules } from '../../features/dossiers/dossier-kind.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { frequenciesOf, type MeasuredApplication, measure } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
@@ -36,6 +37,8 @@ export class MwDossierKind implements DossierKind<MwDraft, MeasuredApplication, 
   constructor(
     private readonly plans: ChannelPlansRepository,
     private readonly applications: MwApplicationsRepository,
+    private readonly settings: ModuleSettingsReader,
+    private readonly database: Database,
   ) {}
 
   titleOf(draft: MwDraft): string {
@@ -61,11 +64,16 @@ export class MwDossierKind implements DossierKind<MwDraft, MeasuredApplication, 
     };
   }
 
-  async complete(sql: Sql, draft: MwDraft): Promise<Completion<MeasuredApplication>> {
-    const plans = await this.plans.list(sql);
-    const requiredFields = await this.requiredFields(sql);
-    const parsed = mwApplication({ plans, requiredFields }).safeParse(draft, parseOptions);
-    return parsed.success ? { application: measure(parsed.data, plans) } : { issues: issuesOf(parsed.error) };
+  async rules(): Promise<StrictRules<MwDraft, MeasuredApplication>> {
+    const plans = await this.plans.list(this.database);
+    const requiredFields = await this.settings.requiredFields(this.module);
+    const schema = mwApplication({ plans, requiredFields });
+    return {
+      complete: (draft) => {
+        const parsed = schema.safeParse(draft, parseOptions);
+        return parsed.success ? { application: measure(parsed.data, plans) } : { issues: issuesOf(parsed.error) };
+      },
+    };
   }
 
   areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
@@ -109,14 +117,6 @@ export class MwDossierKind implements DossierKind<MwDraft, MeasuredApplication, 
 
   readFrequencies(sql: Sql, versionId: string): Promise<number[]> {
     return this.applications.readFrequencies(sql, versionId);
-  }
-
-  private async requiredFields(sql: Sql): Promise<string[]> {
-    const [row] = await sql.query<{ fields: string[] | null }>(
-      `SELECT value -> 'requiredFields' AS fields FROM setting WHERE module = $1 AND kind = 'MODULE'`,
-      [this.module],
-    );
-    return row?.fields ?? [];
   }
 }
 
