@@ -1,4 +1,5 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Periodic } from '../../kernel/schedule/periodic.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -6,20 +7,15 @@ const HOUR_MS = 3_600_000;
 /** Keeps the tables of tokens and limits from growing for ever. */
 @Injectable()
 export class SessionSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger(SessionSweeper.name);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly sweeping = new Periodic('Sweeping expired tokens', HOUR_MS, () => this.sessions.sweep());
 
   constructor(private readonly sessions: SessionsRepository) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sessions
-        .sweep()
-        .catch((error: Error) => this.log.warn(`Sweeping waits for the next hour: ${error.message}`));
-    }, HOUR_MS).unref();
+    this.sweeping.start();
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.sweeping.stop();
   }
 }

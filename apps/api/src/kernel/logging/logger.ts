@@ -23,12 +23,15 @@ export const createLogger = (level: string): Pino =>
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
+/** Parts of Nest that list every module and route at each start. */
+const verbose: readonly unknown[] = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory'];
+
 /** Nest's logger on pino: the last text of a call is its context, as Nest does it. */
 export class NestLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(verbose.includes(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);

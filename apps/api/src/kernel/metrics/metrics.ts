@@ -80,7 +80,7 @@ export class Metrics {
     this.server = server;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     const server = this.server;
     if (server) await new Promise((resolve) => server.close(resolve));
   }

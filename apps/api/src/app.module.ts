@@ -1,0 +1,47 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { DemoModule } from './demo/demo.module.js';
+import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
+import { DictionaryModule } from './features/dictionary/dictionary.module.js';
+import { SessionModule } from './features/session/session.module.js';
+import { SurveysModule } from './features/surveys/surveys.module.js';
+import { AccessGuard } from './kernel/access/access.guard.js';
+import type { Environment, QueueConnection } from './kernel/config/environment.js';
+import { environmentModule } from './kernel/config/environment.module.js';
+import { BodyInterceptor } from './kernel/contract/body.interceptor.js';
+import { ContractResponseInterceptor } from './kernel/contract/contract-response.interceptor.js';
+import { EveryRouteHasAContract } from './kernel/contract/every-route-has-a-contract.js';
+import { DatabaseModule } from './kernel/database/database.module.js';
+import { ProblemFilter } from './kernel/errors/problem.filter.js';
+import { HealthService } from './kernel/health/health.service.js';
+import { OperationsController } from './kernel/health/operations.controller.js';
+import { KernelModule } from './kernel/kernel.module.js';
+import { apiModules } from './modules/index.js';
+
+@Module({})
+class AppModule {}
+
+/** Everything the API is made of. */
+export const appModule = (env: Environment, queueConnection: QueueConnection): DynamicModule => ({
+  module: AppModule,
+  imports: [
+    environmentModule(env, queueConnection),
+    DatabaseModule,
+    KernelModule,
+    SessionModule,
+    AppSettingsModule,
+    DictionaryModule,
+    SurveysModule,
+    DemoModule,
+    ...Object.values(apiModules),
+  ],
+  controllers: [OperationsController],
+  providers: [
+    HealthService,
+    EveryRouteHasAContract,
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ContractResponseInterceptor },
+  ],
+});

@@ -1,0 +1,70 @@
+import type { Content, OpenApi, Operation } from './openapi.js';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
+  body { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
+  h2 { margin: 2rem 0 .5rem; border-bottom: 1px solid #8884; }
+  details { border: 1px solid #8884; border-radius: 6px; margin: .4rem 0; padding: .4rem .8rem; }
+  summary { cursor: pointer; } summary span { color: GrayText; }
+  code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
+  pre { overflow-x: auto; background: #8881; padding: .6rem; border-radius: 6px; }
+  .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
+  table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem .2rem 0; vertical-align: top; }
+`;
+
+const contentBlock = (content: Content | undefined): string =>
+  Object.entries(content ?? {})
+    .map(([mediaType, { schema }]) =>
+      '$ref' in schema
+        ? `<p><code>${mediaType}</code> ${escape(String(schema.$ref).replace(/^.*\//, ''))}</p>`
+        : `<p><code>${mediaType}</code></p><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`,
+    )
+    .join('');
+
+const parameterRows = ({ parameters }: Operation): string =>
+  parameters
+    .map(
+      (parameter) =>
+        `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td>` +
+        `<td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+    )
+    .join('');
+
+function operationBlock(method: string, path: string, operation: Operation): string {
+  const answers = Object.entries(operation.responses)
+    .map(([status, { description, content }]) => `<h4>${status} ${escape(description)}</h4>${contentBlock(content)}`)
+    .join('');
+  return `<details id="${escape(operation.operationId)}">
+    <summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
+    <p>${escape(operation.description)}</p>
+    ${operation.parameters.length > 0 ? `<h3>Parameters</h3><table>${parameterRows(operation)}</table>` : ''}
+    ${operation.requestBody ? `<h3>Body</h3>${contentBlock(operation.requestBody.content)}` : ''}
+    <h3>Answers</h3>${answers}
+  </details>`;
+}
+
+/** The description as one page without a script, readable under the portal's content security policy. */
+export function renderDocs(description: OpenApi, nonce: string): string {
+  const { title, version, description: text } = description.info;
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const sections = description.tags.map(({ name }) => {
+    const own = operations.filter(({ operation }) => operation.tags.includes(name));
+    return `<section><h2>${escape(name)}</h2>${own
+      .map(({ method, path, operation }) => operationBlock(method, path, operation))
+      .join('')}</section>`;
+  });
+  const schemas = Object.entries(description.components.schemas).map(
+    ([name, schema]) =>
+      `<details><summary><code>${escape(name)}</code></summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>${escape(title)} API</title><style nonce="${nonce}">${style}</style></head><body>
+    <h1>${escape(title)} API ${escape(version)}</h1>
+    <p>${escape(text)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+    ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`;
+}

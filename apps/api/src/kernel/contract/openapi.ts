@@ -1,0 +1,149 @@
+import {
+  type EndpointGroup,
+  type EndpointSpec,
+  type ErrorCode,
+  errorCatalogue,
+  Problem,
+  TokenError,
+} from '@portal/contracts';
+import { z } from 'zod';
+import { PRODUCT_VERSION } from '../product.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export interface Content {
+  readonly [mediaType: string]: { readonly schema: Schema };
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, Schema>>;
+  };
+}
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+const problem: Content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const tokenError: Content = { 'application/json': { schema: { $ref: '#/components/schemas/TokenError' } } };
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersOf(spec: EndpointSpec, part: 'params' | 'query'): Parameter[] {
+  const schema = spec[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: part === 'params' ? ('path' as const) : ('query' as const),
+    required: part === 'params' || required.includes(name),
+    schema: field,
+  }));
+}
+
+const accessSentence = ({ access }: EndpointSpec): string => {
+  if (access === 'public') return 'Open to everybody.';
+  return access === 'session' ? 'Open to everybody who is signed in.' : `Open to ${access.join(', ')}.`;
+};
+
+function errorCodes(spec: EndpointSpec): ErrorCode[] {
+  const takesInput = spec.params || spec.query || spec.body;
+  return [
+    ...(takesInput ? (['VALIDATION_FAILED'] as const) : []),
+    ...(spec.body ? (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(spec.access === 'public' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(Array.isArray(spec.access) ? (['FORBIDDEN'] as const) : []),
+    ...(spec.params ? (['NOT_FOUND'] as const) : []),
+    ...(spec.errors ?? []),
+    'SERVICE_UNAVAILABLE',
+  ];
+}
+
+function errorResponses(spec: EndpointSpec): Operation['responses'] {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(errorCodes(spec))) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = spec.encoding === 'form' ? tokenError : problem;
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
+  );
+}
+
+function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Operation {
+  const success = spec.success ?? 200;
+  const content = { 'application/json': { schema: schemaOf(spec.response, 'output') } };
+  return {
+    operationId: `${group.name}.${name}`,
+    tags: [group.name],
+    summary: spec.summary,
+    description: accessSentence(spec),
+    security: spec.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(spec, 'params'), ...parametersOf(spec, 'query')],
+    ...(spec.body && {
+      requestBody: {
+        required: true as const,
+        content: { [mediaTypes[spec.encoding ?? 'json']]: { schema: schemaOf(spec.body, 'input') } },
+      },
+    }),
+    responses: {
+      [success]: success === 204 ? { description: 'Done.' } : { description: 'Good answer.', content },
+      ...errorResponses(spec),
+    },
+  };
+}
+
+/** OpenAPI 3.1 description of every endpoint of the given groups. */
+export function openApi(groups: readonly EndpointGroup[]): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const group of groups) {
+    for (const [name, spec] of Object.entries(group.endpoints)) {
+      const path = `${group.base}${spec.path}`.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(group, name, spec) };
+    }
+  }
+  const used = groups.filter(({ endpoints }) => Object.keys(endpoints).length > 0);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Spectrum Portal',
+      version: PRODUCT_VERSION,
+      description: 'Sign in at /token, then send the access token as a bearer.',
+    },
+    tags: used.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output'), TokenError: schemaOf(TokenError, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

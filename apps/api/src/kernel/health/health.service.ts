@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { BootSteps } from '../boot/boot-steps.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { Database } from '../database/database.js';
+
+type PartState = 'up' | 'down' | 'unused';
+
+export interface Health {
+  readonly status: 'ok' | 'unavailable';
+  readonly parts: Record<string, PartState>;
+}
+
+const PATIENCE_MS = 1_000;
+
+/** Up when the probe succeeds within a second. */
+async function stateOf(probe: Promise<unknown>): Promise<PartState> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<PartState>((resolve) => {
+    timer = setTimeout(() => resolve('down'), PATIENCE_MS);
+  });
+  const answer = probe.then(
+    (): PartState => 'up',
+    (): PartState => 'down',
+  );
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
+}
+
+/** Tells a balancer whether to send requests here. */
+@Injectable()
+export class HealthService implements OnApplicationShutdown {
+  private draining = false;
+  private readonly redis: Redis | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly boot: BootSteps,
+    @Inject(ENVIRONMENT) env: Environment,
+  ) {
+    if (!env.redisUrl) return;
+    this.redis = new Redis(env.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 0, commandTimeout: PATIENCE_MS });
+    this.redis.on('error', () => undefined);
+  }
+
+  /** From now on new requests should go elsewhere. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  started(): Health {
+    return { status: this.boot.done ? 'ok' : 'unavailable', parts: {} };
+  }
+
+  /** Redis is told, not counted: nothing that was accepted depends on it. */
+  async ready(): Promise<Health> {
+    const [database, redis] = await Promise.all([
+      stateOf(this.database.query('SELECT 1')),
+      this.redis ? stateOf(this.redis.ping()) : ('unused' as const),
+    ]);
+    const serves = database === 'up' && this.boot.done && !this.draining;
+    return { status: serves ? 'ok' : 'unavailable', parts: { database, redis } };
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Input } from '@portal/contracts';
+import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../contract/implements.js';
+import { openApi } from '../contract/openapi.js';
+import { renderDocs } from '../contract/openapi-page.js';
+import { servedGroups } from '../contract/routes.js';
+import { nonceOf } from '../http/security-headers.js';
+import { type Health, HealthService } from './health.service.js';
+import { operations } from './operations.contract.js';
+
+const { live, ready, started, openapi, docs } = operations.endpoints;
+
+const withStatus = ({ response }: Exchange, health: Health): Health => {
+  response.status(health.status === 'ok' ? 200 : 503);
+  return health;
+};
+
+@GroupController(operations)
+export class OperationsController {
+  private readonly description = openApi(servedGroups);
+
+  constructor(private readonly health: HealthService) {}
+
+  @Implements(live)
+  live() {
+    return { status: 'ok' as const, parts: {} };
+  }
+
+  @Implements(ready)
+  async ready(_input: Input<typeof ready>, _caller: CallerOrNobody, exchange: Exchange) {
+    return withStatus(exchange, await this.health.ready());
+  }
+
+  @Implements(started)
+  started(_input: Input<typeof started>, _caller: CallerOrNobody, exchange: Exchange) {
+    return withStatus(exchange, this.health.started());
+  }
+
+  @Implements(openapi)
+  openapi() {
+    return { ...this.description };
+  }
+
+  @Implements(docs)
+  docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: Exchange) {
+    response.type('html');
+    return renderDocs(this.description, nonceOf(response));
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { EnvironmentError } from '../config/environment.js';
+import { nonceOf } from './security-headers.js';
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/**
+ * The built web client at /app/: files with a digest in their name for ever, the page afresh each time with its nonce,
+ * and the page for every address that is no file, because the client has its own routes.
+ *
+ * @throws EnvironmentError when the folder holds no built client
+ */
+export function webClient(folder: string): RequestHandler {
+  const root = resolve(folder);
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) throw new EnvironmentError(`WEB_DIST has no built web client: ${file} does not exist.`);
+  const page = readFileSync(file, 'utf8');
+  const assets = join(root, 'assets') + sep;
+
+  const sendPage: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    response
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonceOf(response)));
+  };
+
+  const router = Router();
+  router.get('/', (_request, response) => response.redirect(302, '/app/'));
+  router.get(/^\/app$/, (_request, response) => response.redirect(302, '/app/'));
+  router.use('/app/index.html', sendPage);
+  router.use(
+    '/app',
+    express.static(root, {
+      index: false,
+      redirect: false,
+      setHeaders: (response, path) => {
+        const immutable = path.startsWith(assets);
+        response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    }),
+  );
+  router.use('/app/assets', (_request, response) => response.status(404).set('Cache-Control', 'no-store').end());
+  router.use('/app', sendPage);
+  return router;
+}

@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { appModule } from './app.module.js';
+import { BootSteps } from './kernel/boot/boot-steps.js';
+import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
+import { migrate } from './kernel/database/migrations.js';
+import { HealthService } from './kernel/health/health.service.js';
+import { apiHeaders, securityHeaders } from './kernel/http/security-headers.js';
+import { webClient } from './kernel/http/web-client.js';
+import { createLogger, NestLogger } from './kernel/logging/logger.js';
+import { logRequests } from './kernel/logging/request-log.js';
+import { traceRequests } from './kernel/logging/trace.js';
+import { Metrics } from './kernel/metrics/metrics.js';
+
+export interface PortalOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Connection of the queue where it has no Redis: a pool, or what looks like one. */
+  readonly queueConnection?: QueueConnection;
+}
+
+export interface Portal {
+  readonly url: string;
+  readonly app: NestExpressApplication;
+  /** Readiness turns to 503 while requests are still served. */
+  drain(): void;
+  /** Lets requests under way finish, then ends. */
+  close(): Promise<void>;
+}
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+const LAST_REQUESTS_MS = 20_000;
+
+/**
+ * Brings the database up to date, fills it with what the release and, where wanted, the demonstration need, and listens.
+ *
+ * @throws EnvironmentError, MigrationError: one sentence for the operator
+ */
+export async function openPortal({ env: variables, queueConnection }: PortalOptions): Promise<Portal> {
+  const env = parseEnvironment(variables);
+  const log = createLogger(env.logLevel);
+  const applied = await migrate(env.databaseUrl);
+  if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
+
+  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), {
+    bodyParser: false,
+    logger: new NestLogger(log),
+    abortOnError: false,
+  });
+  const metrics = app.get(Metrics);
+  app.set('trust proxy', env.trustedProxies);
+  app.disable('x-powered-by');
+  app.use(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders);
+  if (env.webDist) app.use(webClient(env.webDist));
+  if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
+
+  try {
+    await app.init();
+    await app.get(BootSteps).run(env);
+    await app.listen(env.port, env.host);
+    if (env.metricsPort !== undefined) await metrics.listen(env.metricsPort, env.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  const { port } = server.address() as AddressInfo;
+  const drain = (): void => app.get(HealthService).drain();
+  return {
+    app,
+    url: `http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${port}`,
+    drain,
+    close: async () => {
+      drain();
+      const patience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+      await app.close();
+      clearTimeout(patience);
+    },
+  };
+}

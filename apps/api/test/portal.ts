@@ -1,0 +1,152 @@
+import 'reflect-metadata';
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import request from 'supertest';
+import { Database } from '../src/kernel/database/database.js';
+import { migrate, readMigrations } from '../src/kernel/database/migrations.js';
+import { openPortal, type Portal } from '../src/portal.js';
+
+export const DEMO_PASSWORD = 'Spectrum-demo-2026!';
+
+export interface TestPortal {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly portal: Portal;
+  /** Requests to the portal, with cookies kept between them, as somebody when a token is given. */
+  http(token?: string): ReturnType<typeof request.agent>;
+  /** Access token of a demonstration account. */
+  signIn(login: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface TestPortalOptions {
+  /** Load demonstration data: on unless said. */
+  readonly demo?: boolean;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Services {
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  /** One database session and one database for everybody. */
+  readonly embedded: boolean;
+  stop(): Promise<void>;
+}
+
+/** What the runner started, or services of this test file's own. */
+export async function testServices(): Promise<Services> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SERVICES_MODE } = process.env;
+  if (TEST_DATABASE_URL)
+    return {
+      databaseUrl: TEST_DATABASE_URL,
+      redisUrl: TEST_REDIS_URL || undefined,
+      embedded: TEST_SERVICES_MODE === 'embedded',
+      stop: async () => undefined,
+    };
+  const { startTestServices } = await import('../../../infra/test/services.mjs');
+  const services = await startTestServices();
+  return {
+    databaseUrl: services.databaseUrl,
+    redisUrl: services.redisUrl,
+    embedded: services.mode === 'embedded',
+    stop: () => services.stop(),
+  };
+}
+
+async function asAdministrator<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const named = (databaseUrl: string, name: string): string => {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const digest = createHash('sha256');
+for (const { sha256 } of readMigrations()) digest.update(sha256);
+const TEMPLATE = `portal_template_${digest.digest('hex').slice(0, 12)}`;
+/** Test files that run at the same time make the template once. */
+const TEMPLATE_LOCK = 7_305_114_202;
+
+const makeTemplate = (databaseUrl: string): Promise<void> =>
+  asAdministrator(databaseUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount) return;
+    await client.query(`CREATE DATABASE ${TEMPLATE}_new`);
+    await migrate(named(databaseUrl, `${TEMPLATE}_new`));
+    await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
+  });
+
+/** An address of an empty database with nothing in it, not even tables. */
+export async function emptyDatabase({ databaseUrl }: Services): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `portal_empty_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  return {
+    url: named(databaseUrl, name),
+    drop: () =>
+      asAdministrator(databaseUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+/** A migrated database of its own; on embedded services the only one there is, emptied first. */
+async function migratedDatabase({ databaseUrl, embedded }: Services): Promise<{ url: string; drop(): Promise<void> }> {
+  if (embedded) {
+    await asAdministrator(databaseUrl, (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+    return { url: databaseUrl, drop: async () => undefined };
+  }
+  await makeTemplate(databaseUrl);
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  return {
+    url: named(databaseUrl, name),
+    drop: () =>
+      asAdministrator(databaseUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+/** The whole API, listening on a free port, on a fresh database of its own. */
+export async function startTestPortal({ demo = true, env = {} }: TestPortalOptions = {}): Promise<TestPortal> {
+  const services = await testServices();
+  const database = await migratedDatabase(services);
+  const portal = await openPortal({
+    env: {
+      PORT: '0',
+      DATABASE_URL: database.url,
+      REDIS_URL: services.redisUrl,
+      DEMO: String(demo),
+      DEMO_PASSWORD,
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      ...env,
+    },
+  });
+  const http = (token?: string) => {
+    const agent = request.agent(portal.url);
+    return token ? agent.set('Authorization', `Bearer ${token}`) : agent;
+  };
+  return {
+    url: portal.url,
+    databaseUrl: database.url,
+    database: portal.app.get(Database),
+    portal,
+    http,
+    signIn: async (login) => {
+      const grant = { grant_type: 'password', username: login, password: DEMO_PASSWORD };
+      const { body } = await http().post('/token').type('form').send(grant).expect(200);
+      return String(body.access_token);
+    },
+    close: async () => {
+      await portal.close();
+      await database.drop();
+      await services.stop();
+    },
+  };
+}
