@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await pool.end();
   await database.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -104,12 +103,14 @@ test('killed without warning, it opens again over its old lock with what was com
   pool = new pg.Pool({ connectionString: database.url });
   const { rows } = await pool.query('SELECT text FROM note WHERE id = 2000');
   expect(rows).toEqual([{ text: 'committed' }]);
+  await pool.end();
 }, 60_000);
 
 test('it does not outlive a parent that is killed', async () => {
+  await database.close();
   const launch = new URL('./launch.mjs', import.meta.url).href;
   const script = `import(${JSON.stringify(launch)}).then(m => m.openEmbeddedDatabase(process.argv[1])).then(d => console.log(d.process.pid)); setInterval(() => {}, 1e6)`;
-  const parent = spawn(process.execPath, ['-e', script, join(root, 'orphan')], {
+  const parent = spawn(process.execPath, ['-e', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
@@ -122,14 +123,29 @@ test('it does not outlive a parent that is killed', async () => {
       return true;
     }
   });
-  expect(existsSync(join(root, 'orphan.lock'))).toBe(false);
+  expect(existsSync(`${folder}.lock`)).toBe(false);
 }, 120_000);
 
 test('the claim of a process that is gone is taken over', async () => {
-  const claimed = join(root, 'claimed');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(`${claimed}.lock`, String(gone));
-  const opened = await openEmbeddedDatabase(claimed);
+  writeFileSync(`${folder}.lock`, String(gone));
+  const opened = await openEmbeddedDatabase(folder);
   await opened.close();
-  expect(existsSync(`${claimed}.lock`)).toBe(false);
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+}, 60_000);
+
+test('a first start that was cut short is begun again', async () => {
+  const cut = join(root, 'cut');
+  const first = openEmbeddedDatabase(cut);
+  await until('the beginning of the cluster', async () => existsSync(join(cut, 'PG_VERSION')));
+  expect(existsSync(`${cut}.unfinished`)).toBe(true);
+  process.kill(Number(readFileSync(`${cut}.lock`, 'utf8')), 'SIGKILL');
+  await expect(first).rejects.toThrow('while starting');
+  const second = await openEmbeddedDatabase(cut);
+  const client = new pg.Client(second.url);
+  await client.connect();
+  expect((await client.query('SELECT PostGIS_Lib_Version() AS version')).rows[0].version).toMatch(/^3\./);
+  await client.end();
+  await second.close();
+  expect(existsSync(`${cut}.unfinished`)).toBe(false);
 }, 120_000);

@@ -68,7 +68,7 @@ export async function startRedis() {
     name: 'redis',
     url,
     async ask() {
-      const client = new Redis(url, { lazyConnect: true, retryStrategy: null });
+      const client = new Redis(url, { lazyConnect: true, retryStrategy: null }).on('error', () => {});
       await client.connect().finally(() => client.disconnect());
     },
     run: (folder) => ({
