@@ -22,13 +22,17 @@ export const geometryErrorTexts = {
 
 export type GeometryErrorCode = keyof typeof geometryErrorTexts;
 
-/** Geometry that cannot be worked on. `position`, where known, is where the fault lies. */
+/**
+ * Geometry that cannot be worked on. `position`, where known, is where the fault lies; `path` leads to it through nested
+ * coordinate arrays: polygon (of a MultiPolygon), ring, position.
+ */
 export class GeometryError extends Error {
   override readonly name = 'GeometryError';
 
   constructor(
     readonly code: GeometryErrorCode,
     readonly position?: Position,
+    readonly path?: readonly number[],
   ) {
     super(geometryErrorTexts[code]);
   }

@@ -1,7 +1,4 @@
-import type { MultiPolygon, Polygon } from 'geojson';
-
-/** What overlay works on and gives back. Holes and several parts are allowed on both sides. */
-export type Area = Polygon | MultiPolygon;
+import type { Area } from '../geojson/area.js';
 
 /**
  * Overlay in the plane of the coordinates given: neither the earth's shape nor the antimeridian is known here, so

@@ -4,9 +4,10 @@ import type { BoxParameters, Shape } from './shape.js';
 
 const isFiniteNumber = Number.isFinite;
 const isLength = (value: number): boolean => isFiniteNumber(value) && value > 0;
-const isPlace = ([lon, lat]: Position): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+const isUpTo = (limit: number, value: number): boolean => isFiniteNumber(value) && Math.abs(value) <= limit;
+const isPlace = ([lon, lat]: Position): boolean => isUpTo(180, lon) && isUpTo(90, lat);
 /** Rings that cross the antimeridian run on beyond ±180. */
-const isRingPosition = ([lon, lat]: Position): boolean => Math.abs(lon) <= 540 && Math.abs(lat) <= 90;
+const isRingPosition = ([lon, lat]: Position): boolean => isUpTo(540, lon) && isUpTo(90, lat);
 
 const isBox = ({ longitudeLength, latitudeLength, angle, pivot }: BoxParameters): boolean =>
   isLength(longitudeLength) && isLength(latitudeLength) && isFiniteNumber(angle) && (!pivot || isPlace(pivot));
@@ -43,7 +44,7 @@ const isSound: Check = {
 export function isShapeSound(shape: Shape): boolean {
   // The table has one entry per kind, which the compiler cannot follow through a union.
   const check = isSound[shape.kind] as (shape: Shape) => boolean;
-  return check(shape);
+  return Object.hasOwn(isSound, shape.kind) && check(shape);
 }
 
 /**
