@@ -1,7 +1,7 @@
 import type { Content, OpenApi, Operation } from './openapi.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
@@ -19,8 +19,8 @@ const contentBlock = (content: Content | undefined): string =>
   Object.entries(content ?? {})
     .map(([mediaType, { schema }]) =>
       '$ref' in schema
-        ? `<p><code>${mediaType}</code> ${escape(String(schema.$ref).replace(/^.*\//, ''))}</p>`
-        : `<p><code>${mediaType}</code></p><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`,
+        ? `<p><code>${mediaType}</code> ${escaped(String(schema.$ref).replace(/^.*\//, ''))}</p>`
+        : `<p><code>${mediaType}</code></p><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`,
     )
     .join('');
 
@@ -28,18 +28,18 @@ const parameterRows = ({ parameters }: Operation): string =>
   parameters
     .map(
       (parameter) =>
-        `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td>` +
-        `<td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+        `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td>` +
+        `<td><code>${escaped(JSON.stringify(parameter.schema))}</code></td></tr>`,
     )
     .join('');
 
 function operationBlock(method: string, path: string, operation: Operation): string {
   const answers = Object.entries(operation.responses)
-    .map(([status, { description, content }]) => `<h4>${status} ${escape(description)}</h4>${contentBlock(content)}`)
+    .map(([status, { description, content }]) => `<h4>${status} ${escaped(description)}</h4>${contentBlock(content)}`)
     .join('');
-  return `<details id="${escape(operation.operationId)}">
-    <summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-    <p>${escape(operation.description)}</p>
+  return `<details id="${escaped(operation.operationId)}">
+    <summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+    <p>${escaped(operation.description)}</p>
     ${operation.parameters.length > 0 ? `<h3>Parameters</h3><table>${parameterRows(operation)}</table>` : ''}
     ${operation.requestBody ? `<h3>Body</h3>${contentBlock(operation.requestBody.content)}` : ''}
     <h3>Answers</h3>${answers}
@@ -54,17 +54,17 @@ export function renderDocs(description: OpenApi, nonce: string): string {
   );
   const sections = description.tags.map(({ name }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2>${escape(name)}</h2>${own
+    return `<section><h2>${escaped(name)}</h2>${own
       .map(({ method, path, operation }) => operationBlock(method, path, operation))
       .join('')}</section>`;
   });
   const schemas = Object.entries(description.components.schemas).map(
     ([name, schema]) =>
-      `<details><summary><code>${escape(name)}</code></summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+      `<details><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escape(title)} API</title><style nonce="${nonce}">${style}</style></head><body>
-    <h1>${escape(title)} API ${escape(version)}</h1>
-    <p>${escape(text)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+    <title>${escaped(title)} API</title><style nonce="${nonce}">${style}</style></head><body>
+    <h1>${escaped(title)} API ${escaped(version)}</h1>
+    <p>${escaped(text)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
     ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`;
 }
