@@ -1,0 +1,53 @@
+import type { ApplicationStatus, MwDraft, MwHopDraft } from '@portal/contracts';
+
+export interface DemoSite {
+  readonly code: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly groundElevationM: number;
+}
+
+type Shared = Pick<MwHopDraft['ends']['A'], 'antennaHeightAglM' | 'antennaGainDbi' | 'txPowerDbm' | 'lineLossDb'>;
+
+/** A link of one hop whose two ends are equipped alike. */
+export interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
+  readonly projectName: string;
+  readonly description: string;
+  readonly networkType: MwDraft['networkType'];
+  readonly holder: string;
+  readonly status: ApplicationStatus;
+  readonly filedDaysAgo: number;
+  /** Why it was returned or refused. */
+  readonly reason?: string;
+  readonly siteA: string;
+  readonly siteB: string;
+}
+
+/** What the applicant would have typed. */
+export function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
+  const { hopCode, bandCode, channelPlanCode, channelNumber, txHighEnd, polarisation, capacityMbps } = hop;
+  const { antennaHeightAglM, antennaGainDbi, txPowerDbm, lineLossDb } = hop;
+  const endAt = (code: string) => {
+    const { name, latitude, longitude, groundElevationM } = sites.get(code)!;
+    return {
+      siteCode: code,
+      siteName: name,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      groundElevationM,
+      ...{ antennaHeightAglM, antennaGainDbi, txPowerDbm, lineLossDb },
+    };
+  };
+  return {
+    projectName: hop.projectName,
+    description: hop.description,
+    networkType: hop.networkType,
+    hops: [
+      {
+        ...{ hopCode, bandCode, channelPlanCode, channelNumber, txHighEnd, polarisation, capacityMbps },
+        ends: { A: endAt(hop.siteA), B: endAt(hop.siteB) },
+      },
+    ],
+  };
+}
