@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, Locale, type Translations } from '@portal/contracts';
 import i18next, { type BackendModule } from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { appSettingsClient } from './clients.js';
 
@@ -39,11 +39,11 @@ const serverTexts: BackendModule = {
   },
 };
 
-export async function startTexts(locale: Locale): Promise<void> {
+function init(locale: Locale): Promise<unknown> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  await i18n
+  return i18n
     .use(serverTexts)
     .use(initReactI18next)
     .init({
@@ -61,14 +61,28 @@ export async function startTexts(locale: Locale): Promise<void> {
     });
 }
 
+/** Reads the portal's texts; called again, it reads them again. */
+export async function startTexts(locale: Locale): Promise<void> {
+  if (!i18n.isInitialized) return void (await init(locale));
+  await i18n.changeLanguage(locale);
+  await i18n.reloadResources();
+}
+
 export const localeNow = (): Locale => Locale.catch(FALLBACK_LOCALE).parse(i18n.language);
 
 export function useLocale(): Locale {
-  return Locale.catch(FALLBACK_LOCALE).parse(useTranslation().i18n.language);
+  useTranslation();
+  return localeNow();
 }
 
 /** Key of the module whose screen is shown; the shell's own parts are in `main`. */
 export const TextsOf = createContext<string>('main');
 
-/** `t` that finds a key in the texts of the module on screen, then in the portal's. */
-export const useTexts = () => useTranslation(useContext(TextsOf));
+/** The text of a key; `{name}` in it is replaced by the value of that name, and `count` chooses the plural. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** `t` finds a key in the texts of the module on screen, then in the portal's. */
+export function useTexts(): { readonly t: Translate } {
+  const { t: translate } = useTranslation(useContext(TextsOf));
+  return useMemo(() => ({ t: (key, values) => translate(key, { ...values }) }), [translate]);
+}

@@ -3,9 +3,9 @@ import { unreachable } from './api-error.js';
 /** Who is signed in, as far as sending calls goes. */
 export interface Credentials {
   readonly accessToken: () => string | undefined;
-  /** Called when the server no longer takes the token; answers the token to try again with, if there is one. */
+  /** Called when the server no longer takes the token; answers one to try again with, or nothing: the session is over. */
   readonly renew: (refused: string) => Promise<string | undefined>;
-  /** Called when a call stays refused. */
+  /** Called when a call is refused although the token is fresh, or because there is none. */
   readonly refused: () => void;
 }
 
@@ -40,7 +40,8 @@ export async function send(path: string, init: RequestInit, withToken?: string):
   const first = await sendOnce(path, init, token);
   if (first.status !== HTTP_UNAUTHORIZED) return first;
   const renewed = token ? await credentials.renew(token) : undefined;
+  const hasEnded = token !== undefined && renewed === undefined;
   const last = renewed ? await sendOnce(path, init, renewed) : first;
-  if (last.status === HTTP_UNAUTHORIZED) credentials.refused();
+  if (last.status === HTTP_UNAUTHORIZED && !hasEnded) credentials.refused();
   return last;
 }

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../kernel/i18n.js';
+import { takeHeadingFocus } from './heading-focus.js';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -14,11 +15,15 @@ interface PageHeaderProps {
 /** Main heading of a page. It names the document and takes the focus when the page is navigated to. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} – ${t('BRAND')}`);
+  useEffect(() => {
+    if (takeHeadingFocus()) heading.current?.focus();
+  });
   return (
     <div className={classes.header}>
       <div>
-        <Title order={1} tabIndex={-1} className={classes.title} data-main-heading>
+        <Title order={1} tabIndex={-1} ref={heading} className={classes.title}>
           {title}
         </Title>
         {subtitle !== undefined && (

@@ -7,7 +7,12 @@ const applicantsDesk: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISIT
 
 /** The portal, on one screen. Every part's registry is typed `Record<ModuleKey, …>`. */
 export const modules = {
-  main: manifest({ key: 'main', slug: 'main', home: 'modules' }),
+  main: manifest({
+    key: 'main',
+    slug: 'main',
+    home: 'modules',
+    publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
+  }),
   mwParity: manifest({
     key: 'mwParity',
     slug: 'mw-parity',

@@ -104,7 +104,5 @@ export const sessionCredentials: Credentials = {
     const current = currentToken();
     return current === refused ? renewOrExpire(refused) : current;
   },
-  refused: () => {
-    if (currentToken()) tellSession('callRefused');
-  },
+  refused: () => tellSession('callRefused'),
 };

@@ -1,0 +1,68 @@
+import type { ModuleKey, ModuleManifest } from '@portal/contracts';
+import { modules } from '@portal/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { localeFor, showLocale } from '../features/language/language.js';
+import { accessTo, type ModuleAccess } from '../features/portal/module-access.js';
+import { loadModuleTexts } from '../features/portal/module-texts.js';
+import type { CurrentModule, Portal } from '../features/portal/portal.js';
+import { loadModule, showForUserQuery } from '../features/portal/portal-queries.js';
+import { currentSession } from '../features/session/session.js';
+import { webModules } from '../modules/index.js';
+import { isPublicPath, pathOf } from './guard.js';
+
+/** What a module's address leads to. */
+export type ModulePage =
+  | { readonly access: Exclude<ModuleAccess, 'open'> | 'unbuilt' }
+  | { readonly access: 'open'; readonly module: CurrentModule; readonly routes: RouteObject[] };
+
+export interface LoaderContext {
+  readonly portal: Portal;
+  readonly queries: QueryClient;
+}
+
+/** Loads a module's configuration, settings and texts when the user enters it, and not again while they stay. */
+export function moduleEntrance({ portal, queries }: LoaderContext) {
+  let entered: { readonly key: string; readonly module: Promise<CurrentModule> } | undefined;
+
+  const load = async (key: string): Promise<CurrentModule> => {
+    const [module] = await Promise.all([loadModule(queries, key), loadModuleTexts(key)]);
+    await showLocale(localeFor(portal, module.configuration.supportedLanguages));
+    return module;
+  };
+
+  return (key: string): Promise<CurrentModule> => {
+    if (entered?.key === key) return entered.module;
+    const module = load(key);
+    entered = { key, module };
+    // A failed entrance is tried again, not remembered.
+    module.catch(() => {
+      if (entered?.module === module) entered = undefined;
+    });
+    return module;
+  };
+}
+
+async function showsSurveys(queries: QueryClient, { flags }: ModuleManifest): Promise<boolean> {
+  if (!flags.surveyCheck || !currentSession().user) return false;
+  return (await queries.fetchQuery(showForUserQuery())).show;
+}
+
+export function moduleLoader(
+  key: ModuleKey,
+  { portal, queries }: LoaderContext,
+  enter: (key: string) => Promise<CurrentModule>,
+): LoaderFunction {
+  const manifest: ModuleManifest = modules[key];
+  return async ({ request }): Promise<ModulePage> => {
+    const { user } = currentSession();
+    const showSurveys = await showsSurveys(queries, manifest);
+    const isPublicPage = isPublicPath(pathOf(request.url));
+    const access = accessTo(manifest, { portal, user, showSurveys, isPublicPage });
+    const { routes: screens } = webModules[key];
+    if (access !== 'open') return { access };
+    if (!screens) return { access: 'unbuilt' };
+    const [module, { routes }] = await Promise.all([enter(key), screens()]);
+    return { access, module, routes };
+  };
+}

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { WebModulesContext } from '../features/portal/module-entries.js';
+import { type Portal, PortalContext } from '../features/portal/portal.js';
+import { i18n } from '../kernel/i18n.js';
+import { webModules } from '../modules/index.js';
+import { theme } from './theme.js';
+
+/** The word the server puts in the page for this one answer; styles made here carry it. */
+const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+interface ProvidersProps {
+  readonly queries: QueryClient;
+  readonly portal: Portal | undefined;
+  readonly env?: 'default' | 'test';
+  readonly children: ReactNode;
+}
+
+export function Providers({ queries, portal, env = 'default', children }: ProvidersProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce} env={env}>
+          <Notifications position="top-right" />
+          <PortalContext value={portal}>
+            <WebModulesContext value={webModules}>{children}</WebModulesContext>
+          </PortalContext>
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

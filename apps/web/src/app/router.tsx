@@ -1,0 +1,80 @@
+import { type ModuleKey, moduleKeys, modules } from '@portal/contracts';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom';
+import { findStart } from '../features/portal/start-navigation.js';
+import { currentSession } from '../features/session/session.js';
+import { wantHeadingFocus } from '../ui/heading-focus.js';
+import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
+import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
+import { ModulePage } from './module-page.js';
+import { FailedPage, NotFoundPage } from './notice-pages.js';
+import { Shell } from './shell/shell.js';
+
+type Enter = ReturnType<typeof moduleEntrance>;
+
+const startLoader =
+  ({ portal, queries }: LoaderContext): LoaderFunction =>
+  async () => {
+    const { user } = currentSession();
+    if (!user) return redirect(LOGIN_PATH);
+    const start = await findStart(queries, portal, user);
+    return 'path' in start ? redirect(start.path) : redirectDocument(start.address);
+  };
+
+const mainRoute = (enter: Enter): RouteObject => ({
+  path: 'main',
+  // The portal's own pages open even while their settings cannot be read.
+  loader: async () => (await enter('main').catch((error: unknown) => console.error(error))) ?? null,
+  children: [
+    { path: 'login/:mode?', lazy: () => import('../modules/main/login-page.js') },
+    { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
+    { path: '*', Component: NotFoundPage },
+  ],
+});
+
+const moduleRoute = (key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject => ({
+  path: `${modules[key].slug}/*`,
+  loader: moduleLoader(key, context, enter),
+  element: <ModulePage moduleKey={key} />,
+});
+
+export function portalRoutes(context: LoaderContext): RouteObject[] {
+  const enter = moduleEntrance(context);
+  const others = moduleKeys.filter((key) => key !== 'main');
+  return [
+    {
+      path: '/',
+      middleware: [guardOf(context.portal)],
+      element: <Shell />,
+      HydrateFallback: () => null,
+      children: [
+        {
+          errorElement: <FailedPage />,
+          children: [
+            { index: true, loader: startLoader(context) },
+            mainRoute(enter),
+            ...others.map((key) => moduleRoute(key, context, enter)),
+            { path: '*', element: null },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+export function createPortalRouter(context: LoaderContext): PortalRouter {
+  const router = createBrowserRouter(portalRoutes(context), { basename: BASE_PATH });
+  let { pathname } = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    if (location.pathname !== pathname && historyAction !== 'REPLACE') wantHeadingFocus();
+    pathname = location.pathname;
+  });
+  return router;
+}

@@ -1,0 +1,75 @@
+import { Badge, NavLink as DrawerLink, ScrollArea } from '@mantine/core';
+import { IconExternalLink, IconLayoutGrid } from '@tabler/icons-react';
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useWaiting } from '../../features/portal/counter.js';
+import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
+import { MODULES_PATH } from '../../features/portal/start-page.js';
+import type { ModuleGroup } from '../../features/portal/web-module.js';
+import { useTexts } from '../../kernel/i18n.js';
+import classes from './module-navigation.module.css';
+
+const groups: readonly { readonly group: ModuleGroup; readonly titleKey: string }[] = [
+  { group: 'requests', titleKey: 'NAV_REQUESTS' },
+  { group: 'references', titleKey: 'NAV_REFERENCES' },
+  { group: 'tools', titleKey: 'NAV_TOOLS' },
+];
+
+function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
+  const { t } = useTexts();
+  const waiting = useWaiting(entry);
+  const Icon = entry.icon;
+  const parts = {
+    label: t(entry.titleKey),
+    leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+    className: classes.link,
+  };
+  if (entry.manifest.opens !== 'app')
+    return <DrawerLink {...parts} href={entry.href} rightSection={<IconExternalLink size={14} aria-hidden />} />;
+  const badge = waiting ? (
+    <Badge size="sm" className={classes.count} aria-label={t('MODULES_WAITING', { count: waiting })}>
+      {waiting}
+    </Badge>
+  ) : null;
+  return <DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />;
+}
+
+function ModuleSection({ titleKey, entries }: { readonly titleKey: string; readonly entries: ModuleEntry[] }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {t(titleKey)}
+      </h2>
+      {entries.map((entry) => (
+        <ModuleLink key={entry.manifest.key} entry={entry} />
+      ))}
+    </section>
+  );
+}
+
+/** The modules somebody may open, by group. */
+export function ModuleNavigation() {
+  const { t } = useTexts();
+  const entries = useModuleEntries();
+  return (
+    <ScrollArea type="auto" className={classes.scroll}>
+      <nav className={classes.inner} aria-label={t('NAV_MODULES')}>
+        <DrawerLink
+          component={NavLink}
+          to={MODULES_PATH}
+          label={t('NAV_MODULES')}
+          leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
+          className={classes.link}
+        />
+        {groups
+          .map(({ group, titleKey }) => ({ titleKey, members: entries.filter((entry) => entry.group === group) }))
+          .filter(({ members }) => members.length > 0)
+          .map(({ titleKey, members }) => (
+            <ModuleSection key={titleKey} titleKey={titleKey} entries={members} />
+          ))}
+      </nav>
+    </ScrollArea>
+  );
+}

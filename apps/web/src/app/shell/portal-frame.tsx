@@ -1,0 +1,95 @@
+import { AppShell, Burger, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { CurrentUser } from '@portal/contracts';
+import { type ReactNode, useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { LanguageMenu } from '../../features/language/language-menu.js';
+import { usePortal } from '../../features/portal/portal.js';
+import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { Brand } from '../../ui/brand.js';
+import { ModuleNavigation } from './module-navigation.js';
+import classes from './shell.module.css';
+import { CONTENT_ID, SkipLink } from './skip-link.js';
+import { UserMenu } from './user-menu.js';
+
+const DRAWER_WIDTH = 300;
+const BREAKPOINT = 700;
+const HEADER_HEIGHT = 52;
+
+interface PortalFrameProps {
+  readonly user: CurrentUser;
+  readonly children: ReactNode;
+}
+
+/** The drawer: beside the content on a wide screen, over it on a narrow one. Opens and closes with the width. */
+function useDrawer() {
+  const isWide = useMediaQuery(`(min-width: ${BREAKPOINT}px)`, true, { getInitialValueInEffect: false });
+  const [isOpen, { toggle, open, close }] = useDisclosure(isWide);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isWide) open();
+    else close();
+  }, [isWide, open, close]);
+  useEffect(() => {
+    // A choice in the overlay closes it.
+    if (!isWide && pathname) close();
+  }, [pathname, isWide, close]);
+  return { isWide, isOpen, toggle, close };
+}
+
+export function PortalFrame({ user, children }: PortalFrameProps) {
+  const { t } = useTexts();
+  const { configuration } = usePortal();
+  const { isWide, isOpen, toggle, close } = useDrawer();
+  return (
+    <AppShell
+      header={{ height: HEADER_HEIGHT }}
+      navbar={{ width: DRAWER_WIDTH, breakpoint: BREAKPOINT, collapsed: { desktop: !isOpen, mobile: true } }}
+      padding={0}
+      transitionDuration={150}
+    >
+      <SkipLink />
+      <AppShell.Header className={classes.header} withBorder={false}>
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          size="sm"
+          color="#fff"
+          aria-label={t('NAV_TOGGLE')}
+          aria-expanded={isOpen}
+        />
+        <Link to={MODULES_PATH} className={classes.home}>
+          <Brand />
+        </Link>
+        <span className={classes.version}>v{configuration.appVersion}</span>
+        <nav className={classes.links} aria-label={t('NAV_MAIN')}>
+          <NavLink to={MODULES_PATH}>{t('NAV_MODULES')}</NavLink>
+        </nav>
+        <span className={classes.gap} />
+        <LanguageMenu />
+        <UserMenu user={user} />
+      </AppShell.Header>
+      {isWide ? (
+        <AppShell.Navbar className={classes.drawer} withBorder={false} component="div">
+          {isOpen && <ModuleNavigation />}
+        </AppShell.Navbar>
+      ) : (
+        <Drawer
+          opened={isOpen}
+          onClose={close}
+          size={DRAWER_WIDTH}
+          withCloseButton={false}
+          padding={0}
+          aria-label={t('NAV_MODULES')}
+          classNames={{ content: classes.drawer, body: classes.overlay }}
+        >
+          <ModuleNavigation />
+        </Drawer>
+      )}
+      <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  );
+}

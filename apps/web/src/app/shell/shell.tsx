@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '../../features/session/session.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { LoadingState } from '../../ui/states.js';
+import { isPublicPath, moduleOfPath, pathOf } from '../guard.js';
+import { BareFrame } from './bare-frame.js';
+import { PortalFrame } from './portal-frame.js';
+
+const isLogin = (path: string): boolean => path.startsWith('/main/login');
+
+/** The module that is being opened, while another is on screen. */
+function useIsModuleChanging(here: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && moduleOfPath(pathOf(location.pathname)) !== moduleOfPath(here);
+}
+
+/** Content, except while the session is ending or another module is being loaded. */
+function Content({ path }: { readonly path: string }) {
+  const { t } = useTexts();
+  const { status } = useSession();
+  const isModuleChanging = useIsModuleChanging(path);
+  if (status === 'signing-out') return <LoadingState label={t('LOGGING_OUT')} />;
+  if (isModuleChanging) return <LoadingState />;
+  return status === 'signed-in' || isPublicPath(path) ? <Outlet /> : null;
+}
+
+/** What surrounds every page: nothing at sign-in, a plain bar for visitors, the whole shell for users. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const path = pathOf(pathname);
+  const lastUser = useRef(user);
+  useEffect(() => {
+    lastUser.current = user;
+  }, [user]);
+  if (isLogin(path)) return <Outlet />;
+  const shown = user ?? (isPublicPath(path) ? undefined : lastUser.current);
+  const content = <Content path={path} />;
+  return shown ? <PortalFrame user={shown}>{content}</PortalFrame> : <BareFrame>{content}</BareFrame>;
+}

@@ -1,0 +1,47 @@
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { CurrentUser } from '@portal/contracts';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { usePortal } from '../../features/portal/portal.js';
+import { displayNames, initialsOf } from '../../features/session/display-name.js';
+import { signOut } from '../../features/session/session.js';
+import { useTexts } from '../../kernel/i18n.js';
+import classes from './shell.module.css';
+
+/** Who is signed in, for which organisations, and the way out. */
+export function UserMenu({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
+  const { configuration } = usePortal();
+  const [first, second] = displayNames(user, configuration.ssoSettings.saml.enabled);
+  const organisations = [...new Set(user.relationsInfo.map(({ parentInfo }) => parentInfo.companyName))];
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.user}>
+          <Avatar size={28} radius="xl" className={classes.avatar} aria-hidden>
+            {initialsOf(user.fullName)}
+          </Avatar>
+          <span className={classes.userName}>{first}</span>
+          <VisuallyHidden>{t('USER_MENU', { name: second })}</VisuallyHidden>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.userCard}>
+          <Text size="sm" fw={600}>
+            {user.fullName}
+          </Text>
+          <Text size="xs" c="slate.6">
+            {user.login}
+          </Text>
+          <Text size="xs" c="slate.6" mt={4}>
+            {[...organisations, ...user.roles.map((role) => t(`ROLE_${role}`))].join(' · ')}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('LOGOUT')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

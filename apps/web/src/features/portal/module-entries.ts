@@ -1,0 +1,57 @@
+import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useSession } from '../session/session.js';
+import { sees } from './module-access.js';
+import { usePortal } from './portal.js';
+import { showForUserQuery } from './portal-queries.js';
+import type { WebModule } from './web-module.js';
+
+/** A module as the drawer and the tiles show it. */
+export interface ModuleEntry extends WebModule {
+  readonly manifest: ModuleManifest;
+  readonly titleKey: string;
+  readonly descriptionKey: string;
+  /** Path in this client, or the address of a page outside it. */
+  readonly href: string;
+}
+
+/** The client's part of every module, given by whoever composes the modules. */
+export const WebModulesContext = createContext<Readonly<Record<ModuleKey, WebModule>> | undefined>(undefined);
+
+const textKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+export const moduleTitleKey = ({ key }: ModuleManifest): string => `MODULE_${textKey(key)}_TITLE`;
+
+const hrefOf: Record<ModuleManifest['opens'], (module: ModuleManifest, url?: string) => string | undefined> = {
+  app: ({ slug, home }) => (home ? `/${slug}/${home}` : `/${slug}`),
+  frontend: ({ slug }) => `/frontend/${slug}`,
+  external: (_, url) => url,
+};
+
+const surveyModules = (Object.keys(modules) as ModuleKey[]).filter((key) => modules[key].flags.surveyCheck);
+
+/** Modules the user may see, in the portal's order. An outside module without an address stays hidden. */
+export function useModuleEntries(): ModuleEntry[] {
+  const portal = usePortal();
+  const { user } = useSession();
+  const webModules = useContext(WebModulesContext);
+  const asksForSurveys = user !== undefined && surveyModules.some((key) => portal.configuration.modules[key]?.enabled);
+  const surveys = useQuery({ ...showForUserQuery(), enabled: asksForSurveys });
+  const asking = { portal, user, showSurveys: surveys.data?.show ?? false };
+  return (Object.keys(modules) as ModuleKey[]).flatMap((key) => {
+    const manifest: ModuleManifest = modules[key];
+    const web = webModules?.[key];
+    const href = hrefOf[manifest.opens](manifest, portal.configuration.modules[key]?.url);
+    if (key === 'main' || !web || href === undefined || !sees(manifest, asking)) return [];
+    return [
+      {
+        ...web,
+        manifest,
+        titleKey: moduleTitleKey(manifest),
+        descriptionKey: `MODULE_${textKey(key)}_DESCRIPTION`,
+        href,
+      },
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import type { CurrentUser, ModuleManifest } from '@portal/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { appSettingsClient } from '../../kernel/clients.js';
+import { endpointQuery } from '../../kernel/query.js';
+import { takeTarget } from '../session/remembered-target.js';
+import { sees } from './module-access.js';
+import type { Portal } from './portal.js';
+import { type Destination, startOf } from './start-page.js';
+
+/** Where the user starts; settings that cannot be read leave the default. */
+export async function findStart(queries: QueryClient, portal: Portal, user: CurrentUser): Promise<Destination> {
+  const settings = await queries
+    .fetchQuery(endpointQuery(appSettingsClient.getModuleSettings, { params: { module: 'main' } }))
+    .catch((error: unknown) => void console.error(error));
+  return startOf({
+    user,
+    settings: settings ?? undefined,
+    target: takeTarget(),
+    sees: (module: ModuleManifest) => sees(module, { portal, user, showSurveys: false }),
+  });
+}

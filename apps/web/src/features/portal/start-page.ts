@@ -1,0 +1,39 @@
+import {
+  type CurrentUser,
+  isModuleKey,
+  type ModuleManifest,
+  type ModuleSettings,
+  modules as manifests,
+} from '@portal/contracts';
+import { isPortalPath } from '../session/remembered-target.js';
+
+/** Where somebody goes after signing in: a page of this client, or an older one beside it. */
+export type Destination = { readonly path: string } | { readonly address: string };
+
+export const MODULES_PATH = '/main/modules';
+
+/** Start pages an administrator can choose. Those without a page yet lead to the modules. */
+const pages: Partial<Record<ModuleSettings['adminStartPathId'] | ModuleSettings['userStartPathId'], string>> = {
+  MODULES: MODULES_PATH,
+};
+
+const destinationOf = ({ opens, slug, home }: ModuleManifest): Destination =>
+  opens === 'frontend' ? { address: `/frontend/${slug}` } : { path: home ? `/${slug}/${home}` : `/${slug}` };
+
+interface Arrival {
+  readonly user: CurrentUser;
+  readonly settings: Pick<ModuleSettings, 'adminStartPathId' | 'userStartPathId' | 'userStartModuleId'> | undefined;
+  readonly target?: string | undefined;
+  /** Whether the user would find the module open. */
+  readonly sees: (module: ModuleManifest) => boolean;
+}
+
+/** The remembered page, else the start page for administrators, else the start module, else the start page for others. */
+export function startOf({ user, settings, target, sees }: Arrival): Destination {
+  if (target !== undefined && isPortalPath(target)) return { path: target };
+  if (user.roles.includes('PORTADMIN')) return { path: pages[settings?.adminStartPathId ?? 'MODULES'] ?? MODULES_PATH };
+  const key = settings?.userStartModuleId;
+  const module: ModuleManifest | undefined = key && isModuleKey(key) ? manifests[key] : undefined;
+  if (module && module.opens !== 'external' && sees(module)) return destinationOf(module);
+  return { path: pages[settings?.userStartPathId ?? 'MODULES'] ?? MODULES_PATH };
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { messageKeys } from '@portal/contracts';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { SignIn } from '../../features/session/session.js';
+import { wasRemembered } from '../../features/session/stored-session.js';
+import { ApiError, messageKeyOf } from '../../kernel/api-error.js';
+import { useTexts } from '../../kernel/i18n.js';
+
+const Fields = z.object({
+  username: z.string().trim().min(1, messageKeys.required).max(254, messageKeys.invalid),
+  password: z.string().min(1, messageKeys.required).max(1024, messageKeys.invalid),
+  rememberMe: z.boolean(),
+});
+
+interface LoginFormProps {
+  /** Filled in to begin with. */
+  readonly username: string;
+  readonly hasExpired: boolean;
+  readonly onSubmit: (given: SignIn) => Promise<void>;
+}
+
+/** Seconds left of a wait, counted down. */
+function useCountdown() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds] as const;
+}
+
+function useCapsLock() {
+  const [isOn, setOn] = useState(false);
+  const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { isOn, watch: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
+}
+
+const refusalKey = (error: unknown): string =>
+  error instanceof ApiError && error.grantError === 'invalid_grant' ? 'LOGIN_REFUSED' : messageKeyOf(error);
+
+export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
+  const { t } = useTexts();
+  const capsLock = useCapsLock();
+  const [wait, setWait] = useCountdown();
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { username, password: '', rememberMe: wasRemembered() },
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
+
+  const submit = handleSubmit(async (given) => {
+    try {
+      await onSubmit(given);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED') setWait(error.retryAfterSeconds ?? 0);
+      setError('root', { message: refusalKey(error) });
+      resetField('password');
+      setFocus('password');
+    }
+  });
+
+  const refusal = wait > 0 ? t('LOGIN_RATE_LIMITED', { count: wait }) : errors.root?.message && t(errors.root.message);
+  const messageOf = (error: { message?: string } | undefined) => error?.message && t(error.message);
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {hasExpired && !refusal && (
+        <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
+          {t('LOGIN_EXPIRED')}
+        </Alert>
+      )}
+      {refusal && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb={16} role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <TextInput
+        label={t('LOGIN_USER')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        size="md"
+        error={messageOf(errors.username)}
+        {...register('username')}
+      />
+      <PasswordInput
+        label={t('LOGIN_PASSWORD')}
+        autoComplete="current-password"
+        required
+        size="md"
+        mt={16}
+        error={messageOf(errors.password)}
+        inputContainer={(input) => <div {...capsLock.watch}>{input}</div>}
+        visibilityToggleButtonProps={{ 'aria-label': t('LOGIN_SHOW_PASSWORD'), tabIndex: 0 }}
+        description={capsLock.isOn ? t('LOGIN_CAPS_LOCK') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...register('password')}
+      />
+      <Checkbox label={t('LOGIN_REMEMBER')} my={20} {...register('rememberMe')} />
+      <Button type="submit" fullWidth size="md" loading={isSubmitting} disabled={wait > 0}>
+        {t('LOGIN_SUBMIT')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { LanguageMenu } from '../../features/language/language-menu.js';
+import { usePortal } from '../../features/portal/portal.js';
+import { findStart } from '../../features/portal/start-navigation.js';
+import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { type SignIn, signIn, signOut, useSession } from '../../features/session/session.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { Brand } from '../../ui/brand.js';
+import { wantHeadingFocus } from '../../ui/heading-focus.js';
+import { DemoNotice } from './demo-notice.js';
+import { LoginForm } from './login-form.js';
+import classes from './login-page.module.css';
+import { Terrain } from './terrain.js';
+
+/** Signs in, then goes where the user was heading. */
+function useEntrance() {
+  const portal = usePortal();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isEntering, setEntering] = useState(false);
+  const enter = async (given: SignIn): Promise<void> => {
+    setEntering(true);
+    try {
+      const start = await findStart(queries, portal, await signIn(given));
+      wantHeadingFocus();
+      if ('path' in start) await navigate(start.path, { replace: true });
+      else window.location.assign(start.address);
+    } finally {
+      setEntering(false);
+    }
+  };
+  return { enter, isEntering };
+}
+
+function TopBar() {
+  const { settings } = usePortal();
+  const colours = {
+    background: settings.loginPageTopBarBackgroundColor,
+    color: settings.loginPageTopBarColor,
+    borderBottomColor: settings.loginPageTopBarAccentColor,
+  };
+  return (
+    <header className={classes.bar} style={colours}>
+      <Brand />
+      <span className={classes.gap} />
+      <LanguageMenu />
+    </header>
+  );
+}
+
+function AlreadySignedIn({ name }: { readonly name: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Text mb="lg">{t('LOGIN_ALREADY', { name })}</Text>
+      <Group>
+        <Button component={Link} to={MODULES_PATH}>
+          {t('NAV_MODULES')}
+        </Button>
+        <Button variant="default" onClick={() => void signOut()}>
+          {t('LOGOUT')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+export function LoginPage() {
+  const { t } = useTexts();
+  const { configuration } = usePortal();
+  const { user } = useSession();
+  const { enter, isEntering } = useEntrance();
+  const [account, setAccount] = useState('');
+  const hasExpired = (useLocation().state as { expired?: boolean } | null)?.expired === true;
+  useDocumentTitle(`${t('LOGIN_TITLE')} – ${t('BRAND')}`);
+  return (
+    <div className={classes.page}>
+      <TopBar />
+      <main className={classes.body}>
+        <section className={classes.card} aria-labelledby="login-title">
+          <Title order={1} id="login-title" className={classes.title}>
+            {t('LOGIN_TITLE')}
+          </Title>
+          <Text c="slate.6" size="sm" mt={6} mb={22}>
+            {t('LOGIN_SUBTITLE')}
+          </Text>
+          {user && !isEntering ? (
+            <AlreadySignedIn name={user.fullName} />
+          ) : (
+            <LoginForm key={account} username={account} hasExpired={hasExpired} onSubmit={enter} />
+          )}
+          {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}
+        </section>
+        <div className={classes.side}>
+          <Terrain />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export { LoginPage as Component };

@@ -1,0 +1,128 @@
+import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWaiting } from '../../features/portal/counter.js';
+import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
+import { useUser } from '../../features/session/session.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { Page } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { EmptyState } from '../../ui/states.js';
+import { includesText } from './includes-text.js';
+import classes from './modules-page.module.css';
+
+function Tile({ entry }: { readonly entry: ModuleEntry }) {
+  const { t } = useTexts();
+  const waiting = useWaiting(entry);
+  const title = t(entry.titleKey);
+  const Icon = entry.icon;
+  const isOutside = entry.manifest.opens !== 'app';
+  const opening = {
+    variant: 'subtle',
+    size: 'compact-sm',
+    className: classes.open,
+    'aria-label': t('OPEN_MODULE', { module: title }),
+    children: t('OPEN'),
+  };
+  return (
+    <li className={classes.tile}>
+      <div className={classes.top}>
+        <span className={classes.icon}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+        </span>
+        <div className={classes.text}>
+          <h2>{title}</h2>
+          <p>{t(entry.descriptionKey)}</p>
+        </div>
+        {waiting ? (
+          <Badge
+            variant="light"
+            radius="sm"
+            className={classes.count}
+            title={t('MODULES_WAITING', { count: waiting })}
+            aria-label={t('MODULES_WAITING', { count: waiting })}
+          >
+            {waiting}
+          </Badge>
+        ) : null}
+      </div>
+      <div className={classes.foot}>
+        {isOutside ? (
+          <Button
+            {...opening}
+            component="a"
+            href={entry.href}
+            rightSection={<IconExternalLink size={14} aria-hidden />}
+          />
+        ) : (
+          <Button {...opening} component={Link} to={entry.href} />
+        )}
+        {isOutside && (
+          <Text span size="xs" c="slate.6">
+            {t('MODULES_ELSEWHERE')}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Nothing is open to this user: why, and whom to ask. */
+function NothingOpen() {
+  const { t } = useTexts();
+  const { fullName, roles } = useUser();
+  const names = roles.map((role) => t(`ROLE_${role}`)).join(', ');
+  return (
+    <EmptyState title={t('MODULES_NONE_TITLE')} icon={<IconLayoutGrid size={26} stroke={1.6} aria-hidden />}>
+      <p>{t('MODULES_NONE_WHY', { name: fullName, roles: names })}</p>
+      <p>{t('MODULES_NONE_CONTACT')}</p>
+    </EmptyState>
+  );
+}
+
+export function ModulesPage() {
+  const { t } = useTexts();
+  const { fullName } = useUser();
+  const entries = useModuleEntries();
+  const [wanted, setWanted] = useState('');
+  const shown = entries.filter(({ titleKey, descriptionKey }) =>
+    includesText(`${t(titleKey)} ${t(descriptionKey)}`, wanted),
+  );
+  if (entries.length === 0)
+    return (
+      <Page>
+        <PageHeader title={t('MODULES_TITLE')} />
+        <NothingOpen />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={t('MODULES_TITLE')}
+        subtitle={t('MODULES_GREETING', { name: fullName, count: entries.length })}
+        actions={
+          <TextInput
+            type="search"
+            className={classes.filter}
+            placeholder={t('MODULES_FILTER')}
+            aria-label={t('MODULES_FILTER')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        }
+      />
+      <ul className={classes.tiles}>
+        {shown.map((entry) => (
+          <Tile key={entry.manifest.key} entry={entry} />
+        ))}
+      </ul>
+      <Text role="status" size="sm" c="slate.6">
+        {shown.length === 0 ? t('MODULES_NO_MATCH', { text: wanted }) : ''}
+      </Text>
+    </Page>
+  );
+}
+
+export { ModulesPage as Component };
