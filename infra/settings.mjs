@@ -5,7 +5,16 @@ import { resolve } from 'node:path';
 /** A sentence for the person who started the program; it needs no stack. */
 export class StartError extends Error {}
 
-/** @typedef {{ port: number, dataDir: string, databaseUrl?: string, redisUrl?: string, demo: boolean }} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} dataDir absolute
+ * @property {string} [databaseUrl] embedded when absent
+ * @property {string} [redisUrl] the queue is embedded when absent
+ * @property {boolean} demo
+ * @property {string} demoPassword of every demonstration account
+ * @property {string} logLevel
+ */
 
 /** @param {string} text */
 function readPort(text) {
@@ -58,5 +67,7 @@ export const readSettings = (env) => ({
   databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
   redisUrl: readUrl('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
   demo: readDemo(env.DEMO || 'true'),
+  demoPassword: env.DEMO_PASSWORD || 'Spectrum-demo-2026!',
+  logLevel: env.LOG_LEVEL || 'warn',
   dataDir: readDataDir(env.DATA_DIR || '.data'),
 });

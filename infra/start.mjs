@@ -1,6 +1,7 @@
 // @ts-check
 // npm start: the whole portal on this machine, with what the environment names and embedded databases for the rest.
 // npm run dev (--watch): the same, rebuilt and restarted at every change.
+import { readFileSync } from 'node:fs';
 import { build } from './build.mjs';
 import { portIsFree } from './network.mjs';
 import { readSettings, StartError } from './settings.mjs';
@@ -53,7 +54,14 @@ async function start() {
   }
   await startSystem(settings, { built, parts, onLost: lost });
   console.log(`Portal ready at http://localhost:${settings.port}/app/`);
+  if (settings.demo) console.log(`Demo accounts: ${demoLogins().join(', ')}; password: ${settings.demoPassword}`);
 }
+
+/** @returns {string[]} */
+const demoLogins = () =>
+  JSON.parse(readFileSync(new URL('./demo/accounts.json', import.meta.url), 'utf8')).accounts.map(
+    (/** @type {{ login: string }} */ { login }) => login,
+  );
 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));

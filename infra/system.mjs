@@ -1,8 +1,11 @@
 // @ts-check
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { repository } from './build.mjs';
 import { openEmbeddedDatabase } from './embedded/launch.mjs';
 import { openQueuePool } from './embedded/queue-pool.mjs';
 import { until } from './network.mjs';
+import { StartError } from './settings.mjs';
 
 /** @typedef {{ close(): Promise<unknown> }} Part */
 /** @typedef {{ add<T extends Part>(part: T): T, close(): Promise<void> }} Parts */
@@ -57,25 +60,36 @@ async function addQueue(dataDir, parts) {
  * @param {Parts} context.parts gets what has been started, also when this fails half way
  * @param {(sentence: string) => void} context.onLost the database ended on its own
  */
-export async function startSystem({ port, dataDir, databaseUrl, redisUrl, demo }, { built, parts, onLost }) {
-  const [url, queueConnection] = await Promise.all([
-    databaseUrl ?? addDatabase(dataDir, parts, onLost),
+export async function startSystem(settings, { built, parts, onLost }) {
+  const { port, dataDir, redisUrl } = settings;
+  const [databaseUrl, queueConnection] = await Promise.all([
+    settings.databaseUrl ?? addDatabase(dataDir, parts, onLost),
     redisUrl ? undefined : addQueue(dataDir, parts),
     built,
   ]);
-  const [{ startPortal }, { startWorker }] = await Promise.all([import('@portal/api'), import('@portal/geo-worker')]);
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    REDIS_URL: redisUrl,
-    DEMO: String(demo),
-  };
-  parts.add(await startPortal({ env, queueConnection }));
-  parts.add(await startWorker({ databaseUrl: url, redisUrl, queueConnection }));
+  const [{ startPortal, isOperatorError }, { startWorker }] = await Promise.all([
+    import('@portal/api'),
+    import('@portal/geo-worker'),
+  ]);
+  const env = { ...process.env, ...apiVariables(settings), DATABASE_URL: databaseUrl };
+  const portal = startPortal({ env, queueConnection }).catch((/** @type {unknown} */ error) => {
+    throw isOperatorError(error) ? new StartError(error.message) : error;
+  });
+  parts.add(await portal);
+  parts.add(await startWorker({ databaseUrl, redisUrl, queueConnection, log: pino({ level: settings.logLevel }) }));
   await until('GET /health/ready answering 200', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     return answer?.status === 200;
   });
 }
+
+/** @param {import('./settings.mjs').Settings} settings */
+const apiVariables = ({ port, dataDir, redisUrl, demo, demoPassword, logLevel }) => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  REDIS_URL: redisUrl,
+  DEMO: String(demo),
+  DEMO_PASSWORD: demoPassword,
+  LOG_LEVEL: logLevel,
+  WEB_DIST: process.env.WEB_DIST || join(repository, 'apps/web/dist'),
+});
