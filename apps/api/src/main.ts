@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EnvironmentError } from './kernel/config/environment.js';
-import { MigrationError } from './kernel/database/migrations.js';
+import { isOperatorError } from './index.js';
 import { openPortal, type Portal } from './portal.js';
 
 /** Time for balancers to notice that this process is going. */
@@ -25,7 +24,6 @@ try {
     });
   }
 } catch (error) {
-  const isSentence = error instanceof EnvironmentError || error instanceof MigrationError;
-  console.error(isSentence ? error.message : error);
+  console.error(isOperatorError(error) ? error.message : error);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { createPostgresBackend, Queue, runMigrations } from 'bullmq';
+import { createPostgresBackend, type PgPool, Queue, runMigrations } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
@@ -33,7 +33,7 @@ export function openRedisQueue(name: string, url: string, onError: OnError): Ope
 }
 
 /** On a pool whose sessions find BullMQ's tables. Whoever opened the pool closes it. */
-export function openPostgresQueue(name: string, pool: pg.Pool, onError: OnError): OpenQueue {
+export function openPostgresQueue(name: string, pool: PgPool, onError: OnError): OpenQueue {
   const queue = new Queue(name, { connection: pool }, createPostgresBackend) as unknown as Queue;
   queue.on('error', onError);
   return { queue, close: () => queue.close().catch(onError) };

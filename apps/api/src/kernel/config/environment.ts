@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { PgPool } from 'bullmq';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65535);
@@ -52,7 +52,7 @@ export const ENVIRONMENT = 'ENVIRONMENT';
 /** Nest token of the {@link QueueConnection}. */
 export const QUEUE_CONNECTION = 'QUEUE_CONNECTION';
 /** Pool look-alike for the queue's PostgreSQL backend; undefined where the queue has an address of its own. */
-export type QueueConnection = pg.Pool | undefined;
+export type QueueConnection = PgPool | undefined;
 
 /** A variable that is missing or wrong; the message is one sentence that names it. */
 export class EnvironmentError extends Error {}
