@@ -11,6 +11,7 @@ export * from './features/geometry-jobs/geometry-jobs.schema.js';
 export * from './features/session/session.contract.js';
 export * from './features/surveys/surveys.contract.js';
 export * from './groups.js';
+export * from './jobs/geometry-operations.js';
 export * from './jobs/job-error.js';
 export * from './jobs/jobs.js';
 export * from './kernel/access.js';

@@ -1,24 +1,27 @@
 import type { GeoMultiPolygon, GeoPolygon } from '@portal/contracts';
+import { boxOf } from './batches.js';
 import type { GeosEngine } from './geos-engine.js';
+import type { Area } from './wkb.js';
 
 const FULL_TURN = 360;
 
 /**
- * An area whose longitudes run on across ±180, cut there, each piece written within −180 … 180. Untouched when nothing
- * lies beyond.
+ * An area whose longitudes run on across ±180, cut there, each piece written within −180 … 180. The same object when
+ * nothing lies beyond.
  */
-export function splitAtAntimeridian(engine: GeosEngine, area: GeoMultiPolygon): GeoMultiPolygon {
-  const longitudes = area.coordinates.flat(2).map(([lon]) => lon);
-  const extent = longitudes.reduce(
-    ({ west, east }, lon) => ({ west: Math.min(west, lon), east: Math.max(east, lon) }),
-    { west: 0, east: 0 },
-  );
-  const turns = [];
-  for (let turn = Math.floor((extent.west + 180) / FULL_TURN); turn * FULL_TURN - 180 < extent.east; turn++)
-    turns.push(turn);
-  if (turns.length === 1) return area;
+export function splitAtAntimeridian<A extends Area>(engine: GeosEngine, area: A): A | GeoMultiPolygon {
+  const [west, , east] = boxOf(area);
+  if (west >= -180 && east <= 180) return area;
+  const turns = turnsBetween(west, east);
   const pieces = turns.flatMap((turn) => shifted(engine.intersection([area, world(turn)]), -turn * FULL_TURN));
   return { type: 'MultiPolygon', coordinates: pieces };
+}
+
+/** Numbers of the turns of longitude between two meridians: 0 is −180 … 180, 1 goes on from there. */
+function turnsBetween(west: number, east: number): number[] {
+  const turns = [];
+  for (let turn = Math.floor((west + 180) / FULL_TURN); turn * FULL_TURN - 180 < east; turn++) turns.push(turn);
+  return turns;
 }
 
 /** All latitudes, one turn of longitudes. */

@@ -1,4 +1,5 @@
 import type { GeoMultiPolygon } from '@portal/contracts';
+import { batchesOf, boxOf } from './batches.js';
 import type { Geos } from './geos.js';
 import { GeosError } from './geos-errors.js';
 import type { GeosScope, Handle, Validity } from './geos-scope.js';
@@ -7,7 +8,18 @@ import { type Area, decodeAreas, encodeAreas } from './wkb.js';
 /** Grid of the second attempt: a tenth of a millimetre in degrees, a nanometre in metres. */
 const GRID = 1e-9;
 
+/** Inputs united at a time: few enough to move the progress, enough to lose no time by it. */
+const BATCH = 1000;
+
+/** Share of the work that is uniting inputs; the rest is merging what came out. */
+const BATCHES_SHARE = 0.8;
+
+type Progress = (fraction: number) => void;
 type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => Handle;
+
+export interface InvalidArea extends Omit<Validity, 'valid'> {
+  readonly index: number;
+}
 
 /**
  * Overlay in the plane of the coordinates given: neither the earth's shape nor the antimeridian is known here. Results
@@ -21,24 +33,42 @@ type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => H
 export class GeosEngine {
   constructor(private readonly geos: Geos) {}
 
-  union(areas: readonly Area[]): GeoMultiPolygon {
-    return this.overlay([areas], (scope, [all], grid) => scope.unaryUnion(all!, grid));
+  /**
+   * @param areas valid each, in any position to each other
+   * @param progress told the share of the work that is done
+   */
+  union(areas: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
+    const works = batchesOf(areas.map(boxOf), BATCH);
+    const batches = works.flat().length;
+    let united = 0;
+    const unite = (batch: readonly number[]) => {
+      const union = this.unionOnce(batch.map((index) => areas[index]!));
+      united += 1;
+      progress((BATCHES_SHARE * united) / batches);
+      return union;
+    };
+    const coordinates = works.flatMap((work) => {
+      const unions = work.map(unite);
+      return (unions.length === 1 ? unions[0]! : this.unionOnce(unions)).coordinates;
+    });
+    return { type: 'MultiPolygon', coordinates };
   }
 
   /** What all have in common. */
-  intersection(areas: readonly Area[]): GeoMultiPolygon {
-    return this.overlay(
-      areas.map((area) => [area]),
-      (scope, [first, ...others], grid) =>
-        others.reduce((common, other) => scope.intersection(common, other, grid), first!),
+  intersection([first, ...others]: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
+    return others.reduce<GeoMultiPolygon>(
+      (common, other, i) => {
+        progress(i / others.length);
+        return this.overlay([[common], [other]], (scope, [a, b], grid) => scope.intersection(a!, b!, grid));
+      },
+      this.unionOnce([first!]),
     );
   }
 
   /** The first without all the others. */
-  difference([first, ...others]: readonly [Area, ...Area[]]): GeoMultiPolygon {
-    return this.overlay([[first], others], (scope, [from, away], grid) =>
-      scope.difference(from!, scope.unaryUnion(away!, grid), grid),
-    );
+  difference(first: Area, others: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
+    const away = this.union(others, (fraction) => progress(BATCHES_SHARE * fraction));
+    return this.overlay([[first], [away]], (scope, [a, b], grid) => scope.difference(a!, b!, grid));
   }
 
   /** The same area as a valid geometry: a bow tie becomes its two triangles. Lines and points left over are dropped. */
@@ -49,6 +79,21 @@ export class GeosEngine {
   /** Validity of an area whose parts are taken as one geometry, with reason and position in the words of GEOS. */
   validity(area: Area): Validity {
     return this.geos.scope((scope) => scope.validity(scope.read(encodeAreas([area]))));
+  }
+
+  /** The first area that is not valid in itself, whatever its position to the others. */
+  firstInvalid(areas: readonly Area[]): InvalidArea | undefined {
+    const { valid } = this.geos.scope((scope) => scope.validity(scope.read(encodeAreas(areas))));
+    if (valid) return undefined;
+    for (const [index, area] of areas.entries()) {
+      const { valid, ...fault } = this.validity(area);
+      if (!valid) return { index, ...fault };
+    }
+    return undefined;
+  }
+
+  private unionOnce(areas: readonly Area[]): GeoMultiPolygon {
+    return this.overlay([areas], (scope, [all], grid) => scope.unaryUnion(all!, grid));
   }
 
   private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): GeoMultiPolygon {
@@ -65,7 +110,6 @@ export class GeosEngine {
     });
   }
 }
-
 /** The areas of an answer; lines and points that GEOS gives beside them, where inputs only touch, are dropped. */
 function written(scope: GeosScope, answer: Handle): GeoMultiPolygon {
   const { valid, reason, position } = scope.validity(answer);

@@ -18,24 +18,35 @@ const WKB_COLLECTION = 7;
 /** Point, LineString, MultiPoint, MultiLineString: what an overlay may leave beside areas. */
 const WKB_LESS_THAN_AREA = new Set([1, 2, 4, 5]);
 
-export const polygonsOf = (area: Area): MultiPolygon['coordinates'] =>
-  area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-
-/** Well-known binary of one MultiPolygon that holds every part of all areas, little endian, two dimensions. */
+/** Well-known binary of a collection of the areas, one by one: little endian, two dimensions. */
 export function encodeAreas(areas: readonly Area[]): Uint8Array {
-  const polygons = areas.flatMap(polygonsOf);
-  const bytes = new Uint8Array(HEAD_BYTES + COUNT_BYTES + polygons.reduce((sum, rings) => sum + sizeOf(rings), 0));
+  const bytes = new Uint8Array(areas.reduce((sum, area) => sum + sizeOf(area), HEAD_BYTES + COUNT_BYTES));
   const view = new DataView(bytes.buffer);
-  let at = writeHead(view, 0, WKB_MULTI_POLYGON, polygons.length);
-  for (const rings of polygons) {
-    at = writeHead(view, at, WKB_POLYGON, rings.length);
-    for (const ring of rings) at = writeRing(view, at, ring);
-  }
+  let at = writeHead(view, 0, WKB_COLLECTION, areas.length);
+  for (const area of areas) at = writeArea(view, at, area);
   return bytes;
 }
 
-const sizeOf = (rings: readonly Position[][]) =>
+const sizeOf = (area: Area): number =>
+  area.type === 'Polygon'
+    ? sizeOfPolygon(area.coordinates)
+    : area.coordinates.reduce((sum, rings) => sum + sizeOfPolygon(rings), HEAD_BYTES + COUNT_BYTES);
+
+const sizeOfPolygon = (rings: readonly Position[][]): number =>
   rings.reduce((sum, ring) => sum + COUNT_BYTES + ring.length * POSITION_BYTES, HEAD_BYTES + COUNT_BYTES);
+
+function writeArea(view: DataView, start: number, area: Area): number {
+  if (area.type === 'Polygon') return writePolygon(view, start, area.coordinates);
+  let at = writeHead(view, start, WKB_MULTI_POLYGON, area.coordinates.length);
+  for (const rings of area.coordinates) at = writePolygon(view, at, rings);
+  return at;
+}
+
+function writePolygon(view: DataView, start: number, rings: readonly Position[][]): number {
+  let at = writeHead(view, start, WKB_POLYGON, rings.length);
+  for (const ring of rings) at = writeRing(view, at, ring);
+  return at;
+}
 
 function writeHead(view: DataView, at: number, type: number, count: number): number {
   view.setUint8(at, LITTLE_ENDIAN);

@@ -2,6 +2,7 @@ import type { FootprintHop } from '@portal/contracts';
 import { geodesicArea, type Position, pathFootprintParts } from '@portal/geo';
 import type { Polygon } from 'geojson';
 import { splitAtAntimeridian } from '../engine/antimeridian.js';
+import { GeosError } from '../engine/geos-errors.js';
 import type { Processor } from './processor.js';
 
 type Site = FootprintHop['a'];
@@ -21,6 +22,8 @@ export const footprint: Processor<'footprint'> = ({ hops }, { engine, progress }
     return partsNear(reference, hop);
   });
   progress(PARTS_SHARE);
+  const invalid = engine.firstInvalid(parts);
+  if (invalid) throw new GeosError(`${invalid.reason} at ${invalid.position}`);
   const geometry = splitAtAntimeridian(engine, engine.union(parts));
   return { geometry, areaKm2: geodesicArea(geometry) / 1e6 };
 };

@@ -19,7 +19,7 @@ export function jobErrorOf(error: unknown): JobError | undefined {
     return { code, detail: message, ...(position && { position: [position[0], position[1]] }) };
   }
   if (error instanceof GeosError) {
-    return { code: 'JOB_ENGINE_FAILED', detail: error.message, ...(error.position && { position: error.position }) };
+    return { code: 'JOB_ENGINE_FAILED', reason: error.message, ...(error.position && { position: error.position }) };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { isJobName, type JobInput, type JobName, jobs } from '@portal/contracts';
+import { isJobName, type JobError, type JobInput, type JobName, jobs } from '@portal/contracts';
+import { geometryErrorTexts } from '@portal/geo';
 import type { z } from 'zod';
 import { processors } from '../processors/index.js';
 import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
@@ -29,8 +30,11 @@ function process<N extends JobName>(name: N, input: unknown, context: ProcessorC
   return processor(parsed.data as JobInput<N>, context);
 }
 
-const firstIssue = ({ issues: [issue] }: z.ZodError) => ({
-  code: 'JOB_INPUT_INVALID',
+/** Texts the product promises literally have codes of their own. */
+const codesOfTexts = new Map<string, string>(Object.entries(geometryErrorTexts).map(([code, text]) => [text, code]));
+
+const firstIssue = ({ issues: [issue] }: z.ZodError): JobError => ({
+  code: codesOfTexts.get(issue?.message ?? '') ?? 'JOB_INPUT_INVALID',
   detail: issue?.message,
   path: issue?.path.join('.'),
 });

@@ -6,7 +6,9 @@ export const jobErrorCodes = [
   'JOB_UNKNOWN',
   /** The input is not what the operation takes; `path` names the place. */
   'JOB_INPUT_INVALID',
-  /** The geometry engine could not do it, `detail` says why in the engine's words; never a wrong result instead. */
+  /** More geometries or vertices than a job takes. */
+  'JOB_TOO_LARGE',
+  /** The geometry engine could not do it, `reason` says why; never a wrong result instead. */
   'JOB_ENGINE_FAILED',
   'JOB_TIME_EXHAUSTED',
   'JOB_MEMORY_EXHAUSTED',
@@ -19,8 +21,10 @@ export const jobErrorCodes = [
 /** What is stored as a failed job's error, and what a person may be told. */
 export const JobError = z.object({
   code: z.string(),
-  /** A text the product promises literally, or the engine's own words. */
+  /** A text the product promises literally, or what is wrong with the input. */
   detail: z.string().optional(),
+  /** Why geometry is not valid or could not be worked on, in the words of GEOS. */
+  reason: z.string().optional(),
   /** Dotted place in the input. */
   path: z.string().optional(),
   /** Where the fault lies, in the coordinates of the input. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GeoMultiPolygon } from '../features/geometry-jobs/geojson.js';
+import { AreaInput, AreaResult, OverlayInput, ValidityResult } from './geometry-operations.js';
 
 /** Settings and shapes of one kind of background job. */
 export interface JobSpec {
@@ -13,7 +14,9 @@ export interface JobSpec {
   readonly crashes: number;
 }
 
-const job = <const J extends JobSpec>(spec: J): J => spec;
+const LIMITS = { timeoutMs: 60_000, attempts: 5, crashes: 3 } as const;
+
+const job = <const J extends Pick<JobSpec, 'input' | 'result'>>(shapes: J) => ({ ...LIMITS, ...shapes });
 
 const FootprintEnd = z.object({
   longitude: z.number().min(-180).max(180),
@@ -32,10 +35,14 @@ export const jobs = {
   footprint: job({
     input: z.object({ hops: z.array(FootprintHop).min(1).max(200) }),
     result: z.object({ geometry: GeoMultiPolygon, areaKm2: z.number().nonnegative() }),
-    timeoutMs: 60_000,
-    attempts: 5,
-    crashes: 3,
   }),
+  union: job({ input: OverlayInput, result: AreaResult }),
+  /** What all have in common. */
+  intersection: job({ input: OverlayInput, result: AreaResult }),
+  /** The first without all the others. */
+  difference: job({ input: OverlayInput, result: AreaResult }),
+  validate: job({ input: AreaInput, result: ValidityResult }),
+  makeValid: job({ input: AreaInput, result: AreaResult }),
 } as const satisfies Record<string, JobSpec>;
 
 export type JobName = keyof typeof jobs;

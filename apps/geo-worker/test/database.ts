@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { JobError, JobStatus } from '@portal/contracts';
+import pg from 'pg';
+
+const MIGRATIONS = new URL('../../api/migrations/', import.meta.url);
+
+export interface JobRow {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly progress: number;
+  readonly result: { readonly areaKm2?: number } | null;
+  readonly error: JobError | null;
+  readonly attempts: number;
+  readonly crashes: number;
+}
+
+/** A fresh database with the portal's tables, for one test file. */
+export class TestDatabase {
+  private constructor(
+    readonly url: string,
+    readonly pool: pg.Pool,
+    private readonly server: string,
+    private readonly name: string,
+  ) {}
+
+  static async create(server: string): Promise<TestDatabase> {
+    const name = `worker_${randomUUID().replaceAll('-', '')}`;
+    await onServer(server, `create database ${name}`);
+    const url = new URL(server);
+    url.pathname = name;
+    const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    for (const file of readdirSync(MIGRATIONS).sort()) {
+      if (file.endsWith('.sql')) await pool.query(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+    }
+    return new TestDatabase(url.href, pool, server, name);
+  }
+
+  async drop(): Promise<void> {
+    await this.pool.end();
+    await onServer(this.server, `drop database ${this.name} with (force)`);
+  }
+
+  /** @returns the new row's id */
+  async insertJob(operation: string, input: unknown): Promise<string> {
+    const id = randomUUID();
+    await this.pool.query('insert into geo_job (id, operation, input) values ($1, $2, $3)', [
+      id,
+      operation,
+      JSON.stringify(input),
+    ]);
+    return id;
+  }
+
+  async job(id: string): Promise<JobRow> {
+    const { rows } = await this.pool.query<JobRow>('select * from geo_job where id = $1', [id]);
+    if (!rows[0]) throw new Error(`No job ${id}`);
+    return rows[0];
+  }
+
+  async statuses(ids: readonly string[]): Promise<JobStatus[]> {
+    const { rows } = await this.pool.query<{ status: JobStatus }>('select status from geo_job where id = any($1)', [
+      ids,
+    ]);
+    return rows.map(({ status }) => status);
+  }
+
+  /** Status of every outbox row about these jobs. */
+  async announcements(ids: readonly string[]): Promise<{ jobId: string; operation: string; status: string }[]> {
+    const { rows } = await this.pool.query<{ payload: { jobId: string; operation: string; status: string } }>(
+      `select payload from outbox where topic = 'geometry-job.finished' and payload ->> 'jobId' = any($1)`,
+      [ids],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,15 @@
+// @ts-check
+// node test/worker-process.mjs '<options as JSON>': a geometry worker in a process of its own, to be killed by tests.
+import { pino } from 'pino';
+import { startWorker } from '../dist/index.js';
+
+const options = JSON.parse(process.argv[2] ?? '{}');
+const worker = await startWorker({
+  ...options,
+  log: pino({ level: options.logLevel ?? 'silent' }, pino.destination(2)),
+});
+process.once('SIGTERM', async () => {
+  await worker.close();
+  process.exit(0);
+});
+process.send?.('ready');
