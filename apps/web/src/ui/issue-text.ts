@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/contracts';
+import { type Issue, messageKeys } from '@portal/contracts';
 import { useCallback } from 'react';
 import { type Format, useFormat } from '../kernel/format.js';
 import { useTexts } from '../kernel/i18n.js';
@@ -20,12 +20,19 @@ export const localised = (format: Format, params: Issue['params'] = {}): Record<
     ]),
   );
 
+/** A bound that was passed is said with its value. */
+const keyOf = ({ message, params = {} }: FieldProblem): string => {
+  if (message !== messageKeys.outOfRange) return message;
+  if ('minimum' in params && 'maximum' in params) return 'RULE_BETWEEN';
+  if ('minimum' in params) return 'RULE_AT_LEAST';
+  return 'maximum' in params ? 'RULE_AT_MOST' : message;
+};
+
+type FieldProblem = Pick<Issue, 'message' | 'params'>;
+
 /** Sentence for what is wrong with a field. */
-export function useIssueText(): (issue: Pick<Issue, 'params'> & { readonly message?: string }) => string {
+export function useIssueText(): (problem: FieldProblem) => string {
   const { t } = useTexts();
   const format = useFormat();
-  return useCallback(
-    ({ message = '', params }) => t(message, { ...localised(format, params), defaultValue: message }),
-    [t, format],
-  );
+  return useCallback((problem) => t(keyOf(problem), localised(format, problem.params)), [t, format]);
 }

@@ -17,8 +17,7 @@ export function LeaveGuard<D>({ saver, isOwn }: LeaveGuardProps<D>) {
   const { t } = useTexts();
   const [isAsking, ask] = useState(false);
   const blocker = useBlocker(
-    ({ nextLocation }) =>
-      saver.hasUnsaved && !isOwn(nextLocation.pathname) && currentSession().status === 'signed-in',
+    ({ nextLocation }) => saver.hasUnsaved && !isOwn(nextLocation.pathname) && currentSession().status === 'signed-in',
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,0 +1,26 @@
+import type { Question } from '@portal/contracts';
+
+/** What an action is sent with. */
+export interface Answers {
+  readonly reason: string;
+  /** ISO date. */
+  readonly effectiveFrom: string;
+}
+
+export const noAnswers: Answers = { reason: '', effectiveFrom: '' };
+
+/** A calendar day as people here write it. */
+export const dayOf = (date: Date): string =>
+  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+
+const answered: Readonly<Record<Question, (answers: Answers, today: string) => boolean>> = {
+  reason: ({ reason }) => reason.trim() !== '',
+  effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
+};
+
+export const isAnswered = (asks: readonly Question[], answers: Answers, today: string): boolean =>
+  asks.every((question) => answered[question](answers, today));
+
+/** The part of the body that answers what is asked, and nothing else. */
+export const answersTo = (asks: readonly Question[], answers: Answers): Partial<Answers> =>
+  Object.fromEntries(asks.map((question) => [question, answers[question].trim()]));

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import type { AreaMet } from '@portal/contracts';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import classes from './dossiers.module.css';
+
+/** Areas an application meets, what of it meets them, and what that asks for. */
+export function AreasMet({ areas }: { readonly areas: readonly AreaMet[] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (areas.length === 0) return <Text size="sm">{t('AREAS_NONE')}</Text>;
+  const subjectOf = ({ subject, hop }: AreaMet) =>
+    hop === 0 ? t(`AREA_SUBJECT_${subject}`) : t('AREA_SUBJECT_OF_HOP', { subject: t(`AREA_SUBJECT_${subject}`), hop });
+  const overlapOf = ({ overlapKm, overlapKm2 }: AreaMet) => {
+    if (overlapKm !== null) return t('AREA_OVERLAP_KM', { value: format.number(overlapKm, 3) });
+    if (overlapKm2 !== null) return t('AREA_OVERLAP_KM2', { value: format.number(overlapKm2, 2) });
+    return t('AREA_OVERLAP_INSIDE');
+  };
+  return (
+    <div className={classes.tableFrame}>
+      <table className={classes.table}>
+        <caption>{t('AREAS_CAPTION')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('AREA_NAME')}</th>
+            <th scope="col">{t('AREA_EFFECT')}</th>
+            <th scope="col">{t('AREA_SUBJECT')}</th>
+            <th scope="col" data-figure>
+              {t('AREA_OVERLAP')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={`${area.areaId} ${area.subject} ${area.hop}`}>
+              <th scope="row" data-label={t('AREA_NAME')}>
+                {area.name}
+                <Text size="xs" c="slate.6" span display="block">
+                  {area.areaCode} · {t(`AREA_TYPE_${area.areaType}`)}
+                </Text>
+              </th>
+              <td data-label={t('AREA_EFFECT')}>{t(`AREA_EFFECT_${area.effect}`)}</td>
+              <td data-label={t('AREA_SUBJECT')}>{subjectOf(area)}</td>
+              <td data-label={t('AREA_OVERLAP')} data-figure>
+                {overlapOf(area)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { applicationWorkflow, mayEdit } from '@portal/contracts';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { useUser } from '../../features/session/session.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { Page } from '../../ui/page.js';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
+import { addresses } from './addresses.js';
+import { ApplicationForm } from './form/application-form.js';
+import { useChannelPlans, useDraft } from './mw-applications-requests.queries.js';
+import { mayApply } from './who-applies.js';
+
+const visitOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string'
+    ? state.visit
+    : undefined;
+
+/** An application, new or continued. A new one gets its address at the first change, without starting anew. */
+export function ApplicationPage() {
+  const { id } = useParams();
+  const location = useLocation();
+  const visit = visitOf(location.state) ?? location.key;
+  return (
+    <Page>
+      <ApplicationVisit key={visit} visit={visit} id={id === 'new' ? undefined : id} />
+    </Page>
+  );
+}
+
+function ApplicationVisit({ visit, id }: { readonly visit: string; readonly id: string | undefined }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const [startedWith] = useState(id);
+  const plans = useChannelPlans();
+  const draft = useDraft(startedWith, visit);
+
+  if (!mayApply(user))
+    return (
+      <EmptyState
+        title={t('MW_MAY_NOT_APPLY')}
+        action={
+          <Button component={Link} to={addresses.startPage} variant="default">
+            {t('MW_BACK_TO_LIST')}
+          </Button>
+        }
+      >
+        {t('MW_MAY_NOT_APPLY_WHY')}
+      </EmptyState>
+    );
+  if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />;
+  if (!plans.data || (startedWith && !draft.data)) return <LoadingState />;
+  const dossier = draft.data;
+  const standing = dossier && { roles: user.roles, ...dossier.standing };
+  if (dossier && standing && !(dossier.draft && mayEdit(applicationWorkflow, dossier.status, standing)))
+    return <Navigate to={addresses.consultation(dossier.id)} replace />;
+  return <ApplicationForm plans={plans.data} dossier={dossier} visit={visit} />;
+}

@@ -1,0 +1,96 @@
+import type { MwEnd, MwHop } from '@portal/contracts';
+import { formatLatitude, formatLongitude } from '@portal/geo';
+import { type Format, useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { plainNumber } from '../../../ui/issue-text.js';
+import classes from './consultation.module.css';
+
+type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null, digits?: number];
+
+const figures: readonly Figure[] = [
+  ['MW_FIELD_GROUND_ELEVATION', 'MW_UNIT_M', (end) => end.groundElevationM, 1],
+  ['MW_FIELD_ANTENNA_HEIGHT', 'MW_UNIT_M', (end) => end.antennaHeightAglM, 1],
+  ['MW_FIELD_ANTENNA_GAIN', 'MW_UNIT_DBI', (end) => end.antennaGainDbi, 2],
+  ['MW_FIELD_TX_POWER', 'MW_UNIT_DBM', (end) => end.txPowerDbm, 2],
+  ['MW_FIELD_LINE_LOSS', 'MW_UNIT_DB', (end) => end.lineLossDb, 2],
+  ['MW_FIGURE_AZIMUTH', 'MW_UNIT_DEGREE', (end) => end.azimuthDeg, 2],
+  ['MW_FIGURE_FREQUENCY', 'MW_UNIT_MHZ', (end) => end.frequencyMhz],
+  ['MW_FIGURE_EIRP', 'MW_UNIT_DBM', (end) => end.eirpDbm, 2],
+  ['MW_FIGURE_FREE_SPACE_LOSS', 'MW_UNIT_DB', (end) => end.freeSpaceLossDb, 2],
+];
+
+const written = (format: Format, value: number, digits?: number): string =>
+  digits === undefined ? plainNumber(format, value) : format.number(value, digits);
+
+/** A hop as submitted: the link, and both its ends side by side. */
+export function HopDetails({ hop }: { readonly hop: MwHop }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { A, B } = hop.ends;
+  const both = (value: (end: MwEnd) => string) =>
+    [A, B].map((end, index) => <td key={index === 0 ? 'A' : 'B'}>{value(end)}</td>);
+  const link: readonly (readonly [label: string, value: string])[] = [
+    ['MW_FIELD_HOP_CODE', hop.hopCode],
+    ['MW_FIELD_BAND', hop.bandCode],
+    ['MW_FIELD_CHANNEL_PLAN', hop.channelPlanCode],
+    ['MW_FIELD_CHANNEL', String(hop.channelNumber)],
+    ['MW_CHANNEL_SPACING', t('MW_VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
+    ['MW_DUPLEX_SPACING', t('MW_VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
+    ['MW_FIELD_HIGH_END', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
+    ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
+    ['MW_FIELD_CAPACITY', t('MW_VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
+    ['MW_FIGURE_LENGTH', t('MW_VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
+    ['MW_FIGURE_FRESNEL', t('MW_VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
+  ];
+  return (
+    <>
+      <dl className={classes.facts}>
+        {link.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.scroll}>
+        <table className={classes.ends}>
+          <caption>{t('MW_ENDS_CAPTION')}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('MW_SITE_NAMED', { end: 'A', name: A.siteName })}</th>
+              <th scope="col">{t('MW_SITE_NAMED', { end: 'B', name: B.siteName })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(A.siteCode || B.siteCode) && (
+              <tr>
+                <th scope="row">{t('MW_FIELD_SITE_CODE')}</th>
+                {both(({ siteCode }) => siteCode || t('MW_NOT_GIVEN'))}
+              </tr>
+            )}
+            <tr>
+              <th scope="row">{t('MW_FIELD_LATITUDE')}</th>
+              {both(({ latitude }) => formatLatitude(latitude))}
+            </tr>
+            <tr>
+              <th scope="row">{t('MW_FIELD_LONGITUDE')}</th>
+              {both(({ longitude }) => formatLongitude(longitude))}
+            </tr>
+            {figures.map(([label, unit, value, digits]) => (
+              <tr key={label}>
+                <th scope="row">
+                  {t(label)} ({t(unit)})
+                </th>
+                {both((end) => {
+                  const figure = value(end);
+                  return figure === null ? t('MW_NOT_GIVEN') : written(format, figure, digits);
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

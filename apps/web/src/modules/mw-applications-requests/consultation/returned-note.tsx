@@ -1,0 +1,27 @@
+import { Alert, Text } from '@mantine/core';
+import { IconMessageReport } from '@tabler/icons-react';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { MwDossier } from '../mw-applications-requests.queries.js';
+import classes from './consultation.module.css';
+
+/** Why a dossier waits for its applicant. Nothing for any other dossier. */
+export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const returned = dossier.events.filter(({ action }) => action === 'returnIncomplete').at(-1);
+  if (dossier.status !== 'INCOMPLETE' || !returned) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      mb="md"
+      icon={<IconMessageReport size={20} aria-hidden />}
+      title={t('MW_RETURNED', { date: format.date(returned.at), name: returned.actor?.fullName ?? '' })}
+    >
+      <Text size="sm" className={classes.reason}>
+        {returned.reason}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import type { CurrentUser } from '@portal/contracts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { DossierStatus } from '../../features/dossiers/dossier-status.js';
+import type { DossierColumn } from '../../features/dossiers/list/dossier-table.js';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { addresses } from './addresses.js';
+import type { MwDossierRow } from './mw-applications-requests.queries.js';
+import { mayApply } from './who-applies.js';
+
+/** What the list tells about an application. */
+export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwDossierRow>[] {
+  const { t } = useTexts();
+  const format = useFormat();
+  return useMemo(() => {
+    const nothing = t('MW_NOT_YET');
+    const addressOf = ({ id, status }: MwDossierRow) =>
+      status === 'DRAFT' && mayApply(user) ? addresses.application(id) : addresses.consultation(id);
+    return [
+      {
+        label: 'MW_COLUMN_REFERENCE',
+        sort: 'reference',
+        isHeading: true,
+        cell: (row) => (
+          <Anchor component={Link} to={addressOf(row)} size="sm" fw={600}>
+            {row.reference ?? t('MW_DRAFT_OF', { date: format.date(row.createdAt) })}
+          </Anchor>
+        ),
+      },
+      { label: 'MW_COLUMN_PROJECT', sort: 'title', cell: ({ title }) => title || nothing },
+      { label: 'MW_COLUMN_STATUS', sort: 'status', cell: ({ status }) => <DossierStatus status={status} /> },
+      { label: 'MW_COLUMN_HOLDER', sort: 'holder', cell: ({ holder }) => holder.companyName },
+      {
+        label: 'MW_COLUMN_HOP',
+        cell: ({ summary: { siteA, siteB, hopCount } }) => {
+          if (!siteA && !siteB) return nothing;
+          const first = t('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
+          return hopCount > 1 ? t('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
+        },
+      },
+      {
+        label: 'MW_COLUMN_CHANNEL',
+        cell: ({ summary: { channelPlanCode, channelNumber } }) => {
+          if (!channelPlanCode) return nothing;
+          return channelNumber === null
+            ? channelPlanCode
+            : t('MW_PLAN_AND_CHANNEL', { plan: channelPlanCode, channel: channelNumber });
+        },
+      },
+      {
+        label: 'MW_COLUMN_LENGTH',
+        isFigure: true,
+        cell: ({ summary: { pathLengthKm } }) =>
+          pathLengthKm === null ? nothing : `${format.number(pathLengthKm, 3)}\u202f${t('MW_UNIT_KM')}`,
+      },
+      {
+        label: 'MW_COLUMN_SUBMITTED',
+        sort: 'submittedAt',
+        cell: ({ submittedAt }) => (submittedAt ? format.date(submittedAt) : nothing),
+      },
+      { label: 'MW_COLUMN_UPDATED', sort: 'updatedAt', cell: ({ updatedAt }) => format.dateTime(updatedAt) },
+    ];
+  }, [t, format, user]);
+}

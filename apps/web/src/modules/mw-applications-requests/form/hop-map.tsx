@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { MwDraft } from '@portal/contracts';
+import { IconMapPin } from '@tabler/icons-react';
+import type { Position } from 'geojson';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PortalMap } from '../../../features/map/portal-map.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { hopFeatures } from '../hop-features.js';
+import classes from './application.module.css';
+import { type EndName, endNames } from './application-draft.js';
+import { positionOf } from './hop-figures.js';
+
+/** Decimals of a degree kept from a click: a map is not read closer than 0.1 m. */
+const DECIMALS = 6;
+
+/** The hop on the map. Its sites may be placed by a click; typing the coordinates does the same. */
+export function HopMap({ hop }: { readonly hop: number }) {
+  const { t } = useTexts();
+  const { setValue } = useFormContext<MwDraft>();
+  const ends = useWatch<MwDraft, `hops.${number}.ends`>({ name: `hops.${hop}.ends` });
+  const [placing, setPlacing] = useState<EndName>();
+  const [latA, lonA] = [ends.A.latitude, ends.A.longitude];
+  const [latB, lonB] = [ends.B.latitude, ends.B.longitude];
+  const [nameA, nameB] = [ends.A.siteName, ends.B.siteName];
+  // Only what is drawn: other fields must not move the map.
+  const features = useMemo(
+    () =>
+      hopFeatures([
+        {
+          a: { name: nameA || 'A', at: positionOf({ latitude: latA, longitude: lonA }) },
+          b: { name: nameB || 'B', at: positionOf({ latitude: latB, longitude: lonB }) },
+        },
+      ]),
+    [latA, lonA, latB, lonB, nameA, nameB],
+  );
+
+  const place = ([longitude, latitude]: Position) => {
+    if (!placing || longitude === undefined || latitude === undefined) return;
+    const at = `hops.${hop}.ends.${placing}` as const;
+    const kept = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    setValue(`${at}.latitude`, latitude.toFixed(DECIMALS), kept);
+    setValue(`${at}.longitude`, longitude.toFixed(DECIMALS), kept);
+    setPlacing(undefined);
+  };
+
+  return (
+    <section aria-label={t('MW_MAP')} className={classes.map}>
+      <Group gap="xs" role="group" aria-label={t('MW_PLACE_ON_MAP')}>
+        {endNames.map((end) => (
+          <Button
+            key={end}
+            size="xs"
+            variant={placing === end ? 'filled' : 'default'}
+            aria-pressed={placing === end}
+            leftSection={<IconMapPin size={14} aria-hidden />}
+            onClick={() => setPlacing(placing === end ? undefined : end)}
+          >
+            {t('MW_PLACE_END', { end })}
+          </Button>
+        ))}
+      </Group>
+      <Text size="xs" c="slate.6" role="status">
+        {placing ? t('MW_PLACING', { end: placing }) : t('MW_PLACE_HINT')}
+      </Text>
+      <PortalMap
+        label={t('MW_MAP_OF_HOP')}
+        features={features}
+        onClick={placing ? place : undefined}
+        fitTo="features"
+        height={300}
+      />
+    </section>
+  );
+}

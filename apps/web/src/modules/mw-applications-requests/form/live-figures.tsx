@@ -1,0 +1,79 @@
+import type { MwChannelPlan, MwDraft } from '@portal/contracts';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { plainNumber } from '../../../ui/issue-text.js';
+import classes from './application.module.css';
+import { endNames } from './application-draft.js';
+import { figuresOf } from './hop-figures.js';
+
+interface LiveFiguresProps {
+  readonly hop: number;
+  readonly plans: readonly MwChannelPlan[];
+}
+
+/** What follows from the fields, while they are typed. The server computes the same when it judges. */
+export function LiveFigures({ hop, plans }: LiveFiguresProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const typed = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  const figures = useMemo(() => figuresOf(typed, plans), [typed, plans]);
+  const show = (value: number | undefined, unit: string, digits?: number) =>
+    value === undefined
+      ? t('MW_NOT_YET')
+      : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u202f'}${unit}`;
+  const azimuth = { A: figures.azimuthAB, B: figures.azimuthBA };
+
+  return (
+    <section aria-labelledby="mw-live-figures" className={classes.figures}>
+      <h3 id="mw-live-figures">{t('MW_LIVE_FIGURES')}</h3>
+      <dl>
+        <div>
+          <dt>{t('MW_FIGURE_LENGTH')}</dt>
+          <dd data-figure="lengthKm">{show(figures.lengthKm, t('MW_UNIT_KM'), 3)}</dd>
+        </div>
+        <div>
+          <dt>{t('MW_FIGURE_FRESNEL')}</dt>
+          <dd data-figure="fresnelMidM">{show(figures.fresnelMidM, t('MW_UNIT_M'), 2)}</dd>
+        </div>
+      </dl>
+      <table>
+        <caption className={classes.hidden}>{t('MW_LIVE_FIGURES_BY_END')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('MW_FROM_TO', { from: 'A', to: 'B' })}</th>
+            <th scope="col">{t('MW_FROM_TO', { from: 'B', to: 'A' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('MW_FIGURE_AZIMUTH')}</th>
+            {endNames.map((end) => (
+              <td key={end}>{show(azimuth[end], '°', 2)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('MW_FIGURE_FREQUENCY')}</th>
+            {endNames.map((end) => (
+              <td key={end}>{show(figures.ends[end].frequencyMhz, t('MW_UNIT_MHZ'))}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('MW_FIGURE_EIRP')}</th>
+            {endNames.map((end) => (
+              <td key={end}>{show(figures.ends[end].eirpDbm, t('MW_UNIT_DBM'), 2)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('MW_FIGURE_FREE_SPACE_LOSS')}</th>
+            {endNames.map((end) => (
+              <td key={end}>{show(figures.ends[end].freeSpaceLossDb, t('MW_UNIT_DB'), 2)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

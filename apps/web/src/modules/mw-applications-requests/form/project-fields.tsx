@@ -1,0 +1,55 @@
+import { Card } from '@mantine/core';
+import { NetworkType } from '@portal/contracts';
+import { useUser } from '../../../features/session/session.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { ChoiceInput } from '../../../ui/choice-input.js';
+import type { MwDossier } from '../mw-applications-requests.queries.js';
+import { holdersOf } from '../who-applies.js';
+import classes from './application.module.css';
+import { ChoiceField, TextField } from './fields.js';
+import type { DraftSaving } from './use-draft-saving.js';
+
+const DESCRIPTION_LINES = 6;
+
+interface ProjectFieldsProps {
+  readonly dossier: MwDossier | undefined;
+  readonly saving: DraftSaving;
+  readonly requiredFields: readonly string[];
+}
+
+/** What the application is about, and for whom. */
+export function ProjectFields({ dossier, saving, requiredFields }: ProjectFieldsProps) {
+  const { t } = useTexts();
+  const holders = holdersOf(useUser());
+  return (
+    <Card withBorder className={classes.project}>
+      <TextField name="projectName" label="MW_FIELD_PROJECT_NAME" required />
+      <ChoiceField
+        name="networkType"
+        label="MW_FIELD_NETWORK_TYPE"
+        required={requiredFields.includes('networkType')}
+        choices={NetworkType.options.map((value) => ({ value, label: t(`MW_NETWORK_${value}`) }))}
+      />
+      {!dossier && holders.length > 1 && (
+        <ChoiceInput
+          label={t('DOSSIER_HOLDER')}
+          placeholder={t('MW_CHOOSE')}
+          choices={holders.map(({ id, companyName }) => ({ value: id, label: companyName }))}
+          value={saving.holderId ?? null}
+          onChange={(id) => id && saving.setHolderId(id)}
+          disabled={saving.isCreated}
+          description={t('MW_HOLDER_FIXED')}
+          required
+        />
+      )}
+      <div className={classes.wide}>
+        <TextField
+          name="description"
+          label="MW_FIELD_DESCRIPTION"
+          lines={DESCRIPTION_LINES}
+          required={requiredFields.includes('description')}
+        />
+      </div>
+    </Card>
+  );
+}
