@@ -1,5 +1,179 @@
+import './open-layers.css';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react';
+import Attribution from 'ol/control/Attribution.js';
+import ScaleLine from 'ol/control/ScaleLine.js';
+import { boundingExtent } from 'ol/extent.js';
+import Graticule from 'ol/layer/Graticule.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import { Stroke } from 'ol/style.js';
+import View from 'ol/View.js';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import { baseMapLayers } from './base-map-layers.js';
+import { baseMapSource } from './base-map-source.js';
+import { drawnFeatures } from './draw-features.js';
 import type { PortalMapProps } from './portal-map.js';
+import classes from './portal-map.module.css';
+import { fitView, needsFit } from './view-fit.js';
 
-export default function OpenLayersMap({ label }: Omit<PortalMapProps, 'height'>) {
-  return <div role="application" aria-label={label} />;
+/** Metropolitan France. */
+const FIRST_VIEW = [
+  [-5.2, 41.3],
+  [9.6, 51.2],
+] as const;
+
+const extentOf = (corners: readonly (readonly number[])[]) =>
+  boundingExtent(corners.map((corner) => fromLonLat([...corner])));
+
+interface Drawn {
+  readonly map: OlMap;
+  readonly drawing: VectorSource;
+}
+
+/** A map in the element for as long as the component is shown; made again when it is shown again. */
+function useMap(withGraticule: boolean, onBaseFailure: () => void) {
+  const target = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const { t } = useTexts();
+  const attribution = t('MAP_ATTRIBUTION');
+  const failed = useRef(onBaseFailure);
+
+  useEffect(() => {
+    if (!target.current) return;
+    const drawing = new VectorSource();
+    const { ground, names } = baseMapLayers(baseMapSource(), attribution);
+    const map = new OlMap({
+      target: target.current,
+      controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+      layers: [ground, new VectorLayer({ source: drawing, zIndex: 5 })],
+      view: new View({ center: fromLonLat([2.2, 46.6]), zoom: 5, minZoom: 2, maxZoom: 18 }),
+    });
+    if (withGraticule)
+      map.addLayer(
+        new Graticule({
+          strokeStyle: new Stroke({ color: 'rgba(60,90,120,.22)', width: 1 }),
+          showLabels: true,
+          zIndex: 1,
+        }),
+      );
+    let isShown = true;
+    names.then(
+      (layers) => {
+        if (isShown) for (const layer of layers) map.addLayer(layer);
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (isShown) failed.current();
+      },
+    );
+    fitView(map, extentOf(FIRST_VIEW));
+    setDrawn({ map, drawing });
+    return () => {
+      isShown = false;
+      map.setTarget(undefined);
+      map.dispose();
+      setDrawn(undefined);
+    };
+  }, [withGraticule, attribution]);
+
+  return { target, drawn };
+}
+
+/** Puts the features on the map, and keeps them in view unless the user has just placed one there. */
+function useDrawing(drawn: Drawn | undefined, { features, fitTo }: Pick<PortalMapProps, 'features' | 'fitTo'>) {
+  const isPlacing = useRef(false);
+
+  useEffect(() => {
+    if (!drawn) return;
+    const { map, drawing } = drawn;
+    drawing.clear();
+    drawing.addFeatures(drawnFeatures(features));
+    const wasPlaced = isPlacing.current;
+    isPlacing.current = false;
+    if (fitTo !== 'features' || features.length === 0 || wasPlaced) return;
+    const extent = drawing.getExtent();
+    if (extent && needsFit(map, extent)) fitView(map, extent);
+  }, [drawn, features, fitTo]);
+
+  useEffect(() => {
+    if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo));
+  }, [drawn, fitTo]);
+
+  return isPlacing;
+}
+
+export default function OpenLayersMap({
+  label,
+  features,
+  onClick,
+  fitTo,
+  withGraticule = false,
+}: Omit<PortalMapProps, 'height'>) {
+  const { t } = useTexts();
+  const hint = useId();
+  const [hasBaseFailed, setBaseFailed] = useState(false);
+  const { target, drawn } = useMap(withGraticule, () => setBaseFailed(true));
+  const isPlacing = useDrawing(drawn, { features, fitTo });
+
+  useEffect(() => {
+    if (!drawn || !onClick) return;
+    const place = ({ coordinate }: { coordinate: number[] }) => {
+      isPlacing.current = true;
+      onClick(toLonLat(coordinate));
+    };
+    drawn.map.on('click', place);
+    return () => drawn.map.un('click', place);
+  }, [drawn, onClick, isPlacing]);
+
+  const zoomBy = (steps: number) => {
+    const view = drawn?.map.getView();
+    view?.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: 150 });
+  };
+  const placeAtCentre = (event: KeyboardEvent) => {
+    const centre = drawn?.map.getView().getCenter();
+    if (event.key !== 'Enter' || !onClick || !centre) return;
+    isPlacing.current = true;
+    onClick(toLonLat(centre));
+  };
+  const buttons = [
+    { key: 'MAP_ZOOM_IN', Icon: IconPlus, act: () => zoomBy(1) },
+    { key: 'MAP_ZOOM_OUT', Icon: IconMinus, act: () => zoomBy(-1) },
+    ...(features.length > 0
+      ? [{ key: 'MAP_FIT', Icon: IconFocus2, act: () => drawn && fitView(drawn.map, drawn.drawing.getExtent()) }]
+      : []),
+  ];
+
+  return (
+    <>
+      <div
+        ref={target}
+        className={classes.map}
+        role="application"
+        aria-label={label}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked with the keyboard.
+        tabIndex={0}
+        data-places={onClick ? '' : undefined}
+        onKeyDown={placeAtCentre}
+      />
+      <VisuallyHidden id={hint}>{t(onClick ? 'MAP_KEYBOARD_PLACE' : 'MAP_KEYBOARD')}</VisuallyHidden>
+      {onClick && <span className={classes.crosshair} aria-hidden />}
+      <div className={classes.buttons}>
+        {buttons.map(({ key, Icon, act }) => (
+          <ActionIcon key={key} variant="default" size={34} aria-label={t(key)} title={t(key)} onClick={act}>
+            <Icon size={18} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        ))}
+      </div>
+      {hasBaseFailed && (
+        <p className={classes.failure} role="status">
+          {t('MAP_BASE_FAILED')}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,158 @@
+import Feature, { type FeatureLike } from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import { fromLonLat } from 'ol/proj.js';
+import RenderFeature from 'ol/render/Feature.js';
+import VectorSource from 'ol/source/Vector.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
+import { createXYZ } from 'ol/tilegrid.js';
+import VectorTile from 'ol/VectorTile.js';
+import type { BaseMapSource } from './base-map-source.js';
+import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TilePart } from './base-map-tiles.js';
+
+export const FONT = "'Inter Variable', sans-serif";
+const OCEAN = '#cfdfec';
+const INK = '#2b3644';
+const HALO = new Stroke({ color: 'rgba(255,255,255,.92)', width: 3 });
+
+const line = (color: string, width: number, zIndex: number, lineDash?: number[]): Style =>
+  new Style({ zIndex, stroke: new Stroke({ color, width, lineDash }) });
+
+const groundStyles: Record<GroundKind, Style[]> = {
+  land: [new Style({ zIndex: 1, fill: new Fill({ color: '#f7f6f1' }) })],
+  // Wide pale strokes under the land leave a shallow-water halo along the coast.
+  coast: [line('rgba(255,255,255,.28)', 22, 0), line('rgba(255,255,255,.3)', 12, 0), line('#6f92b1', 1.1, 3)],
+  border: [line('rgba(255,255,255,.9)', 3, 2), line('#7d6f92', 1.2, 3, [7, 3, 1.5, 3])],
+};
+
+/** Tile pixels to map metres. */
+function placed({ kind, coordinates, ends }: TilePart, [west, , east, north]: number[]): RenderFeature {
+  const scale = ((east ?? 0) - (west ?? 0)) / TILE_EXTENT;
+  const metres = coordinates.map((pixel, i) =>
+    i % 2 === 0 ? (west ?? 0) + pixel * scale : (north ?? 0) - pixel * scale,
+  );
+  return new RenderFeature(kind === 'land' ? 'Polygon' : 'MultiLineString', metres, [...ends], 2, { kind }, undefined);
+}
+
+function groundLayer(source: BaseMapSource, attribution: string): VectorTileLayer {
+  return new VectorTileLayer({
+    background: OCEAN,
+    renderMode: 'hybrid',
+    style: (feature) => groundStyles[feature.get('kind') as GroundKind],
+    source: new VectorTileSource({
+      attributions: attribution,
+      tileGrid: createXYZ({ maxZoom: MAX_ZOOM, tileSize: 512 }),
+      tileUrlFunction: (coordinate) => coordinate.join('/'),
+      tileLoadFunction: (tile, address) => {
+        if (!(tile instanceof VectorTile)) return;
+        const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
+        tile.setLoader((extent: number[]) => {
+          void source.partsOf([z, x, y]).then((parts) => tile.setFeatures(parts.map((part) => placed(part, extent))));
+        });
+      },
+    }),
+  });
+}
+
+/** Smallest population named at a resolution (metres per pixel), so that a wide view keeps to large cities. */
+const NAMED_FROM: readonly (readonly [resolution: number, population: number])[] = [
+  [3000, 3_000_000],
+  [1500, 800_000],
+  [900, 80_000],
+  [450, 30_000],
+  [250, 12_000],
+  [0, 0],
+];
+
+const namedFrom = (resolution: number): number => NAMED_FROM.find(([above]) => resolution > above)?.[1] ?? 0;
+
+const LARGE_CITY = 500_000;
+
+function placeStyle(name: string, population: number, isCapital: boolean): Style {
+  const isLarge = population > LARGE_CITY || isCapital;
+  return new Style({
+    zIndex: Math.round(population / 1000),
+    image: new Circle({
+      radius: isCapital ? 3.4 : 2.3,
+      fill: new Fill({ color: isCapital ? '#fff' : '#4d5b6c' }),
+      stroke: new Stroke({ color: '#374454', width: isCapital ? 1.6 : 0.6 }),
+    }),
+    text: new Text({
+      text: name,
+      font: isLarge ? `600 12.5px ${FONT}` : `450 11.5px ${FONT}`,
+      fill: new Fill({ color: INK }),
+      stroke: HALO,
+      offsetX: 9,
+      textAlign: 'left',
+      padding: [2, 4, 2, 4],
+    }),
+  });
+}
+
+async function placesLayer(source: BaseMapSource): Promise<VectorLayer> {
+  const places = await source.places;
+  const styles = new Map<FeatureLike, Style>();
+  const features = places.map(([name, longitude, latitude, population, capital]) => {
+    const feature = new Feature(new Point(fromLonLat([longitude, latitude])));
+    feature.setProperties({ name, population, isCapital: capital === 1 }, true);
+    return feature;
+  });
+  return new VectorLayer({
+    source: new VectorSource({ features }),
+    declutter: 'names',
+    renderBuffer: 60,
+    zIndex: 2,
+    renderOrder: (a, b) => b.get('population') - a.get('population'),
+    style: (feature, resolution) => {
+      const population: number = feature.get('population');
+      const isCapital: boolean = feature.get('isCapital');
+      if (population < namedFrom(resolution) && !(isCapital && resolution < 3000)) return undefined;
+      const style = styles.get(feature) ?? placeStyle(feature.get('name'), population, isCapital);
+      styles.set(feature, style);
+      return style;
+    },
+  });
+}
+
+const METRES_PER_DEGREE = 111_000;
+const WIDTH_NAMED = { from: 70, to: 1500 } as const;
+
+async function countriesLayer(source: BaseMapSource): Promise<VectorLayer> {
+  const countries = await source.countries;
+  const features = countries.map(({ name, at, size }) => {
+    const feature = new Feature(new Point(fromLonLat([...at])));
+    feature.setProperties({ name: name.toUpperCase(), size }, true);
+    return feature;
+  });
+  return new VectorLayer({
+    source: new VectorSource({ features }),
+    declutter: 'countries',
+    zIndex: 3,
+    style: (feature, resolution) => {
+      const width = (feature.get('size') * METRES_PER_DEGREE) / resolution;
+      if (width < WIDTH_NAMED.from || width > WIDTH_NAMED.to) return undefined;
+      return new Style({
+        text: new Text({
+          text: [...(feature.get('name') as string)].join('\u200a'),
+          font: `600 12.5px ${FONT}`,
+          fill: new Fill({ color: '#5d5470' }),
+          stroke: HALO,
+        }),
+      });
+    },
+  });
+}
+
+/**
+ * The base map that needs no internet: Natural Earth 1:10m cut into tiles by a worker, names from GeoNames.
+ * The ground comes at once, the names when they are ready.
+ */
+export const baseMapLayers = (
+  source: BaseMapSource,
+  attribution: string,
+): { readonly ground: VectorTileLayer; readonly names: Promise<VectorLayer[]> } => ({
+  ground: groundLayer(source, attribution),
+  names: Promise.all([placesLayer(source), countriesLayer(source)]),
+});
