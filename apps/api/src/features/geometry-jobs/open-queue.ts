@@ -17,11 +17,11 @@ export function openRedisQueue(name: string, url: string, onError: OnError): Ope
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     commandTimeout: 1000,
-    enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
   redis.on('error', onError);
-  const queue = new Queue(name, { connection: redis, skipWaitingForReady: true });
+  // BullMQ asks for the version once; a Redis that is away at that moment would be given up for good.
+  const queue = new Queue(name, { connection: redis, skipWaitingForReady: true, skipVersionCheck: true });
   queue.on('error', onError);
   return {
     queue,

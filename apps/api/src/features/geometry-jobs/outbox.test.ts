@@ -1,0 +1,57 @@
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { Outbox } from './outbox.js';
+
+let portal: TestPortal;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false });
+  outbox = portal.portal.app.get(Outbox);
+  // The portal's own rounds would take messages before the test looks.
+  await outbox.onModuleDestroy();
+  await portal.database.query('CREATE TABLE effect (message text)');
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const write = (topic: string, text = 'x') =>
+  portal.database.query('INSERT INTO outbox (topic, payload) VALUES ($1, $2)', [topic, JSON.stringify({ text })]);
+const effects = () => portal.database.query('SELECT message FROM effect');
+const states = (topic: string) =>
+  portal.database.query<{ attempts: number; done: boolean; error: string | null; waits: boolean }>(
+    `SELECT attempts, done_at IS NOT NULL AS done, last_error AS error, due_at > now() AS waits
+     FROM outbox WHERE topic = $1`,
+    [topic],
+  );
+
+describe('the outbox', () => {
+  it('carries a message out once, even when two processes look at the same time', async () => {
+    outbox.handle('test.once', async (sql, payload) => {
+      await sql.query("INSERT INTO effect SELECT $1::jsonb ->> 'text'", [JSON.stringify(payload)]);
+      await sql.query('SELECT pg_sleep(0.05)');
+    });
+    await write('test.once', 'told');
+    await Promise.all([outbox.deliverAll(), outbox.deliverAll()]);
+    await outbox.deliverAll();
+    expect(await effects()).toEqual([{ message: 'told' }]);
+  });
+
+  it('undoes what a failing handler wrote, says why, waits before it tries again, and holds up nobody else', async () => {
+    outbox.handle('test.fails', async (sql) => {
+      await sql.query("INSERT INTO effect VALUES ('half')");
+      throw new Error('not today');
+    });
+    outbox.handle('test.after', async (sql) => void (await sql.query("INSERT INTO effect VALUES ('after')")));
+    await write('test.fails');
+    await write('test.after');
+    await outbox.deliverAll();
+    expect(await effects()).toEqual([{ message: 'told' }, { message: 'after' }]);
+    expect(await states('test.fails')).toEqual([{ attempts: 1, done: false, error: 'not today', waits: true }]);
+  });
+
+  it('keeps a message that nobody handles yet', async () => {
+    await write('test.unknown');
+    await outbox.deliverAll();
+    expect(await states('test.unknown')).toMatchObject([{ done: false, error: 'nobody handles test.unknown' }]);
+  });
+});

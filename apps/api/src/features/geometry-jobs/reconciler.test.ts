@@ -1,0 +1,145 @@
+import { GEOMETRY_QUEUE } from '@portal/contracts';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { uuidv7 } from 'uuidv7';
+import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
+import { GeometryQueue } from './geometry-queue.js';
+import { Reconciler } from './reconciler.js';
+
+const services = await testServices();
+/** A numbered database of the Redis for this file alone. */
+const redisUrl = services.redisUrl && `${services.redisUrl.replace(/\/\d*$/, '')}/11`;
+const onRedis = redisUrl ? describe : describe.skip;
+
+let portal: TestPortal;
+
+async function insertJob(age = '1 minute', attempts = 0): Promise<string> {
+  const id = uuidv7();
+  await portal.database.query(
+    `INSERT INTO geo_job (id, operation, input, attempts, created_at)
+     VALUES ($1, 'footprint', '{}', $2, now() - $3::interval)`,
+    [id, attempts, age],
+  );
+  return id;
+}
+
+const reconcile = () => portal.portal.app.get(Reconciler).reconcile();
+const statusOf = async (id: string) =>
+  (
+    await portal.database.query<{ status: string; error: unknown }>('SELECT status, error FROM geo_job WHERE id = $1', [
+      id,
+    ])
+  )[0];
+const finishQueued = () =>
+  portal.database.query(`UPDATE geo_job SET status = 'cancelled' WHERE status IN ('queued', 'running')`);
+
+afterAll(() => services.stop());
+
+onRedis('the reconciler, with Redis', () => {
+  let redis: Redis;
+  let queue: Queue;
+
+  beforeAll(async () => {
+    redis = new Redis(redisUrl!, { maxRetriesPerRequest: null });
+    await redis.flushdb();
+    queue = new Queue(GEOMETRY_QUEUE, { connection: redis });
+    // Only the rounds that the tests ask for.
+    portal = await startTestPortal({ demo: false, env: { REDIS_URL: redisUrl, JOB_RECONCILE_SECONDS: '30' } });
+  }, 120_000);
+
+  afterEach(async () => {
+    await finishQueued();
+    await redis.flushdb();
+  });
+
+  afterAll(async () => {
+    await portal?.close();
+    await queue?.close();
+    redis?.disconnect();
+  });
+
+  it('puts back a job whose entry was lost with everything Redis held', async () => {
+    const id = await insertJob();
+    await portal.portal.app.get(GeometryQueue).add(id);
+    await redis.flushdb();
+    await reconcile();
+    expect(await queue.getJobState(id)).toBe('waiting');
+    expect((await queue.getJob(id))?.data).toEqual({ id });
+  });
+
+  it('leaves alone what waits, and what is so young that it may be on its way', async () => {
+    const [waiting, young] = [await insertJob(), await insertJob('1 second')];
+    await portal.portal.app.get(GeometryQueue).add(waiting);
+    const [before] = await queue.getJobs(['waiting']);
+    await reconcile();
+    expect((await queue.getJob(waiting))?.timestamp).toBe(before?.timestamp);
+    expect(await queue.getJobState(young)).toBe('unknown');
+  });
+
+  it('renews an entry that ended while its job did not', async () => {
+    const id = await insertJob();
+    await queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, attempts: 1 });
+    const failing = new Worker(
+      GEOMETRY_QUEUE,
+      async () => {
+        throw new Error('lost the database');
+      },
+      { connection: redis },
+    );
+    await new Promise((resolve) => failing.once('failed', resolve));
+    await failing.close();
+    expect(await queue.getJobState(id)).toBe('failed');
+    await reconcile();
+    expect(await queue.getJobState(id)).toBe('waiting');
+  });
+
+  it('gives up a job after more than five attempts, and tells those who wait', async () => {
+    const id = await insertJob('1 minute', 6);
+    await reconcile();
+    expect(await statusOf(id)).toEqual({ status: 'failed', error: { code: 'JOB_GIVEN_UP' } });
+    const messages = await portal.database.query(`SELECT payload FROM outbox WHERE payload ->> 'jobId' = $1`, [id]);
+    expect(messages).toEqual([{ payload: { jobId: id, operation: 'footprint', status: 'failed' } }]);
+    expect(await queue.getJobState(id)).toBe('unknown');
+  });
+
+  it('does nothing while another process reconciles', async () => {
+    const id = await insertJob();
+    await portal.database.transaction(async (sql) => {
+      await sql.query('SELECT pg_advisory_xact_lock(4170001)');
+      await reconcile();
+    });
+    expect(await queue.getJobState(id)).toBe('unknown');
+  });
+});
+
+describe('without Redis', () => {
+  it('entries are kept in PostgreSQL, and lost ones put back', async () => {
+    portal = await startTestPortal({ demo: false, env: { REDIS_URL: '', JOB_RECONCILE_SECONDS: '30' } });
+    try {
+      const id = await insertJob();
+      const queue = portal.portal.app.get(GeometryQueue);
+      expect(await queue.stateOf(id)).toBe('lost');
+      await reconcile();
+      expect(await queue.stateOf(id)).toBe('waiting');
+    } finally {
+      await portal.close();
+    }
+  }, 60_000);
+});
+
+describe('a queue that is away', () => {
+  it('neither fails nor delays what wants to enqueue', async () => {
+    portal = await startTestPortal({
+      demo: false,
+      env: { REDIS_URL: 'redis://127.0.0.1:1', JOB_RECONCILE_SECONDS: '3600' },
+    });
+    try {
+      const started = Date.now();
+      await portal.portal.app.get(GeometryQueue).enqueue(await insertJob());
+      expect(Date.now() - started).toBeLessThan(1500);
+      await portal.http().get('/health/live').expect(200);
+    } finally {
+      await portal.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,108 @@
+import { jobs } from '@portal/contracts';
+import { Caseworker } from '../../../test/casework.js';
+import { finishFootprint } from '../../../test/footprint-worker.js';
+import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { Outbox } from '../../features/geometry-jobs/outbox.js';
+
+let portal: TestPortal;
+let applicant: Caseworker;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant');
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const delivered = () => portal.portal.app.get(Outbox).deliverAll();
+const submittedId = async () => (await applicant.submitted(draftWith(lyonHop()))).id;
+const read = async (id: string) => (await applicant.read(id).expect(200)).body;
+
+describe('the footprint of a submitted dossier', () => {
+  it('is being computed while no worker is there, and the dossier is kept all the same', async () => {
+    const id = await submittedId();
+    const { footprint, status } = await read(id);
+    expect(status).toBe('SUBMITTED');
+    expect(footprint).toEqual({
+      jobId: expect.any(String),
+      status: 'queued',
+      areaKm2: null,
+      geometry: null,
+      error: null,
+    });
+    const [job] = await portal.database.query<{ input: unknown }>('SELECT input FROM geo_job WHERE id = $1', [
+      footprint.jobId,
+    ]);
+    expect(jobs.footprint.input.parse(job?.input)).toEqual({
+      hops: [
+        {
+          a: { longitude: 4.779, latitude: 45.8505, antennaGainDbi: 38.46 },
+          b: { longitude: expect.closeTo(4.8216, 9), latitude: expect.closeTo(45.7623, 9), antennaGainDbi: 38.46 },
+          frequencyMhz: 17727.5,
+        },
+      ],
+    });
+  });
+
+  it('is shown with the areas it meets once a worker is done', async () => {
+    const id = await submittedId();
+    await finishFootprint(portal.database, id);
+    await delivered();
+    const { footprint, areas } = await read(id);
+    expect(footprint).toMatchObject({ status: 'done', areaKm2: 347, geometry: { type: 'MultiPolygon' } });
+    const met = areas.filter(({ subject }: { subject: string }) => subject === 'FOOTPRINT');
+    expect(met).toEqual([expect.objectContaining({ areaCode: 'RA-00001', hop: 0, overlapKm: null })]);
+    // 11 km by 400 m, of which the part east of 4.9° lies outside.
+    expect(met[0].overlapKm2).toBeGreaterThan(3);
+    expect(met[0].overlapKm2).toBeLessThan(4.4);
+  });
+
+  it('is the same when the message of it comes twice', async () => {
+    const id = await submittedId();
+    const { jobId } = await finishFootprint(portal.database, id);
+    await delivered();
+    const once = await read(id);
+    await portal.database.query(
+      `INSERT INTO outbox (topic, payload) SELECT topic, payload FROM outbox WHERE payload ->> 'jobId' = $1`,
+      [jobId],
+    );
+    await delivered();
+    expect(await read(id)).toEqual(once);
+    const pending = await portal.database.query('SELECT FROM outbox WHERE done_at IS NULL');
+    expect(pending).toHaveLength(0);
+  });
+
+  it('is an error, and nothing else of the dossier, when what came back is no valid surface', async () => {
+    const bowTie = {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [4, 45],
+            [5, 46],
+            [5, 45],
+            [4, 46],
+            [4, 45],
+          ],
+        ],
+      ],
+    };
+    const id = await submittedId();
+    await finishFootprint(portal.database, id, bowTie);
+    await delivered();
+    const { footprint, status } = await read(id);
+    expect(status).toBe('SUBMITTED');
+    expect(footprint).toMatchObject({ status: 'failed', geometry: null, error: 'JOB_ENGINE_FAILED' });
+  });
+
+  it('belongs to its submission: a new one has its own', async () => {
+    const officer = await Caseworker.signedIn(portal, 'officer');
+    const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+    await finishFootprint(portal.database, id);
+    await delivered();
+    const returned = await officer.act(id, 'returnIncomplete', { version, reason: 'À revoir.' }).expect(200);
+    await applicant.act(id, 'submit', { version: returned.body.version }).expect(200);
+    expect((await read(id)).footprint).toMatchObject({ status: 'queued', geometry: null });
+  });
+});
