@@ -14,6 +14,8 @@ export type { Fault } from './notation/fault.js';
 export * from './notation/format-shape.js';
 export * from './notation/parse-shape.js';
 export type { OverlayEngine } from './overlay/overlay-engine.js';
+export * from './polygon/contains.js';
+export * from './polygon/validate.js';
 export * from './radio/channel-plan.js';
 export * from './radio/compute-hop.js';
 export * from './radio/footprint.js';
