@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
+import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { SessionModule } from './features/session/session.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
@@ -41,6 +42,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     EveryRouteHasAContract,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: ModuleEnabledGuard },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: ContractResponseInterceptor },
   ],

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
 import { BootSteps } from './kernel/boot/boot-steps.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
@@ -18,6 +19,8 @@ export interface PortalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Connection of the queue where it has no Redis: a pool, or what looks like one. */
   readonly queueConnection?: QueueConnection;
+  /** Where log lines go; standard output unless said. */
+  readonly logTo?: DestinationStream;
 }
 
 export interface Portal {
@@ -38,9 +41,9 @@ const LAST_REQUESTS_MS = 20_000;
  *
  * @throws EnvironmentError, MigrationError: one sentence for the operator
  */
-export async function openPortal({ env: variables, queueConnection }: PortalOptions): Promise<Portal> {
+export async function openPortal({ env: variables, queueConnection, logTo }: PortalOptions): Promise<Portal> {
   const env = parseEnvironment(variables);
-  const log = createLogger(env.logLevel);
+  const log = createLogger(env.logLevel, logTo);
   const applied = await migrate(env.databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { DestinationStream } from 'pino';
 import request from 'supertest';
 import { Database } from '../src/kernel/database/database.js';
 import { migrate, readMigrations } from '../src/kernel/database/migrations.js';
@@ -24,6 +25,7 @@ interface TestPortalOptions {
   /** Load demonstration data: on unless said. */
   readonly demo?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly logTo?: DestinationStream;
 }
 
 export interface Services {
@@ -113,20 +115,25 @@ async function migratedDatabase({ databaseUrl, embedded }: Services): Promise<{ 
   };
 }
 
-/** The whole API, listening on a free port, on a fresh database of its own. */
-export async function startTestPortal({ demo = true, env = {} }: TestPortalOptions = {}): Promise<TestPortal> {
-  const services = await testServices();
-  const database = await migratedDatabase(services);
+/** The whole API, listening on a free port, on a database that is there already. */
+export async function openTestPortal({
+  databaseUrl,
+  redisUrl,
+  demo = true,
+  env = {},
+  logTo,
+}: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
   const portal = await openPortal({
     env: {
       PORT: '0',
-      DATABASE_URL: database.url,
-      REDIS_URL: services.redisUrl,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
       DEMO: String(demo),
       DEMO_PASSWORD,
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       ...env,
     },
+    ...(logTo && { logTo }),
   });
   const http = (token?: string) => {
     const agent = request.agent(portal.url);
@@ -134,7 +141,7 @@ export async function startTestPortal({ demo = true, env = {} }: TestPortalOptio
   };
   return {
     url: portal.url,
-    databaseUrl: database.url,
+    databaseUrl,
     database: portal.app.get(Database),
     portal,
     http,
@@ -143,8 +150,19 @@ export async function startTestPortal({ demo = true, env = {} }: TestPortalOptio
       const { body } = await http().post('/token').type('form').send(grant).expect(200);
       return String(body.access_token);
     },
+    close: () => portal.close(),
+  };
+}
+
+/** The whole API on a fresh database of its own. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const services = await testServices();
+  const database = await migratedDatabase(services);
+  const opened = await openTestPortal({ ...options, databaseUrl: database.url, redisUrl: services.redisUrl });
+  return {
+    ...opened,
     close: async () => {
-      await portal.close();
+      await opened.close();
       await database.drop();
       await services.stop();
     },

@@ -3,6 +3,7 @@ import type { ModuleKey } from '@portal/contracts';
 import { Database } from '../../kernel/database/database.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 import { defaultSettings, type SettingKind, type SettingOf } from './default-settings.js';
+import { overlay } from './overlay.js';
 
 export interface Stored<K extends SettingKind> {
   readonly value: SettingOf<K>;
@@ -21,7 +22,7 @@ export class SettingsRepository {
   /** Saved settings over the factory's, so that a member of a later release has a value too. */
   async read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
     const row = await this.cache.get(`${module}/${kind}`, () => this.load(module, kind));
-    return { value: { ...defaultSettings[kind], ...row?.value }, version: row?.version ?? 0 };
+    return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
   }
 
   /** Writes settings that are not there yet; what somebody changed stays. */

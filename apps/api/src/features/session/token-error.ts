@@ -18,8 +18,8 @@ export const tokenError = (error: TokenError['error']): TokenError => ({
 });
 
 /** What RFC 6749 calls an error of the portal. */
-export function kindOf({ code, status, details }: PortalError): TokenError['error'] {
+export function kindOf({ code, status, details }: PortalError, grantType: unknown): TokenError['error'] {
   if (status >= 500 || code === 'RATE_LIMITED') return 'temporarily_unavailable';
-  const grantType = details.issues?.find(({ path }) => path === 'body.grant_type');
-  return grantType ? 'unsupported_grant_type' : 'invalid_request';
+  const isUnknownGrant = details.issues?.some(({ path }) => path === 'body.grant_type') && grantType !== undefined;
+  return isUnknownGrant ? 'unsupported_grant_type' : 'invalid_request';
 }

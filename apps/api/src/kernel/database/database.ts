@@ -16,11 +16,11 @@ const unavailable =
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query ?runner already released/i;
 
+const textOf = (error: unknown, member: string): string => String(Reflect.get(Object(error), member) ?? '');
+
 function known(error: unknown): unknown {
-  const cause = error instanceof QueryFailedError ? error.driverError : error;
-  if (!(cause instanceof Error)) return cause;
-  const code = String(Reflect.get(cause, 'code') ?? '');
-  const isAway = unavailable.test(code) || lostConnection.test(cause.message);
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const isAway = unavailable.test(textOf(cause, 'code')) || lostConnection.test(textOf(cause, 'message'));
   return isAway ? new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 }) : cause;
 }
 

@@ -2,6 +2,9 @@ import type { ErrorCode } from '@portal/contracts';
 import { PortalError } from './portal-error.js';
 
 const byType: Readonly<Record<string, ErrorCode>> = {
+  'entity.parse.failed': 'MALFORMED_BODY',
+  'request.aborted': 'MALFORMED_BODY',
+  'request.size.invalid': 'MALFORMED_BODY',
   'entity.too.large': 'BODY_TOO_LARGE',
   'parameters.too.many': 'BODY_TOO_LARGE',
   'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
@@ -9,7 +12,7 @@ const byType: Readonly<Record<string, ErrorCode>> = {
 };
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'MALFORMED_BODY',
+  400: 'VALIDATION_FAILED',
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',

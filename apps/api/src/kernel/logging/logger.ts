@@ -1,25 +1,28 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger as Pino, pino } from 'pino';
+import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 import { currentTraceId } from './trace.js';
 
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'refresh_token', 'set-cookie'];
 
 /** One JSON line an event, with the request's trace id and without secrets. */
-export const createLogger = (level: string): Pino =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const traceId = currentTraceId();
-      return traceId ? { traceId } : {};
+export const createLogger = (level: string, destination?: DestinationStream): Pino =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId ? { traceId } : {};
+      },
+      redact: {
+        paths: secrets.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.headers["${key}"]`]),
+        censor: '[redacted]',
+      },
     },
-    redact: {
-      paths: secrets.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.headers["${key}"]`]),
-      censor: '[redacted]',
-    },
-  });
+    destination ?? pino.destination(1),
+  );
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 

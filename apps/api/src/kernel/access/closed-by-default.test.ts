@@ -1,0 +1,118 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { type EndpointSpec, Role } from '@portal/contracts';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { EveryRouteHasAContract } from '../contract/every-route-has-a-contract.js';
+import { ENDPOINT } from '../contract/implements.js';
+import { servedGroups } from '../contract/routes.js';
+
+let portal: TestPortal;
+const tokens = new Map<Role, string>();
+
+/** One demonstration account a role. */
+const accounts: Readonly<Record<Role, string>> = {
+  PORTADMIN: 'admin',
+  REGULATOR: 'officer',
+  OWNER: 'owner',
+  REQUEST: 'applicant',
+  VISITOR: 'visitor',
+  WATCHER: 'watcher',
+  AGENCE: 'agency',
+  FEE: 'fees',
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (const role of Role.options) tokens.set(role, await portal.signIn(accounts[role]));
+}, 120_000);
+afterAll(() => portal?.close());
+
+const values: Readonly<Record<string, string>> = { module: 'main', action: 'submit' };
+const endpoints = servedGroups.flatMap(({ name: group, base, endpoints }) =>
+  Object.entries(endpoints).map(([name, spec]) => ({
+    name: `${group}.${name}`,
+    spec: spec as EndpointSpec,
+    path: `${base}${spec.path}`.replace(
+      /:(\w+)/g,
+      (_, parameter: string) => values[parameter] ?? '01990000-0000-7000-8000-0000000000ff',
+    ),
+  })),
+);
+const closed = endpoints.filter(({ spec }) => spec.access !== 'public');
+const open = endpoints.filter(({ spec }) => spec.access === 'public');
+
+const call = ({ spec, path }: { spec: EndpointSpec; path: string }, token?: string) =>
+  fetch(`${portal.url}${path}`, {
+    method: spec.method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+
+test('there are closed endpoints to try', () => {
+  expect(closed.length).toBeGreaterThan(5);
+});
+
+test.each(closed)('$name is closed to nobody in particular', async (endpoint) => {
+  const answer = await call(endpoint);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+});
+
+test.each(closed)('$name is closed to a token the portal did not give', async (endpoint) => {
+  expect((await call(endpoint, 'A'.repeat(43))).status).toBe(401);
+  expect((await call(endpoint, 'not a token')).status).toBe(401);
+});
+
+test.each(closed)('$name takes no token from the address', async ({ spec, path }) => {
+  const token = tokens.get('REGULATOR') ?? '';
+  const answer = await call({ spec, path: `${path}?access_token=${token}` });
+  expect(answer.status).toBe(401);
+  const both = await call({ spec, path: `${path}?access_token=${token}` }, token);
+  expect(both.status).toBe(401);
+});
+
+describe.each(Role.options)('%s', (role) => {
+  test.each(closed)('is let in to $name exactly when the contract says so', async (endpoint) => {
+    const { access } = endpoint.spec;
+    const expected = access === 'session' || (access as readonly Role[]).includes(role);
+    const { status } = await call(endpoint, tokens.get(role));
+    expect(status === 401 || status === 403 ? 'refused' : 'let in').toBe(expected ? 'let in' : 'refused');
+  });
+});
+
+test.each(open)('$name needs no session', async (endpoint) => {
+  expect([401, 403]).not.toContain((await call(endpoint)).status);
+});
+
+test('every endpoint has exactly one handler, and every handler an endpoint', () => {
+  const controllers = [...portal.portal.app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  const handled = controllers.flatMap(({ metatype }) => {
+    const prototype: object = metatype?.prototype ?? {};
+    return Object.getOwnPropertyNames(prototype)
+      .map((name): unknown => Reflect.getMetadata(ENDPOINT, Object(Reflect.get(prototype, name))))
+      .filter((spec) => spec !== undefined);
+  });
+  expect(new Set(handled)).toEqual(new Set(endpoints.map(({ spec }) => spec)));
+  expect(handled).toHaveLength(endpoints.length);
+});
+
+test('the API does not start with a route that no contract describes', async () => {
+  class ForgottenController {
+    everything() {
+      return 'secret';
+    }
+  }
+  Get('everything')(
+    ForgottenController.prototype,
+    'everything',
+    Object.getOwnPropertyDescriptor(ForgottenController.prototype, 'everything') as PropertyDescriptor,
+  );
+  Controller('forgotten')(ForgottenController);
+  class Carelessness {}
+  Module({ controllers: [ForgottenController], providers: [EveryRouteHasAContract] })(Carelessness);
+  const app = await NestFactory.create(Carelessness, { logger: false, abortOnError: false });
+  await expect(app.init()).rejects.toThrow('ForgottenController.everything has no contract.');
+  await app.close();
+});

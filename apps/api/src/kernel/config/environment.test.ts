@@ -1,0 +1,37 @@
+import { parseEnvironment } from './environment.js';
+
+const DATABASE_URL = 'postgres://portal@localhost/portal';
+
+test('an address of the database is all that must be given', () => {
+  expect(parseEnvironment({ DATABASE_URL })).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    demo: false,
+    secure: false,
+    redisUrl: undefined,
+  });
+});
+
+test('empty variables, as compose files leave them, count as absent', () => {
+  const env = { DATABASE_URL, REDIS_URL: '', PUBLIC_URL: '', METRICS_PORT: '', WEB_DIST: '', DEMO: '' };
+  expect(parseEnvironment(env)).toMatchObject({ redisUrl: undefined, metricsPort: undefined, demo: false });
+});
+
+test('cookies are secure where people use https', () => {
+  expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'https://portal.example' }).secure).toBe(true);
+  expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://portal.lan' }).secure).toBe(false);
+});
+
+test.each([
+  [{}, 'DATABASE_URL must be set.'],
+  [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL is not valid: .+\.$/],
+  [{ DATABASE_URL, PORT: '70000' }, /^PORT is not valid: /],
+  [{ DATABASE_URL, PORT: 'eighty' }, /^PORT is not valid: /],
+  [{ DATABASE_URL, DEMO: 'yes' }, /^DEMO is not valid: /],
+  [{ DATABASE_URL, REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not valid: /],
+  [{ DATABASE_URL, PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL is not valid: /],
+  [{ DATABASE_URL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL is not valid: /],
+  [{ DATABASE_URL, DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD is not valid: /],
+])('%j is refused with one sentence that names the variable', (variables, sentence) => {
+  expect(() => parseEnvironment(variables)).toThrow(sentence);
+});

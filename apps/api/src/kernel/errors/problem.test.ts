@@ -1,0 +1,113 @@
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.signIn('applicant');
+}, 120_000);
+afterAll(() => portal?.close());
+
+const dossiers = '/api/mwApplicationsRequests/dossiers';
+
+describe('An error', () => {
+  it('is a problem document that carries the correlation id of the caller', async () => {
+    const { body, headers } = await portal.http().get('/api/nowhere').set('X-Request-Id', 'trace-me-0001').expect(404);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['x-request-id']).toBe('trace-me-0001');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'NOT_FOUND',
+      issues: [],
+      traceId: 'trace-me-0001',
+    });
+  });
+
+  it('gets a correlation id of the portal when the given one is not fit for a log', async () => {
+    const { headers } = await portal.http().get('/api/nowhere').set('X-Request-Id', 'a"b{c').expect(404);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('names the methods of a path that exists under another one', async () => {
+    const { body, headers } = await portal.http(token).put(dossiers).send({}).expect(405);
+    expect(body.code).toBe('METHOD_NOT_ALLOWED');
+    expect(headers.allow?.split(', ').sort()).toEqual(['GET', 'POST']);
+    await portal.http().get('/token').expect(405);
+  });
+
+  it('says that a body is no JSON', async () => {
+    const { body } = await portal.http(token).post(dossiers).type('json').send('{"draft":').expect(400);
+    expect(body).toMatchObject({ code: 'MALFORMED_BODY', issues: [] });
+  });
+
+  it('refuses a body above a megabyte, and takes one just below', async () => {
+    const fill = (bytes: number) => JSON.stringify({ draft: 'x'.repeat(bytes - 12) });
+    const { body } = await portal.http(token).post(dossiers).type('json').send(fill(1_048_577)).expect(413);
+    expect(body.code).toBe('BODY_TOO_LARGE');
+    await portal.http(token).post(dossiers).type('json').send(fill(1_048_576)).expect(400);
+  });
+
+  it('does not read the body of somebody who is not let in', async () => {
+    await portal.http().post(dossiers).type('json').send('{"draft":').expect(401);
+  });
+
+  it('refuses a body of another kind', async () => {
+    const { body } = await portal.http(token).post(dossiers).type('text/plain').send('{}').expect(415);
+    expect(body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    await portal.http(token).post(dossiers).type('form').send({ draft: 'x' }).expect(415);
+  });
+
+  it('names every wrong part of the input by its path', async () => {
+    const { body } = await portal
+      .http(token)
+      .patch(`${dossiers}/not-an-id`)
+      .send({ version: -1, draft: { hops: [] }, roles: ['PORTADMIN'] })
+      .expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    expect(body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['body', 'body.version', 'params.id']);
+  });
+
+  it('is the caller’s when a text holds what no database can', async () => {
+    const { body } = await portal.http(token).get(`${dossiers}?search=%00`).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('does not tell how the portal is made', async () => {
+    const paths = [
+      '/api/%zz/appSettings/getModuleSettings',
+      '/api/%E0%A4%A',
+      '/%',
+      '/api/main/..%2f..%2fetc',
+      `${dossiers}?page=1e9`,
+      `${dossiers}/'--`,
+    ];
+    for (const path of paths) {
+      const answer = await fetch(`${portal.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      const text = await answer.text();
+      expect(answer.status).toBeLessThan(500);
+      expect(text).not.toMatch(/at .*\.[jt]s:\d+|SELECT |node_modules|\/work\//);
+    }
+  });
+});
+
+describe('Every answer', () => {
+  it('tells browsers what the page may not do', async () => {
+    const { headers } = await portal.http().get('/api/nowhere');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});
