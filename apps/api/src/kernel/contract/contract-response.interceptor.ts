@@ -1,12 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { EndpointSpec } from '@portal/contracts';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { ENDPOINT } from './implements.js';
 
-/** The same for everybody, so a client may keep it and ask whether it changed. */
-const isRevalidated = ({ method, access }: EndpointSpec): boolean => method === 'GET' && access === 'public';
+/** The same for everybody, so a client may keep it and ask whether it changed. The state of the process is none of it. */
+const isRevalidated = ({ method, access }: EndpointSpec, path: string): boolean =>
+  method === 'GET' && access === 'public' && path.startsWith('/api/');
 
 /** Sends exactly what the contract names, so that a column it does not know never leaves. */
 @Injectable()
@@ -16,11 +17,13 @@ export class ContractResponseInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) return next.handle();
-    const response = context.switchToHttp().getResponse<Response>();
+    const http = context.switchToHttp();
+    const { path } = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((value) => {
         const answer = endpoint.response.parse(value);
-        if (isRevalidated(endpoint)) response.setHeader('Cache-Control', 'no-cache');
+        if (isRevalidated(endpoint, path)) response.setHeader('Cache-Control', 'no-cache');
         return answer;
       }),
     );

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { webClient } from './web-client.js';
+
+let portal: TestPortal;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'export {}');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(tmpdir(), 'portal-secret.txt'), 'secret');
+  portal = await startTestPortal({ demo: false, env: { WEB_DIST: folder } });
+}, 120_000);
+afterAll(async () => {
+  await portal?.close();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(join(tmpdir(), 'portal-secret.txt'), { force: true });
+});
+
+test('the bare address leads to the portal', async () => {
+  expect((await portal.http().get('/').expect(302)).headers.location).toBe('/app/');
+  expect((await portal.http().get('/app').expect(302)).headers.location).toBe('/app/');
+});
+
+test.each(['/app/', '/app/main/login', '/app/nowhere/at/all?x=1', '/app/index.html'])(
+  '%s is the page, with a nonce of its own',
+  async (path) => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 2; i++) {
+      const { text, headers } = await portal.http().get(path).expect(200);
+      const nonce = headers['content-security-policy']?.match(/style-src 'self' 'nonce-([^']+)'/)?.[1] ?? '';
+      expect(text).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}"></style>`);
+      expect(headers['cache-control']).toBe('no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  },
+);
+
+test('files with a digest in their name are kept for ever, others are asked for again', async () => {
+  const asset = await portal.http().get('/app/assets/main-1a2b.js').expect(200);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const icon = await portal.http().get('/app/favicon.svg').expect(200);
+  expect(icon.headers['cache-control']).toBe('no-cache');
+});
+
+test('a file of an earlier build is not found, rather than a page in its place', async () => {
+  await portal.http().get('/app/assets/main-0000.js').expect(404);
+});
+
+test('nothing outside the folder is served', async () => {
+  for (const path of [
+    '/app/%2e%2e/portal-secret.txt',
+    '/app/..%2fportal-secret.txt',
+    '/app/assets/..%2f..%2fportal-secret.txt',
+  ])
+    expect(
+      (await fetch(portal.url + path)).status === 200 ? await (await fetch(portal.url + path)).text() : '',
+    ).not.toBe('secret');
+});
+
+test('calls are not answered with the page', async () => {
+  await portal.http().get('/api/nowhere').expect(404);
+  await portal.http().post('/app/').expect(404);
+});
+
+test('a folder without a built client is named', () => {
+  expect(() => webClient(join(folder, 'assets'))).toThrow(/^WEB_DIST has no built web client: /);
+});
