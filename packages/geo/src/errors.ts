@@ -16,6 +16,7 @@ export const geometryErrorTexts = {
   SITES_COINCIDE: 'The two sites are at the same position',
   CHANNEL_OUTSIDE_PLAN: 'The channel is not in its plan',
   SHAPE_INVALID: 'These parameters do not make a shape',
+  OVERLAY_FAILED: 'The overlay of these geometries cannot be computed',
   CRS_INVALID: 'The definition of the coordinate system cannot be read',
   COORDINATE_OUT_OF_RANGE: 'A coordinate is out of range',
 } as const;

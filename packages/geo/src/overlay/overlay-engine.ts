@@ -8,12 +8,20 @@ import type { Area } from '../geojson/area.js';
  * The browser runs the implementation on `jsts` (`@portal/geo/overlay-jsts`), the worker one on GEOS.
  */
 export interface OverlayEngine {
-  /** @throws GeometryError TOO_FEW_GEOMETRIES for fewer than two, INVALID_POLYGON for what cannot be overlaid */
+  /**
+   * Everything covered by at least one.
+   *
+   * @throws GeometryError TOO_FEW_GEOMETRIES for fewer than two, INVALID_POLYGON with its position for one that is not
+   * valid, OVERLAY_FAILED when the engine finds no valid result
+   */
   union(areas: readonly Area[]): Area;
   /** What all have in common. Throws as {@link OverlayEngine.union}. */
   intersection(areas: readonly Area[]): Area;
   /** The first without all the others. Throws as {@link OverlayEngine.union}. */
   difference(areas: readonly Area[]): Area;
-  /** The same area as a valid geometry: a bow tie becomes its two triangles. Lines and points left over are dropped. */
+  /**
+   * A valid area for an invalid one: what each ring goes round at least once, holes taken out, parts united. A bow tie
+   * becomes its two triangles, a hole outside its shell vanishes, lines without area are dropped.
+   */
   makeValid(area: Area): Area;
 }
