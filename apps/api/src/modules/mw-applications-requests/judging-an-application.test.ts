@@ -60,6 +60,11 @@ describe('an application that is wrong', () => {
     await applicant.create(draftWith(), { submitterId: 'x' }).expect(400);
   });
 
+  it('is refused when it is larger than any application', async () => {
+    const { body } = await applicant.create({ projectName: 'x'.repeat(1_100_000), hops: [] }).expect(413);
+    expect(body.code).toBe('BODY_TOO_LARGE');
+  });
+
   it('is refused when its text is none', async () => {
     for (const projectName of ['a\u0000b', '\ud800'])
       expect((await applicant.create({ projectName, hops: [] })).status).toBe(400);
