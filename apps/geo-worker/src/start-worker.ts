@@ -24,7 +24,7 @@ export interface GeometryWorkerOptions {
   readonly timing?: QueueTiming;
   /** Ends jobs earlier than the catalogue does. */
   readonly timeLimitMs?: number;
-  /** Of a thread, for JavaScript, and as much again for WebAssembly. */
+  /** What GEOS may take in each thread; a gigabyte when absent. */
   readonly memoryBytes?: number;
 }
 
@@ -58,15 +58,20 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
   const stopServing = options.metricsPort === undefined ? undefined : await metrics.serve(options.metricsPort);
   await queue.ready();
   log.info({ concurrency }, 'Geometry worker ready');
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    const impatience = setTimeout(() => watch.stopAll('closing'), DRAIN_MS);
+    await queue.close();
+    clearTimeout(impatience);
+    await threads.close();
+    await database.end();
+    stopServing?.();
+    log.info('Geometry worker closed');
+  };
   return {
-    async close() {
-      const impatience = setTimeout(() => watch.stopAll('closing'), DRAIN_MS);
-      await queue.close();
-      clearTimeout(impatience);
-      await threads.close();
-      await database.end();
-      stopServing?.();
-      log.info('Geometry worker closed');
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }

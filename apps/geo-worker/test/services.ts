@@ -1,14 +1,26 @@
-import { startTestServices, type TestServices } from '../../../infra/test/services.mjs';
+import { startTestServices } from '../../../infra/test/services.mjs';
 
-/** PostGIS and Redis: those of the test run, or some of this test's own. */
-export async function testServices(): Promise<Pick<TestServices, 'databaseUrl' | 'redisUrl' | 'mode' | 'stop'>> {
-  const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SERVICES_MODE } = process.env;
-  if (!TEST_DATABASE_URL) return startTestServices();
-  const mode = TEST_SERVICES_MODE as TestServices['mode'] | undefined;
-  return {
-    mode: mode ?? 'env',
-    databaseUrl: TEST_DATABASE_URL,
-    redisUrl: TEST_REDIS_URL || undefined,
-    stop: async () => {},
-  };
+export interface Services {
+  readonly databaseUrl: string;
+  /** A database of Redis that only this test file uses. */
+  readonly redisUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * PostGIS and Redis: those of the test run, or some of this test's own. Undefined where there is only an embedded
+ * database, on which none of these tests can run.
+ *
+ * @param redisDatabase number of the Redis database; the portal's tests use 0
+ */
+export async function testServices(redisDatabase: number): Promise<Services | undefined> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  const { stop, ...services } = TEST_DATABASE_URL
+    ? { databaseUrl: TEST_DATABASE_URL, redisUrl: TEST_REDIS_URL, stop: async () => {} }
+    : await startTestServices();
+  if (services.redisUrl) {
+    return { databaseUrl: services.databaseUrl, redisUrl: `${services.redisUrl}/${redisDatabase}`, stop };
+  }
+  await stop();
+  return undefined;
 }

@@ -3,18 +3,26 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { GeometryWorkerOptions } from '../src/start-worker.js';
 
-const PROGRAM = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
+const WITH_OPTIONS = fileURLToPath(new URL('./worker-program.mjs', import.meta.url));
+const PRODUCT = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** A geometry worker in a process of its own, ready for jobs. */
 export async function workerProcess(
   options: Omit<GeometryWorkerOptions, 'log' | 'queueConnection'>,
 ): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [JSON.stringify(options)], { execArgv: [] });
+  const child = fork(WITH_OPTIONS, [JSON.stringify(options)], { execArgv: [] });
   await once(child, 'message');
   return child;
 }
 
-/** Ends a process for good and waits for it. @returns its exit code, null after a signal */
+/** The program as operators run it, ready for jobs. */
+export async function productProcess(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = fork(PRODUCT, { execArgv: [], env: { PATH: process.env.PATH, ...environment }, silent: true });
+  for await (const line of child.stdout!) if (String(line).includes('Geometry worker ready')) break;
+  return child;
+}
+
+/** Ends a process and waits for it. @returns its exit code, null after a signal */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');

@@ -42,10 +42,13 @@ export class JobRunner {
   }
 
   private perform(job: StartedJob, { timeoutMs }: JobSpec): Promise<Outcome> {
-    return this.watch.during(job, Math.min(timeoutMs, this.timeLimitMs), (watched) =>
-      this.threads.run({ operation: job.operation, input: job.input }, watched.signal, (percent) => {
-        watched.percent = percent;
-      }),
+    const { operation, input } = job;
+    return this.threads.use((thread) =>
+      this.watch.during(job, Math.min(timeoutMs, this.timeLimitMs), (watched) =>
+        thread.run({ operation, input }, watched.signal, (percent) => {
+          watched.percent = percent;
+        }),
+      ),
     );
   }
 

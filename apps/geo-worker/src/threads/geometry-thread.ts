@@ -4,7 +4,8 @@ import type { Message, Outcome, Task, ThreadFault } from './messages.js';
 /** The compiled entry: this file's neighbour in `dist`, and found there also from the sources that tests run. */
 const ENTRY = new URL('../../dist/threads/entry.js', import.meta.url);
 
-const MEGABYTE = 1024 * 1024;
+/** Memory of JavaScript: several times what the largest input takes. */
+const HEAP_MEGABYTES = 1024;
 
 /** The thread ended under its task, or before it could take one. */
 export class ThreadLost extends Error {
@@ -35,12 +36,12 @@ export class GeometryThread {
   /** Memory that WebAssembly has taken; it never shrinks. */
   heapBytes = 0;
 
-  /** @param memoryBytes for JavaScript, and as much again for WebAssembly */
+  /** @param memoryBytes of WebAssembly */
   constructor(memoryBytes: number) {
     this.worker = new Worker(ENTRY, {
       execArgv: [],
       workerData: { memoryBytes },
-      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryBytes / MEGABYTE) },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     this.ready = new Promise((resolve) => {
       this.worker.on('message', (message: Message) => {

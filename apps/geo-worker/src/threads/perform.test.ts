@@ -110,8 +110,7 @@ const bowTie = {
   ],
 };
 
-const areaOf = ({ geometry }: JobResult<'union'>) =>
-  planarArea(geometry.type === 'Polygon' ? { type: 'MultiPolygon', coordinates: [geometry.coordinates] } : geometry);
+const areaOf = ({ geometry }: JobResult<'union'>) => planarArea(geometry);
 
 describe('overlay', () => {
   const geometries = [box(0, 0, 2, 2), box(1, 1, 3, 3)];
@@ -364,6 +363,12 @@ describe('bad input', () => {
     ).toBe(2);
     expect(areaOf(resultOf('union', two(box(0, 0, 1, 1))))).toBe(1);
     expect(areaOf(resultOf('union', two(box(1, 1, 2, 2))))).toBe(2);
+  });
+
+  it('too large to be parsed is refused before', () => {
+    const crowded = (item: string) => `{"geojson":{"type":"Polygon","coordinates":[${Array(4_100_000).fill(item)}]}}`;
+    for (const item of ['[]', '{}'])
+      expect(errorOf('validate', crowded(item))).toMatchObject({ code: 'JOB_TOO_LARGE' });
   });
 
   it('nested ten thousand deep ends in an error, not in the end of the thread', () => {

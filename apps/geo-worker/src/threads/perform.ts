@@ -1,6 +1,7 @@
 import { isJobName, type JobError, type JobInput, type JobName, jobs } from '@portal/contracts';
 import { geometryErrorTexts } from '@portal/geo';
 import type { z } from 'zod';
+import { checkSize } from '../input/check-size.js';
 import { processors } from '../processors/index.js';
 import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
 import type { Processor, ProcessorContext } from '../processors/processor.js';
@@ -14,6 +15,7 @@ import type { Outcome, Task } from './messages.js';
 export function perform({ operation, input }: Task, context: ProcessorContext): Outcome {
   try {
     if (!isJobName(operation)) throw new JobFailure({ code: 'JOB_UNKNOWN' });
+    checkSize(input);
     return { kind: 'done', result: JSON.stringify(process(operation, JSON.parse(input), context)) };
   } catch (error) {
     const known = jobErrorOf(error);

@@ -1,5 +1,4 @@
 import { GeometryThread } from './geometry-thread.js';
-import type { Outcome, Task } from './messages.js';
 
 /** WebAssembly memory above which a thread makes room for a fresh one. */
 const RECYCLE_BYTES = 256 * 1024 * 1024;
@@ -28,15 +27,12 @@ export class ThreadPool {
     for (const { lost } of this.idle) if (lost) throw lost;
   }
 
-  /**
-   * @param signal ends the task and its thread
-   * @throws ThreadLost, or the signal's reason
-   */
-  async run(task: Task, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Outcome> {
+  /** Lends a thread that has started, for as long as `work` takes. */
+  async use<T>(work: (thread: GeometryThread) => Promise<T>): Promise<T> {
     const thread = await this.take();
     try {
       await thread.ready;
-      return await thread.run(task, signal, onProgress);
+      return await work(thread);
     } finally {
       this.giveBack(thread);
     }

@@ -1,5 +1,5 @@
 // @ts-check
-// node test/worker-process.mjs '<options as JSON>': a geometry worker in a process of its own, to be killed by tests.
+// node test/worker-program.mjs '<options as JSON>': a geometry worker in a process of its own, to be killed by tests.
 import { pino } from 'pino';
 import { startWorker } from '../dist/index.js';
 
