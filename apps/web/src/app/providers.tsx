@@ -12,6 +12,9 @@ import { theme } from './theme.js';
 /** The word the server puts in the page for this one answer; styles made here carry it. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+// Where libraries below the controls look for it when they lock the page's scrolling.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 interface ProvidersProps {
   readonly queries: QueryClient;
   readonly portal: Portal | undefined;

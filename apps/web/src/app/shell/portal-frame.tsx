@@ -75,17 +75,14 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
           {isOpen && <ModuleNavigation />}
         </AppShell.Navbar>
       ) : (
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          size={DRAWER_WIDTH}
-          withCloseButton={false}
-          padding={0}
-          aria-label={t('NAV_MODULES')}
-          classNames={{ content: classes.drawer, body: classes.overlay }}
-        >
-          <ModuleNavigation />
-        </Drawer>
+        <Drawer.Root opened={isOpen} onClose={close} size={DRAWER_WIDTH} padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content className={classes.drawer} aria-label={t('NAV_MODULES')}>
+            <Drawer.Body className={classes.overlay}>
+              <ModuleNavigation />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
         {children}

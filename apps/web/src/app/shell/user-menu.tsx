@@ -14,7 +14,7 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
   const [first, second] = displayNames(user, configuration.ssoSettings.saml.enabled);
   const organisations = [...new Set(user.relationsInfo.map(({ parentInfo }) => parentInfo.companyName))];
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <Avatar size={28} radius="xl" className={classes.avatar} aria-hidden>

@@ -31,7 +31,7 @@ export function LanguageMenu() {
   const current = useLocale();
   const { settings } = usePortal();
   return (
-    <Menu position="bottom-end" width={210} shadow="md">
+    <Menu position="bottom-end" width={210} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Flag locale={current} />

@@ -68,6 +68,9 @@ const NAMED_FROM: readonly (readonly [resolution: number, population: number])[]
 
 const namedFrom = (resolution: number): number => NAMED_FROM.find(([above]) => resolution > above)?.[1] ?? 0;
 
+/** Capitals are named from further away than other cities of their size. */
+const capitalsFrom = (resolution: number): number => (resolution > 3000 ? 1_000_000 : 0);
+
 const LARGE_CITY = 500_000;
 
 function placeStyle(name: string, population: number, isCapital: boolean): Style {
@@ -108,7 +111,8 @@ async function placesLayer(source: BaseMapSource): Promise<VectorLayer> {
     style: (feature, resolution) => {
       const population: number = feature.get('population');
       const isCapital: boolean = feature.get('isCapital');
-      if (population < namedFrom(resolution) && !(isCapital && resolution < 3000)) return undefined;
+      const isNamed = population >= namedFrom(resolution) || (isCapital && population >= capitalsFrom(resolution));
+      if (!isNamed) return undefined;
       const style = styles.get(feature) ?? placeStyle(feature.get('name'), population, isCapital);
       styles.set(feature, style);
       return style;
