@@ -18,6 +18,16 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+// Signals are Node's, which fetch needs; jsdom's elements take none but their own.
+const elements: EventTarget = Object.getPrototypeOf(window.Node.prototype);
+const listen = elements.addEventListener;
+elements.addEventListener = function (this: EventTarget, type, listener, options) {
+  if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
+  const { signal, ...others } = options;
+  signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
+  listen.call(this, type, listener, others);
+};
+
 Object.defineProperty(window, 'matchMedia', { writable: true, value: noQuery });
 window.ResizeObserver = NoResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

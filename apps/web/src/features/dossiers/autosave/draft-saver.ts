@@ -58,7 +58,7 @@ export class DraftSaver<D> {
   readonly change = (draft: D): void => {
     if (this.#state.phase === 'conflict') return;
     this.#unsaved = { draft };
-    if (!this.#running) this.#become({ phase: 'waiting' });
+    if (!this.#running && this.#state.phase !== 'waiting') this.#become({ phase: 'waiting' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), SAVE_DELAY_MS);
   };

@@ -2,19 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDots } from '@tabler/icons-react';
 import { messageKeyOf } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import type { SaveState } from './draft-saver.js';
+import type { DraftSaver } from './draft-saver.js';
+import { useSaveState } from './use-autosave.js';
 
 const clock = (at: Date): string =>
   `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 
-interface SaveIndicatorProps {
-  readonly state: SaveState;
-  readonly onRetry: () => void;
-}
-
 /** Whether what was typed is kept. */
-export function SaveIndicator({ state, onRetry }: SaveIndicatorProps) {
+export function SaveIndicator<D>({ saver }: { readonly saver: DraftSaver<D> }) {
   const { t } = useTexts();
+  const state = useSaveState(saver);
   return (
     <Group gap="xs" role="status" aria-live="polite">
       {state.phase === 'saved' && (
@@ -35,7 +32,7 @@ export function SaveIndicator({ state, onRetry }: SaveIndicatorProps) {
           <Text size="sm" c="red.9">
             {t('DOSSIER_NOT_SAVED')} {t(messageKeyOf(state.error))}
           </Text>
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
+          <Button size="compact-sm" variant="default" onClick={() => void saver.flush()}>
             {t('RETRY')}
           </Button>
         </>

@@ -7,9 +7,8 @@ const closedElsewhere = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', '
 const isConflict = (error: unknown): boolean => error instanceof ApiError && closedElsewhere.has(error.code);
 
 /** Keeps one draft for as long as its form is open; what is unsaved when the form closes is sent then. */
-export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): [DraftSaver<D>, SaveState] {
+export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): DraftSaver<D> {
   const [saver] = useState(() => new DraftSaver(store, kept, isConflict));
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!saver.hasUnsaved) return;
@@ -25,5 +24,8 @@ export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): [D
       void saver.flush();
     };
   }, [saver]);
-  return [saver, state];
+  return saver;
 }
+
+/** Whether what was typed is kept. Apart from {@link useAutosave}, so that a form is not drawn anew at every save. */
+export const useSaveState = <D>(saver: DraftSaver<D>): SaveState => useSyncExternalStore(saver.subscribe, saver.state);

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { addresses } from '../addresses.js';
@@ -17,6 +18,7 @@ interface ApplicationHeaderProps {
 export function ApplicationHeader({ dossier, saving }: ApplicationHeaderProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { phase } = useSaveState(saving.saver);
   const id = saving.saver.current?.id;
   return (
     <>
@@ -25,7 +27,7 @@ export function ApplicationHeader({ dossier, saving }: ApplicationHeaderProps) {
         subtitle={dossier?.holder.companyName}
       />
       {dossier && <ReturnedNote dossier={dossier} />}
-      {saving.state.phase === 'conflict' && id && (
+      {phase === 'conflict' && id && (
         <Alert
           role="alert"
           color="red"

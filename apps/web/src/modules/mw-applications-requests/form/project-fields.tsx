@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core';
 import { NetworkType } from '@portal/contracts';
+import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useUser } from '../../../features/session/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/choice-input.js';
@@ -21,6 +22,7 @@ interface ProjectFieldsProps {
 export function ProjectFields({ dossier, saving, requiredFields }: ProjectFieldsProps) {
   const { t } = useTexts();
   const holders = holdersOf(useUser());
+  const isCreated = useSaveState(saving.saver).phase !== 'untouched';
   return (
     <Card withBorder className={classes.project}>
       <TextField name="projectName" label="MW_FIELD_PROJECT_NAME" required />
@@ -37,7 +39,7 @@ export function ProjectFields({ dossier, saving, requiredFields }: ProjectFields
           choices={holders.map(({ id, companyName }) => ({ value: id, label: companyName }))}
           value={saving.holderId ?? null}
           onChange={(id) => id && saving.setHolderId(id)}
-          disabled={saving.isCreated}
+          disabled={isCreated}
           description={t('MW_HOLDER_FIXED')}
           required
         />

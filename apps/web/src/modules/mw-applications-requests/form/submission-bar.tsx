@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../../features/dossiers/autosave/leave-guard.js';
 import { SaveIndicator } from '../../../features/dossiers/autosave/save-indicator.js';
+import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { ChecksList } from '../../../features/dossiers/checks-list.js';
 import { mwApplicationsRequestsClient as client } from '../../../kernel/clients.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -28,12 +29,14 @@ interface SubmissionBarProps {
 }
 
 /** Saving state and what may be done with the application: submit it, or throw it away. */
-export function SubmissionBar({ saving: { saver, state, isCreated }, dossier, ...rest }: SubmissionBarProps) {
+export function SubmissionBar({ saving: { saver }, dossier, ...rest }: SubmissionBarProps) {
   const { onRefused, isOwnAddress } = rest;
   const { t } = useTexts();
   const form = useFormContext<MwDraft>();
   const navigate = useNavigate();
   const dossiersChanged = useDossiersChanged();
+  const { phase } = useSaveState(saver);
+  const isCreated = saver.current !== undefined;
   const [asking, ask] = useState<'submit' | 'discard'>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -105,7 +108,7 @@ export function SubmissionBar({ saving: { saver, state, isCreated }, dossier, ..
       )}
       {refusal?.error !== undefined && <ErrorState error={refusal.error} />}
       <div className={classes.bar}>
-        <SaveIndicator state={state} onRetry={() => void saver.flush()} />
+        <SaveIndicator saver={saver} />
         <Group gap="xs">
           {isCreated && !isCorrection && (
             <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask('discard')}>
@@ -114,7 +117,7 @@ export function SubmissionBar({ saving: { saver, state, isCreated }, dossier, ..
           )}
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
-            disabled={state.phase === 'conflict'}
+            disabled={phase === 'conflict'}
             onClick={() => void review()}
           >
             {isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}

@@ -2,7 +2,7 @@ import type { MwDraft } from '@portal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { DraftSaver, SaveState } from '../../../features/dossiers/autosave/draft-saver.js';
+import type { DraftSaver } from '../../../features/dossiers/autosave/draft-saver.js';
 import { useAutosave } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useUser } from '../../../features/session/session.js';
 import { addresses } from '../addresses.js';
@@ -16,8 +16,6 @@ export interface Visit {
 
 export interface DraftSaving {
   readonly saver: DraftSaver<MwDraft>;
-  readonly state: SaveState;
-  readonly isCreated: boolean;
   /** Who the new application is for; fixed once the draft exists. */
   readonly holderId: string | undefined;
   readonly setHolderId: (id: string) => void;
@@ -37,7 +35,7 @@ export function useDraftSaving(given: {
   const holder = useRef(holderId);
   holder.current = holderId;
   const [store] = useState(() => draftStore(() => holder.current));
-  const [saver, state] = useAutosave(store, dossier);
+  const saver = useAutosave(store, dossier);
 
   const known = useRef(JSON.stringify(initial));
   useEffect(
@@ -54,11 +52,16 @@ export function useDraftSaving(given: {
     [form, saver],
   );
 
-  const id = saver.current?.id;
   useEffect(() => {
-    const state: Visit = { visit };
-    if (id && id !== dossier?.id) navigate(addresses.application(id), { replace: true, state });
-  }, [id, dossier?.id, navigate, visit]);
+    let address = dossier?.id;
+    return saver.subscribe(() => {
+      const id = saver.current?.id;
+      if (id === undefined || id === address) return;
+      address = id;
+      const here: Visit = { visit };
+      navigate(addresses.application(id), { replace: true, state: here });
+    });
+  }, [saver, dossier?.id, navigate, visit]);
 
-  return { saver, state, isCreated: id !== undefined, holderId, setHolderId };
+  return { saver, holderId, setHolderId };
 }
