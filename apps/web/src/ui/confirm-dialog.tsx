@@ -52,7 +52,7 @@ export function ConfirmDialog({
             loading={isBusy}
             disabled={isConfirmDisabled}
           >
-            {confirmLabel ?? t('OK')}
+            {confirmLabel ?? t('CONFIRM')}
           </Button>
         </Group>
       </Stack>

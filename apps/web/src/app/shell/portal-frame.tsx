@@ -75,10 +75,16 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
           {isOpen && <ModuleNavigation />}
         </AppShell.Navbar>
       ) : (
-        <Drawer.Root opened={isOpen} onClose={close} size={DRAWER_WIDTH} padding={0}>
+        <Drawer.Root
+          opened={isOpen}
+          onClose={close}
+          size={DRAWER_WIDTH}
+          padding={0}
+          classNames={{ content: classes.drawer, body: classes.overlay }}
+        >
           <Drawer.Overlay />
-          <Drawer.Content className={classes.drawer} aria-label={t('NAV_MODULES')}>
-            <Drawer.Body className={classes.overlay}>
+          <Drawer.Content aria-label={t('NAV_MODULES')}>
+            <Drawer.Body>
               <ModuleNavigation />
             </Drawer.Body>
           </Drawer.Content>

@@ -29,7 +29,7 @@ export function ActionDialog({ action, asks, isDestructive, isBusy, onConfirm, o
     <ConfirmDialog
       opened
       title={t(actionKeys(action).name)}
-      confirmLabel={t('OK')}
+      confirmLabel={t('CONFIRM')}
       isDestructive={isDestructive}
       isConfirmDisabled={!isAnswered(asks, answers, today)}
       isBusy={isBusy}

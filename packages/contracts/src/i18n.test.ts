@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ErrorCode, errorCatalogue, errorMessageKey } from './kernel/errors.js';
+import { Locale } from './kernel/locale.js';
+import { messageKeys } from './kernel/message-keys.js';
+import { moduleKeys, modules } from './modules/index.js';
+
+const root = join(import.meta.dirname, '../i18n');
+const folders = readdirSync(root);
+
+type Texts = Readonly<Record<string, string>>;
+
+const textsOf = (folder: string, locale: Locale): Texts =>
+  JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
+
+describe.each(folders)('the texts of %s', (folder) => {
+  it('belong to a module', () => {
+    expect(Object.values(modules).map(({ slug }) => slug)).toContain(folder);
+  });
+
+  it('are there in the five languages and in no other file', () => {
+    expect(readdirSync(join(root, folder)).sort()).toEqual(Locale.options.map((locale) => `${locale}.json`).sort());
+  });
+
+  it.each(Locale.options)('have the same keys in %s as in French', (locale) => {
+    expect(Object.keys(textsOf(folder, locale)).sort()).toEqual(Object.keys(textsOf(folder, 'fr')).sort());
+  });
+
+  it.each(Locale.options)('say something under every key in %s', (locale) => {
+    const silent = Object.entries(textsOf(folder, locale)).filter(
+      ([key, text]) => typeof text !== 'string' || text.trim() === '' || text.trim() === key,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it.each(Locale.options)('name the same values in %s as in French', (locale) => {
+    const french = textsOf(folder, 'fr');
+    const different = Object.entries(textsOf(folder, locale))
+      .filter(([key, text]) => placeholders(text).join() !== placeholders(french[key] ?? '').join())
+      .map(([key]) => key);
+    expect(different).toEqual([]);
+  });
+
+  it.each(Locale.options)('come in singular and plural together in %s', (locale) => {
+    const keys = Object.keys(textsOf(folder, locale));
+    const lonely = keys.filter((key) => key.endsWith('_one') && !keys.includes(key.replace(/_one$/, '_other')));
+    expect(lonely).toEqual([]);
+  });
+
+  it('are set as French printers do: a space that does not break before : ; ? ! and inside guillemets', () => {
+    const loose = Object.entries(textsOf(folder, 'fr'))
+      .filter(([, text]) => /\w'\w|[^\s\u00a0\u202f0-9][;?!]|[^\u00a0\u202f][:](?=\s)| [:;?!»]|« /.test(text))
+      .map(([key, text]) => `${key}: ${text}`);
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('the texts of the portal itself', () => {
+  const texts = textsOf('main', 'fr');
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+  it.each(Object.keys(errorCatalogue) as ErrorCode[])('tell what %s means', (code) => {
+    expect(texts).toHaveProperty(errorMessageKey(code));
+  });
+
+  it.each(Object.values(messageKeys))('have the rule %s', (key) => {
+    expect(texts).toHaveProperty(key);
+  });
+
+  it.each(moduleKeys)('name and describe %s', (key) => {
+    expect(texts).toHaveProperty(`MODULE_${snake(key)}_TITLE`);
+    expect(texts).toHaveProperty(`MODULE_${snake(key)}_DESCRIPTION`);
+  });
+});
