@@ -55,7 +55,13 @@ describe('the register of modules', () => {
     const open = Object.values(modules).flatMap(({ slug, publicPaths }) =>
       publicPaths.map((path) => `${slug}/${path}`),
     );
-    expect(open).toEqual(['mw-parity/view']);
+    expect(open).toEqual([
+      'main/login',
+      'main/passwords-management',
+      'main/account',
+      'main/url-viewer',
+      'mw-parity/view',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { MwApplication, MwChannelPlan, MwHopApplication } from '@portal/contracts';
+import { defaultHopCode, type MwApplication, type MwChannelPlan, type MwHopApplication } from '@portal/contracts';
 import { computeHop, geodesicLine, type HopFigures, type Position } from '@portal/geo';
 import type { LineString } from 'geojson';
 
@@ -40,7 +40,7 @@ function measureHop(typed: MwHopApplication, position: number, plans: readonly M
   const { channelNumber, txHighEnd } = typed;
   return {
     position,
-    hopCode: typed.hopCode || `H${position}`,
+    hopCode: typed.hopCode || defaultHopCode(position),
     typed,
     plan,
     figures: computeHop({

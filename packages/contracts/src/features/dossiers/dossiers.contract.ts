@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
-import { dossierSummary, dossierView, RequestType } from './dossiers.schema.js';
+import { dossierSummary, dossierView } from './dossiers.schema.js';
 import type { Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -86,7 +86,8 @@ export const dossierApi = <
       summary: 'Open a draft for an organisation of the caller; its first operator when none is named.',
       access: applicants,
       body: z.strictObject({
-        requestType: RequestType.default('NEW'),
+        /** The other types act on an authorisation; they are accepted once a module has rules for them. */
+        requestType: z.literal('NEW').default('NEW'),
         holderId: z.uuid().optional(),
         draft: parts.draft,
       }),

@@ -166,6 +166,19 @@ function siteIssues(hop: unknown, at: Path): PathIssue[] {
   return distance < ONE_PLACE ? [{ path: [...at, 'ends', 'B', 'latitude'], message: 'MW_RULE_SITES_DIFFER' }] : [];
 }
 
+/** What a hop is called when nobody names it. */
+export const defaultHopCode = (position: number): string => `H${position}`;
+
+function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
+  const codes = hops.map((hop, index) => {
+    const { hopCode } = Fields.safeParse(hop).data ?? {};
+    return typeof hopCode === 'string' && hopCode !== '' ? hopCode : defaultHopCode(index + 1);
+  });
+  return codes.flatMap((code, index) =>
+    codes.indexOf(code) < index ? [{ path: ['hops', index, 'hopCode'], message: 'MW_RULE_HOP_CODE_TAKEN' }] : [],
+  );
+}
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const missing = (path: Path): PathIssue => ({ path, message: messageKeys.required });
 
@@ -194,6 +207,7 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Jud
   const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
   return [
     ...requiredOfAll(fields, requiredFields),
+    ...hopCodeIssues(hops),
     ...hops.flatMap((hop, index) => [
       ...requiredOfEnds(hop, ['hops', index], requiredFields),
       ...planIssues(hop, ['hops', index], plans),

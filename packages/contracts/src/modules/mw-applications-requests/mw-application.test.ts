@@ -112,6 +112,11 @@ describe('an application with something wrong', () => {
       withEnd('B', { latitude: '45 51 01.80 N', longitude: '4.779' }),
       [[`${B}.latitude`, 'MW_RULE_SITES_DIFFER']],
     ],
+    [
+      'a hop named as an unnamed one before it is',
+      { ...complete, hops: [hop, { ...hop, hopCode: 'H1' }] },
+      [['hops.1.hopCode', 'MW_RULE_HOP_CODE_TAKEN']],
+    ],
     ['no antenna height', withEnd('A', { antennaHeightAglM: null }), [[`${A}.antennaHeightAglM`, REQUIRED]]],
     [
       'an antenna in the ground',
