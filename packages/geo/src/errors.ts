@@ -16,6 +16,8 @@ export const geometryErrorTexts = {
   SITES_COINCIDE: 'The two sites are at the same position',
   CHANNEL_OUTSIDE_PLAN: 'The channel is not in its plan',
   SHAPE_INVALID: 'These parameters do not make a shape',
+  MAXIMUM_TOO_SMALL: 'The maximum leaves fewer than 4 positions to a ring',
+  TOLERANCE_INVALID: 'The tolerance must be zero or above',
   OVERLAY_FAILED: 'The overlay of these geometries cannot be computed',
   CRS_INVALID: 'The definition of the coordinate system cannot be read',
   COORDINATE_OUT_OF_RANGE: 'A coordinate is out of range',

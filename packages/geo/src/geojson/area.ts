@@ -12,3 +12,10 @@ export const areaOf = (polygons: Position[][][]): Area =>
   polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0]! }
     : { type: 'MultiPolygon', coordinates: polygons };
+
+/** The same area with every ring changed. */
+export function mapRings(area: Area, change: (ring: Position[]) => Position[]): Area {
+  return area.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: area.coordinates.map(change) }
+    : { type: 'MultiPolygon', coordinates: area.coordinates.map((rings) => rings.map(change)) };
+}
