@@ -9,7 +9,9 @@ export class TimedCache<T> {
     if (known && known.until > performance.now()) return known.value;
     const value = load();
     this.entries.set(key, { value, until: performance.now() + this.lifetimeMs });
-    value.catch(() => this.entries.delete(key));
+    value.catch(() => {
+      if (this.entries.get(key)?.value === value) this.entries.delete(key);
+    });
     return value;
   }
 

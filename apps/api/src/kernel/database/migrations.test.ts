@@ -111,3 +111,9 @@ test('a migration that fails leaves nothing of itself and can be repeated', asyn
   expect(await applied()).toEqual(['0001-a.sql']);
   expect(await migrate(database.url, [first, second])).toEqual(['0002-b.sql']);
 });
+
+test('a database that does not answer is said in one sentence', async () => {
+  await expect(migrate('postgres://portal@127.0.0.1:1/portal', [])).rejects.toThrow(
+    /^The database does not answer: .*ECONNREFUSED.*\.$/,
+  );
+});

@@ -35,6 +35,10 @@ function refuseMisfit(applied: readonly { name: string; sha256: string }[], migr
   }
 }
 
+/** Several addresses of one host fail together, with a code and no message. */
+const reasonOf = (error: unknown): string =>
+  String(Reflect.get(Object(error), 'message') || Reflect.get(Object(error), 'code') || error);
+
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -44,9 +48,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new MigrationError(`Migration ${name} failed: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -60,7 +62,9 @@ export async function migrate(databaseUrl: string, migrations = readMigrations()
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
   // Without a listener a connection that breaks would end the process with a stack instead of a sentence.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new MigrationError(`The database does not answer: ${reasonOf(error)}.`, { cause: error });
+  });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (

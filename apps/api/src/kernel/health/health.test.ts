@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestPortal } from '../../../test/portal.js';
 
 test('the process is live, started and ready, until it drains', async () => {
@@ -27,12 +28,33 @@ test('a Redis that is away is told and keeps nobody out', async () => {
   }
 }, 60_000);
 
+const { TEST_REDIS_URL } = process.env;
+(TEST_REDIS_URL ? test : test.skip)(
+  'a Redis that answers is told too',
+  async () => {
+    const portal = await startTestPortal({ demo: false, env: { REDIS_URL: TEST_REDIS_URL } });
+    try {
+      const { body } = await portal.http().get('/health/ready').expect(200);
+      expect(body.parts).toEqual({ database: 'up', redis: 'up' });
+    } finally {
+      await portal.close();
+    }
+  },
+  60_000,
+);
+
 test('a request under way is answered before the process ends', async () => {
   const portal = await startTestPortal({ demo: false });
-  const slow = portal.database.query<{ done: number }>('SELECT 1 AS done FROM pg_sleep(1)');
-  const answer = portal.http().get('/api/main/dictionary/getDictionaries?language=fr');
-  const [rows, { status }] = await Promise.all([slow, answer]);
-  expect([rows[0]?.done, status]).toEqual([1, 200]);
-  await portal.close();
+  const held = portal.database.transaction(async (sql) => {
+    await sql.query('LOCK TABLE dictionary_entry');
+    await sql.query('SELECT pg_sleep(1)');
+  });
+  await pause(100);
+  const answer = fetch(`${portal.url}/api/main/dictionary/getDictionaries?language=fr`);
+  await pause(100);
+  const closed = portal.close();
+  const { status } = await answer;
+  expect(status).toBe(200);
+  await Promise.all([held, closed]);
   await expect(fetch(`${portal.url}/health/live`)).rejects.toThrow();
 }, 60_000);
