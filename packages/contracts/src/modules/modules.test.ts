@@ -51,7 +51,7 @@ describe('the register of modules', () => {
     expect(moduleOfSlug('')).toBeUndefined();
   });
 
-  it('opens one page without a session', () => {
+  it('opens the sign-in pages and the parity map without a session', () => {
     const open = Object.values(modules).flatMap(({ slug, publicPaths }) =>
       publicPaths.map((path) => `${slug}/${path}`),
     );
