@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
@@ -17,6 +17,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.PORTAL_URL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

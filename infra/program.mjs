@@ -22,22 +22,25 @@ const PATIENCE_MS = 45_000;
  * with everything it started.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdout?: number }} [options] `stdout`: a file instead of ours
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {number} [options.output] a file instead of our own output
+ * @param {boolean} [options.tied] the program learns of our end as `disconnect`, even of a violent one
  * @returns {{ ended: Promise<number>, close(): Promise<number> }} both give the exit code
  */
-export function runProgram(command, args, { cwd, env = process.env, stdout } = {}) {
-  const output = stdout ?? 'inherit';
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+export function runProgram(command, args, { cwd, env = process.env, output, tied = false } = {}) {
+  const write = output ?? 'inherit';
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', write, write, tied ? 'ipc' : 'ignore'];
+  const child = spawn(command, args, { cwd, env, detached: true, stdio });
   /** @type {Promise<number>} */
-  const ended = Promise.race([
-    once(child, 'exit').then(([code]) => code ?? 1),
-    once(child, 'error').then(([error]) => Promise.reject(error)),
-  ]);
+  const ended = once(child, 'exit').then(([code]) => code ?? 1);
   const running = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
     ended,
     async close() {
-      if (running()) child.kill('SIGTERM');
+      if (running()) child.kill('SIGINT');
       if (running()) await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
       if (child.pid) endGroup(child.pid);
       return ended;

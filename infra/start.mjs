@@ -65,4 +65,5 @@ const demoLogins = () =>
 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
+process.on('disconnect', () => void stop(0));
 start().catch(fail);

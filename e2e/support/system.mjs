@@ -36,7 +36,7 @@ export default async function startPortal() {
   const output = openSync(log, 'w');
   const port = await freePort();
   const env = { ...process.env, ...(await databases()), PORT: String(port), DATA_DIR: dataDir, DEMO: 'true' };
-  const portal = runProgram(process.execPath, [start], { env, stdout: output });
+  const portal = runProgram(process.execPath, [start], { env, output, tied: true });
   /** @type {number | undefined} */
   let code;
   portal.ended.then(
