@@ -35,6 +35,8 @@ export interface Portal {
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const LAST_REQUESTS_MS = 20_000;
+/** A connection whose last answer has gone out would otherwise be kept for the next request. */
+const CLOSE_IDLE_MS = 100;
 
 /**
  * Brings the database up to date, fills it with what the release and, where wanted, the demonstration need, and listens.
@@ -80,8 +82,10 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
     drain,
     close: async () => {
       drain();
-      const patience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+      const patience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
       await app.close();
+      clearInterval(idle);
       clearTimeout(patience);
     },
   };

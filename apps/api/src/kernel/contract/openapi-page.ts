@@ -8,7 +8,7 @@ const style = `
   body { max-width: 64rem; margin: 0 auto; padding: 1.5rem; }
   h2 { margin: 2rem 0 .5rem; border-bottom: 1px solid #8884; }
   details { border: 1px solid #8884; border-radius: 6px; margin: .4rem 0; padding: .4rem .8rem; }
-  summary { cursor: pointer; } summary span { color: GrayText; }
+  summary { cursor: pointer; } .says { color: GrayText; display: block; margin-left: 5.6rem; }
   code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
   pre { overflow-x: auto; background: #8881; padding: .6rem; border-radius: 6px; }
   .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
@@ -38,7 +38,7 @@ function operationBlock(method: string, path: string, operation: Operation): str
     .map(([status, { description, content }]) => `<h4>${status} ${escaped(description)}</h4>${contentBlock(content)}`)
     .join('');
   return `<details id="${escaped(operation.operationId)}">
-    <summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+    <summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code> <span class="says">${escaped(operation.summary)}</span></summary>
     <p>${escaped(operation.description)}</p>
     ${operation.parameters.length > 0 ? `<h3>Parameters</h3><table>${parameterRows(operation)}</table>` : ''}
     ${operation.requestBody ? `<h3>Body</h3>${contentBlock(operation.requestBody.content)}` : ''}
@@ -54,17 +54,19 @@ export function renderDocs(description: OpenApi, nonce: string): string {
   );
   const sections = description.tags.map(({ name }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2>${escaped(name)}</h2>${own
+    return `<section><h2 id="${escaped(name)}">${escaped(name)}</h2>${own
       .map(({ method, path, operation }) => operationBlock(method, path, operation))
       .join('')}</section>`;
   });
+  const links = description.tags.map(({ name }) => `<a href="#${escaped(name)}">${escaped(name)}</a>`);
   const schemas = Object.entries(description.components.schemas).map(
     ([name, schema]) =>
       `<details><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escaped(title)} API</title><style nonce="${nonce}">${style}</style></head><body>
+    <title>${escaped(title)} API</title><link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head><body>
     <h1>${escaped(title)} API ${escaped(version)}</h1>
     <p>${escaped(text)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+    <nav>${links.join(' · ')}</nav>
     ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`;
 }
