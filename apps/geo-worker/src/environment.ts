@@ -5,11 +5,14 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+
 const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
-  CONCURRENCY: emptyIsAbsent(z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional()),
-  METRICS_PORT: emptyIsAbsent(z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).optional()),
+  CONCURRENCY: emptyIsAbsent(wholeNumber(1, 64, 'must be a whole number from 1 to 64').optional()),
+  METRICS_PORT: emptyIsAbsent(wholeNumber(0, 65_535, 'must be a port from 0 to 65535').optional()),
   LOG_LEVEL: emptyIsAbsent(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info')),
 });
 

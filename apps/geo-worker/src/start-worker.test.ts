@@ -3,6 +3,7 @@ import { eventually } from '../test/eventually.js';
 import { freePort } from '../test/free-port.js';
 import { type Harness, harness, QUICK } from '../test/harness.js';
 import { lattice, shortHop } from '../test/inputs.js';
+import { onServices } from '../test/services.js';
 import { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './start-worker.js';
 
 /** Several seconds of work for one thread. */
@@ -11,179 +12,181 @@ const small = { hops: [shortHop] };
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-let h: Harness;
-let workers: GeometryWorker[] = [];
-beforeAll(async () => {
-  h = await harness(11);
-}, 120_000);
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.close()));
-  workers = [];
-}, 60_000);
-afterAll(() => h.close(), 60_000);
+onServices('a geometry worker', () => {
+  let h: Harness;
+  let workers: GeometryWorker[] = [];
+  beforeAll(async () => {
+    h = await harness(11);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    workers = [];
+  }, 60_000);
+  afterAll(() => h.close(), 60_000);
 
-async function work(options: Partial<GeometryWorkerOptions> = {}): Promise<GeometryWorker> {
-  const { database, redisUrl } = h;
-  const worker = await startWorker({
-    databaseUrl: database.url,
-    redisUrl,
-    concurrency: 1,
-    log: silent,
-    timing: QUICK,
-    ...options,
-  });
-  workers.push(worker);
-  return worker;
-}
+  async function work(options: Partial<GeometryWorkerOptions> = {}): Promise<GeometryWorker> {
+    const { database, redisUrl } = h;
+    const worker = await startWorker({
+      databaseUrl: database.url,
+      redisUrl,
+      concurrency: 1,
+      log: silent,
+      timing: QUICK,
+      ...options,
+    });
+    workers.push(worker);
+    return worker;
+  }
 
-test('a job is done once, with its result and one message to the portal', async () => {
-  await work();
-  const id = await h.submit('footprint', small);
-  await h.until([id], ['done']);
-  const job = await h.database.job(id);
-  expect(job).toMatchObject({ status: 'done', progress: 100, error: null, attempts: 1, crashes: 0 });
-  expect(Math.abs(job.result!.areaKm2! / 250.46 - 1)).toBeLessThan(0.01);
-  expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation: 'footprint', status: 'done' }]);
-}, 30_000);
-
-test('the geometry it stores is one that PostGIS finds valid', async () => {
-  await work();
-  const ids = await Promise.all([h.submit('footprint', small), h.submit('union', { geometries: antennas(300) })]);
-  await h.until(ids, ['done']);
-  const { rows } = await h.database.pool.query<{ valid: boolean }>(
-    `select st_isvalid(st_geomfromgeojson(result -> 'geometry')) as valid from geo_job where id = any($1)`,
-    [ids],
-  );
-  expect(rows).toEqual([{ valid: true }, { valid: true }]);
-}, 30_000);
-
-test.each([
-  ['an unknown operation', 'explode', {}, { code: 'JOB_UNKNOWN' }],
-  [
-    'input without numbers',
-    'footprint',
-    { hops: [{ ...shortHop, frequencyMhz: null }] },
-    { code: 'JOB_INPUT_INVALID', path: 'hops.0.frequencyMhz' },
-  ],
-  ['sites at one place', 'footprint', { hops: [{ ...shortHop, b: shortHop.a }] }, { code: 'SITES_COINCIDE' }],
-  [
-    'a single geometry',
-    'union',
-    { geometries: [{}] },
-    { code: 'TOO_FEW_GEOMETRIES', detail: 'Must have at least 2 geometries' },
-  ],
-])(
-  '%s fails at once with a code, and the portal is told',
-  async (_, operation, input, error) => {
+  test('a job is done once, with its result and one message to the portal', async () => {
     await work();
-    const id = await h.submit(operation, input);
-    await h.until([id], ['failed'], 3);
-    expect(await h.database.job(id)).toMatchObject({ error, attempts: 1, crashes: 0, result: null });
-    expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation, status: 'failed' }]);
-  },
-  30_000,
-);
+    const id = await h.submit('footprint', small);
+    await h.until([id], ['done']);
+    const job = await h.database.job(id);
+    expect(job).toMatchObject({ status: 'done', progress: 100, error: null, attempts: 1, crashes: 0 });
+    expect(Math.abs(job.result!.areaKm2! / 250.46 - 1)).toBeLessThan(0.01);
+    expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation: 'footprint', status: 'done' }]);
+  }, 30_000);
 
-test('a queue entry whose job is finished, cancelled or unknown changes nothing', async () => {
-  const done = await h.database.insertJob('footprint', small);
-  await h.database.pool.query(`update geo_job set status = 'done', result = '{}' where id = $1`, [done]);
-  const cancelled = await h.database.insertJob('footprint', small);
-  await h.database.pool.query(`update geo_job set status = 'cancelled' where id = $1`, [cancelled]);
-  await work();
-  for (const id of [done, cancelled, '00000000-0000-4000-8000-000000000000', 'no id']) await h.queue.add(id);
-  const last = await h.submit('footprint', small);
-  await h.until([last], ['done']);
-  expect(await h.database.job(done)).toMatchObject({ status: 'done', result: {}, attempts: 0 });
-  expect(await h.database.job(cancelled)).toMatchObject({ status: 'cancelled', attempts: 0 });
-  expect(await h.database.announcements([done, cancelled])).toEqual([]);
-}, 30_000);
+  test('the geometry it stores is one that PostGIS finds valid', async () => {
+    await work();
+    const ids = await Promise.all([h.submit('footprint', small), h.submit('union', { geometries: antennas(300) })]);
+    await h.until(ids, ['done']);
+    const { rows } = await h.database.pool.query<{ valid: boolean }>(
+      `select st_isvalid(st_geomfromgeojson(result -> 'geometry')) as valid from geo_job where id = any($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([{ valid: true }, { valid: true }]);
+  }, 30_000);
 
-test('progress moves while a large union runs', async () => {
-  await work();
-  const id = await h.submit('union', { geometries: antennas(6000) });
-  const progress = await eventually(
-    async () => (await h.database.job(id)).progress,
-    (percent) => percent > 0 && percent < 100,
+  test.each([
+    ['an unknown operation', 'explode', {}, { code: 'JOB_UNKNOWN' }],
+    [
+      'input without numbers',
+      'footprint',
+      { hops: [{ ...shortHop, frequencyMhz: null }] },
+      { code: 'JOB_INPUT_INVALID', path: 'hops.0.frequencyMhz' },
+    ],
+    ['sites at one place', 'footprint', { hops: [{ ...shortHop, b: shortHop.a }] }, { code: 'SITES_COINCIDE' }],
+    [
+      'a single geometry',
+      'union',
+      { geometries: [{}] },
+      { code: 'TOO_FEW_GEOMETRIES', detail: 'Must have at least 2 geometries' },
+    ],
+  ])(
+    '%s fails at once with a code, and the portal is told',
+    async (_, operation, input, error) => {
+      await work();
+      const id = await h.submit(operation, input);
+      await h.until([id], ['failed'], 3);
+      expect(await h.database.job(id)).toMatchObject({ error, attempts: 1, crashes: 0, result: null });
+      expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation, status: 'failed' }]);
+    },
+    30_000,
   );
-  expect(progress).toBeGreaterThan(0);
-  await h.until([id], ['done']);
-  expect((await h.database.job(id)).progress).toBe(100);
-}, 60_000);
 
-test('a cancelled job gives its thread to the next within a second', async () => {
-  await work();
-  const id = await h.submit('union', heavy);
-  await h.until([id], ['running']);
-  const next = await h.submit('validate', { geojson: antennas(1)[0] });
-  await h.database.pool.query(`update geo_job set status = 'cancelled', finished_at = now() where id = $1`, [id]);
-  const cancelledAt = Date.now();
-  await eventually(
-    async () => (await h.database.job(next)).status,
-    (status) => status !== 'queued',
-    5,
-  );
-  expect(Date.now() - cancelledAt).toBeLessThan(1000);
-  await h.until([next], ['done']);
-  expect(await h.database.job(id)).toMatchObject({ status: 'cancelled', result: null, crashes: 0 });
-  expect(await h.database.announcements([id])).toEqual([]);
-}, 60_000);
+  test('a queue entry whose job is finished, cancelled or unknown changes nothing', async () => {
+    const done = await h.database.insertJob('footprint', small);
+    await h.database.pool.query(`update geo_job set status = 'done', result = '{}' where id = $1`, [done]);
+    const cancelled = await h.database.insertJob('footprint', small);
+    await h.database.pool.query(`update geo_job set status = 'cancelled' where id = $1`, [cancelled]);
+    await work();
+    for (const id of [done, cancelled, '00000000-0000-4000-8000-000000000000', 'no id']) await h.queue.add(id);
+    const last = await h.submit('footprint', small);
+    await h.until([last], ['done']);
+    expect(await h.database.job(done)).toMatchObject({ status: 'done', result: {}, attempts: 0 });
+    expect(await h.database.job(cancelled)).toMatchObject({ status: 'cancelled', attempts: 0 });
+    expect(await h.database.announcements([done, cancelled])).toEqual([]);
+  }, 30_000);
 
-test('a job that exhausts its time ends its thread three times, is parked, and others go on', async () => {
-  await work({ concurrency: 2, timeLimitMs: 700 });
-  const greedy = await h.submit('union', heavy);
-  const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('footprint', small)));
-  await h.until(others, ['done']);
-  await h.until([greedy], ['failed']);
-  expect(await h.database.job(greedy)).toMatchObject({
-    error: { code: 'JOB_TIME_EXHAUSTED' },
-    attempts: 3,
-    crashes: 3,
+  test('progress moves while a large union runs', async () => {
+    await work();
+    const id = await h.submit('union', { geometries: antennas(6000) });
+    const progress = await eventually(
+      async () => (await h.database.job(id)).progress,
+      (percent) => percent > 0 && percent < 100,
+    );
+    expect(progress).toBeGreaterThan(0);
+    await h.until([id], ['done']);
+    expect((await h.database.job(id)).progress).toBe(100);
+  }, 60_000);
+
+  test('a cancelled job gives its thread to the next within a second', async () => {
+    await work();
+    const id = await h.submit('union', heavy);
+    await h.until([id], ['running']);
+    const next = await h.submit('validate', { geojson: antennas(1)[0] });
+    await h.database.pool.query(`update geo_job set status = 'cancelled', finished_at = now() where id = $1`, [id]);
+    const cancelledAt = Date.now();
+    await eventually(
+      async () => (await h.database.job(next)).status,
+      (status) => status !== 'queued',
+      5,
+    );
+    expect(Date.now() - cancelledAt).toBeLessThan(1000);
+    await h.until([next], ['done']);
+    expect(await h.database.job(id)).toMatchObject({ status: 'cancelled', result: null, crashes: 0 });
+    expect(await h.database.announcements([id])).toEqual([]);
+  }, 60_000);
+
+  test('a job that exhausts its time ends its thread three times, is parked, and others go on', async () => {
+    await work({ concurrency: 2, timeLimitMs: 700 });
+    const greedy = await h.submit('union', heavy);
+    const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('footprint', small)));
+    await h.until(others, ['done']);
+    await h.until([greedy], ['failed']);
+    expect(await h.database.job(greedy)).toMatchObject({
+      error: { code: 'JOB_TIME_EXHAUSTED' },
+      attempts: 3,
+      crashes: 3,
+    });
+    expect(await h.database.announcements([greedy])).toHaveLength(1);
+  }, 60_000);
+
+  test('a job that exhausts memory is parked likewise, and the worker lives', async () => {
+    await work({ memoryBytes: 24 * 1024 ** 2 });
+    const greedy = await h.submit('union', heavy);
+    await h.until([greedy], ['failed'], 45);
+    expect(await h.database.job(greedy)).toMatchObject({ error: { code: 'JOB_MEMORY_EXHAUSTED' }, crashes: 3 });
+    const next = await h.submit('footprint', small);
+    await h.until([next], ['done']);
+  }, 60_000);
+
+  test('a job tried more often than the catalogue allows is given up', async () => {
+    const id = await h.database.insertJob('footprint', small);
+    await h.database.pool.query('update geo_job set attempts = 5 where id = $1', [id]);
+    await work();
+    await h.queue.add(id);
+    await h.until([id], ['failed']);
+    expect((await h.database.job(id)).error).toEqual({ code: 'JOB_GIVEN_UP' });
+  }, 30_000);
+
+  test('closing waits for the job at work, takes no other, and leaves that to the next worker', async () => {
+    const worker = await work();
+    const running = await h.submit('union', lattice(150));
+    await h.until([running], ['running']);
+    const waiting = await h.submit('footprint', small);
+    await worker.close();
+    expect((await h.database.job(running)).status).toBe('done');
+    expect((await h.database.job(waiting)).status).toBe('queued');
+    await work();
+    await h.until([waiting], ['done']);
+  }, 60_000);
+
+  test('without a queue it does not start', async () => {
+    await expect(startWorker({ databaseUrl: h.database.url, log: silent })).rejects.toThrow(
+      'The geometry worker needs redisUrl or queueConnection',
+    );
   });
-  expect(await h.database.announcements([greedy])).toHaveLength(1);
-}, 60_000);
 
-test('a job that exhausts memory is parked likewise, and the worker lives', async () => {
-  await work({ memoryBytes: 24 * 1024 ** 2 });
-  const greedy = await h.submit('union', heavy);
-  await h.until([greedy], ['failed'], 45);
-  expect(await h.database.job(greedy)).toMatchObject({ error: { code: 'JOB_MEMORY_EXHAUSTED' }, crashes: 3 });
-  const next = await h.submit('footprint', small);
-  await h.until([next], ['done']);
-}, 60_000);
-
-test('a job tried more often than the catalogue allows is given up', async () => {
-  const id = await h.database.insertJob('footprint', small);
-  await h.database.pool.query('update geo_job set attempts = 5 where id = $1', [id]);
-  await work();
-  await h.queue.add(id);
-  await h.until([id], ['failed']);
-  expect((await h.database.job(id)).error).toEqual({ code: 'JOB_GIVEN_UP' });
-}, 30_000);
-
-test('closing waits for the job at work, takes no other, and leaves that to the next worker', async () => {
-  const worker = await work();
-  const running = await h.submit('union', lattice(150));
-  await h.until([running], ['running']);
-  const waiting = await h.submit('footprint', small);
-  await worker.close();
-  expect((await h.database.job(running)).status).toBe('done');
-  expect((await h.database.job(waiting)).status).toBe('queued');
-  await work();
-  await h.until([waiting], ['done']);
-}, 60_000);
-
-test('without a queue it does not start', async () => {
-  await expect(startWorker({ databaseUrl: h.database.url, log: silent })).rejects.toThrow(
-    'The geometry worker needs redisUrl or queueConnection',
-  );
+  test('metrics and health are served where asked', async () => {
+    const metricsPort = await freePort();
+    await work({ metricsPort });
+    const id = await h.submit('footprint', small);
+    await h.until([id], ['done']);
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text();
+    expect(await get('/health')).toBe('ok');
+    expect(await get('/metrics')).toContain('geo_worker_attempts_total{operation="footprint",end="done"} 1');
+  }, 30_000);
 });
-
-test('metrics and health are served where asked', async () => {
-  const metricsPort = await freePort();
-  await work({ metricsPort });
-  const id = await h.submit('footprint', small);
-  await h.until([id], ['done']);
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text();
-  expect(await get('/health')).toBe('ok');
-  expect(await get('/metrics')).toContain('geo_worker_attempts_total{operation="footprint",end="done"} 1');
-}, 30_000);

@@ -20,25 +20,30 @@ export class TestDatabase {
   private constructor(
     readonly url: string,
     readonly pool: pg.Pool,
-    private readonly server: string,
-    private readonly name: string,
+    private readonly remove: () => Promise<void>,
   ) {}
 
+  /** A new database on a server. */
   static async create(server: string): Promise<TestDatabase> {
     const name = `worker_${randomUUID().replaceAll('-', '')}`;
     await onServer(server, `create database ${name}`);
     const url = new URL(server);
     url.pathname = name;
-    const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    return TestDatabase.migrate(url.href, () => onServer(server, `drop database ${name} with (force)`));
+  }
+
+  /** The portal's tables in a database that is there and empty. */
+  static async migrate(url: string, remove = async () => {}): Promise<TestDatabase> {
+    const pool = new pg.Pool({ connectionString: url, max: 4 });
     for (const file of readdirSync(MIGRATIONS).sort()) {
       if (file.endsWith('.sql')) await pool.query(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
     }
-    return new TestDatabase(url.href, pool, server, name);
+    return new TestDatabase(url, pool, remove);
   }
 
   async drop(): Promise<void> {
     await this.pool.end();
-    await onServer(this.server, `drop database ${this.name} with (force)`);
+    await this.remove();
   }
 
   /** @returns the new row's id */

@@ -1,11 +1,11 @@
-import type { Area } from './wkb.js';
+import { type Area, polygonsOf } from '@portal/geo';
 
 /** `[minX, minY, maxX, maxY]` */
 export type Box = readonly [number, number, number, number];
 
 export function boxOf(area: Area): Box {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [shell] of area.type === 'Polygon' ? [area.coordinates] : area.coordinates) {
+  for (const [shell] of polygonsOf(area)) {
     for (const [x, y] of shell ?? []) {
       if (x! < minX) minX = x!;
       if (x! > maxX) maxX = x!;

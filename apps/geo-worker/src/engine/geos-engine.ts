@@ -1,9 +1,10 @@
-import type { GeoMultiPolygon } from '@portal/contracts';
+import { type Area, areaOf, type OverlayEngine, polygonsOf } from '@portal/geo';
+import type { Position } from 'geojson';
 import { batchesOf, boxOf } from './batches.js';
 import type { Geos } from './geos.js';
 import { GeosError } from './geos-errors.js';
 import type { GeosScope, Handle, Validity } from './geos-scope.js';
-import { type Area, decodeAreas, encodeAreas } from './wkb.js';
+import { decodePolygons, encodeAreas } from './wkb.js';
 
 /** Grid of the second attempt: a tenth of a millimetre in degrees, a nanometre in metres. */
 const GRID = 1e-9;
@@ -14,7 +15,9 @@ const BATCH = 1000;
 /** Share of the work that is uniting inputs; the rest is merging what came out. */
 const BATCHES_SHARE = 0.8;
 
+/** Told the share of the work that is done. */
 type Progress = (fraction: number) => void;
+type Polygons = Position[][][];
 type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => Handle;
 
 export interface InvalidArea extends Omit<Validity, 'valid'> {
@@ -22,58 +25,52 @@ export interface InvalidArea extends Omit<Validity, 'valid'> {
 }
 
 /**
- * Overlay in the plane of the coordinates given: neither the earth's shape nor the antimeridian is known here. Results
- * are valid, rings closed, shells counter-clockwise, holes clockwise; nothing left is a MultiPolygon without parts.
+ * The overlay engine of the worker, on GEOS. Inputs are valid each, in any position to each other; one is enough.
  *
  * Works in floating precision first, then on a grid, then on repaired inputs; an answer that is still not valid is an
  * error, never a result.
  *
  * @throws GeosError, or GeosMemoryError
  */
-export class GeosEngine {
+export class GeosEngine implements OverlayEngine {
   constructor(private readonly geos: Geos) {}
 
-  /**
-   * @param areas valid each, in any position to each other
-   * @param progress told the share of the work that is done
-   */
-  union(areas: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
+  union(areas: readonly Area[], progress: Progress = () => {}): Area {
     const works = batchesOf(areas.map(boxOf), BATCH);
     const batches = works.flat().length;
     let united = 0;
-    const unite = (batch: readonly number[]) => {
+    const unite = (batch: readonly number[]): Area => {
       const union = this.unionOnce(batch.map((index) => areas[index]!));
       united += 1;
       progress((BATCHES_SHARE * united) / batches);
-      return union;
+      return { type: 'MultiPolygon', coordinates: union };
     };
-    const coordinates = works.flatMap((work) => {
-      const unions = work.map(unite);
-      return (unions.length === 1 ? unions[0]! : this.unionOnce(unions)).coordinates;
-    });
-    return { type: 'MultiPolygon', coordinates };
-  }
-
-  /** What all have in common. */
-  intersection([first, ...others]: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
-    return others.reduce<GeoMultiPolygon>(
-      (common, other, i) => {
-        progress(i / others.length);
-        return this.overlay([[common], [other]], (scope, [a, b], grid) => scope.intersection(a!, b!, grid));
-      },
-      this.unionOnce([first!]),
+    return areaOf(
+      works.flatMap((work) => {
+        const unions = work.map(unite);
+        return unions.length === 1 ? polygonsOf(unions[0]!) : this.unionOnce(unions);
+      }),
     );
   }
 
-  /** The first without all the others. */
-  difference(first: Area, others: readonly Area[], progress: Progress = () => {}): GeoMultiPolygon {
-    const away = this.union(others, (fraction) => progress(BATCHES_SHARE * fraction));
-    return this.overlay([[first], [away]], (scope, [a, b], grid) => scope.difference(a!, b!, grid));
+  intersection([first, ...others]: readonly Area[], progress: Progress = () => {}): Area {
+    const common = others.reduce<Polygons>(
+      (polygons, other, i) => {
+        progress(i / others.length);
+        return this.overlay([[areaOf(polygons)], [other]], (scope, [a, b], grid) => scope.intersection(a!, b!, grid));
+      },
+      this.unionOnce([first!]),
+    );
+    return areaOf(common);
   }
 
-  /** The same area as a valid geometry: a bow tie becomes its two triangles. Lines and points left over are dropped. */
-  makeValid(area: Area): GeoMultiPolygon {
-    return this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(encodeAreas([area])))));
+  difference([first, ...others]: readonly Area[], progress: Progress = () => {}): Area {
+    const away = this.union(others, (fraction) => progress(BATCHES_SHARE * fraction));
+    return areaOf(this.overlay([[first!], [away]], (scope, [a, b], grid) => scope.difference(a!, b!, grid)));
+  }
+
+  makeValid(area: Area): Area {
+    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(encodeAreas([area]))))));
   }
 
   /** Validity of an area whose parts are taken as one geometry, with reason and position in the words of GEOS. */
@@ -92,11 +89,11 @@ export class GeosEngine {
     return undefined;
   }
 
-  private unionOnce(areas: readonly Area[]): GeoMultiPolygon {
+  private unionOnce(areas: readonly Area[]): Polygons {
     return this.overlay([areas], (scope, [all], grid) => scope.unaryUnion(all!, grid));
   }
 
-  private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): GeoMultiPolygon {
+  private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): Polygons {
     return this.geos.scope((scope) => {
       const handles = inputs.map((areas) => scope.read(encodeAreas(areas)));
       return firstThatWorks([
@@ -110,11 +107,12 @@ export class GeosEngine {
     });
   }
 }
+
 /** The areas of an answer; lines and points that GEOS gives beside them, where inputs only touch, are dropped. */
-function written(scope: GeosScope, answer: Handle): GeoMultiPolygon {
+function written(scope: GeosScope, answer: Handle): Polygons {
   const { valid, reason, position } = scope.validity(answer);
   if (!valid) throw new GeosError(`${reason} at ${position}`);
-  return decodeAreas(scope.write(scope.orient(answer)));
+  return decodePolygons(scope.write(scope.orient(answer)));
 }
 
 function firstThatWorks<T>(attempts: readonly (() => T)[]): T {

@@ -1,11 +1,8 @@
-import type { GeoMultiPolygon } from '@portal/contracts';
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { Area } from '@portal/geo';
+import type { Position } from 'geojson';
 
-/** What overlay works on and gives back. */
-export type Area = Polygon | MultiPolygon;
-
-type Polygons = GeoMultiPolygon['coordinates'];
-type Ring = Polygons[number][number];
+type Ring = Position[];
+type Polygons = Ring[][];
 
 const LITTLE_ENDIAN = 1;
 const HEAD_BYTES = 5;
@@ -70,11 +67,11 @@ function writeRing(view: DataView, start: number, ring: readonly Position[]): nu
  * Every polygon in little-endian, two-dimensional well-known binary, however deep in collections; lines and points are
  * left out.
  */
-export function decodeAreas(bytes: Uint8Array): GeoMultiPolygon {
+export function decodePolygons(bytes: Uint8Array): Polygons {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const coordinates: Polygons = [];
   readGeometry(view, 0, coordinates);
-  return { type: 'MultiPolygon', coordinates };
+  return coordinates;
 }
 
 function readGeometry(view: DataView, start: number, into: Polygons): number {

@@ -1,7 +1,13 @@
-import type { FootprintHop } from '@portal/contracts';
-import { geodesicArea, type Position, pathFootprintParts } from '@portal/geo';
+import type { FootprintHop, GeoMultiPolygon } from '@portal/contracts';
+import {
+  type Area,
+  geodesicArea,
+  type Position,
+  pathFootprintParts,
+  polygonsOf,
+  splitAtAntimeridian,
+} from '@portal/geo';
 import type { Polygon } from 'geojson';
-import { splitAtAntimeridian } from '../engine/antimeridian.js';
 import { GeosError } from '../engine/geos-errors.js';
 import type { Processor } from './processor.js';
 
@@ -24,9 +30,15 @@ export const footprint: Processor<'footprint'> = ({ hops }, { engine, progress }
   progress(PARTS_SHARE);
   const invalid = engine.firstInvalid(parts);
   if (invalid) throw new GeosError(`${invalid.reason} at ${invalid.position}`);
-  const geometry = splitAtAntimeridian(engine, engine.union(parts));
-  return { geometry, areaKm2: geodesicArea(geometry) / 1e6 };
+  const area = splitAtAntimeridian(engine.union(parts), engine);
+  return { geometry: multiPolygon(area), areaKm2: geodesicArea(area) / 1e6 };
 };
+
+/** One geometry type, however many parts: the column that stores it has one, too. */
+const multiPolygon = (area: Area): GeoMultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: polygonsOf(area) as GeoMultiPolygon['coordinates'],
+});
 
 /** The hop's parts on the side of ±180 where its first site is next to `reference`, so that all hops meet there. */
 function partsNear(reference: number, { a, b, frequencyMhz }: FootprintHop): Polygon[] {

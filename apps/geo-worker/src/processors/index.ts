@@ -2,7 +2,7 @@ import type { JobName } from '@portal/contracts';
 import { footprint } from './footprint.js';
 import { difference, intersection, union } from './overlay.js';
 import type { Processor } from './processor.js';
-import { makeValid, validate } from './validity.js';
+import { contains, makeValid, rotate, thin, validate } from './single-area.js';
 
 /** One processor per catalogued job; forgetting one does not compile. */
 export const processors: { readonly [N in JobName]: Processor<N> } = {
@@ -10,6 +10,9 @@ export const processors: { readonly [N in JobName]: Processor<N> } = {
   union,
   intersection,
   difference,
+  rotate,
   validate,
   makeValid,
+  thin,
+  contains,
 };

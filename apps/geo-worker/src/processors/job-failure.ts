@@ -1,5 +1,5 @@
 import type { JobError } from '@portal/contracts';
-import { GeometryError } from '@portal/geo';
+import { GeometryError, geometryErrorTexts } from '@portal/geo';
 import { GeosError } from '../engine/geos-errors.js';
 
 /** Input that no further attempt can make good. */
@@ -19,7 +19,12 @@ export function jobErrorOf(error: unknown): JobError | undefined {
     return { code, detail: message, ...(position && { position: [position[0], position[1]] }) };
   }
   if (error instanceof GeosError) {
-    return { code: 'JOB_ENGINE_FAILED', reason: error.message, ...(error.position && { position: error.position }) };
+    return {
+      code: 'OVERLAY_FAILED',
+      detail: geometryErrorTexts.OVERLAY_FAILED,
+      reason: error.message,
+      ...(error.position && { position: error.position }),
+    };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { JobError, JobInput, JobName, JobResult } from '@portal/contracts';
 import { geodesicArea } from '@portal/geo';
+import { antennas } from '../../test/antennas.js';
 import { longHop, shortHop } from '../../test/inputs.js';
 import { planarArea } from '../../test/planar-area.js';
 import { Geos } from '../engine/geos.js';
@@ -174,12 +175,13 @@ describe('validity', () => {
   it('of a bow tie is refused where it crosses, and made of its two triangles', () => {
     expect(resultOf('validate', { geojson: bowTie })).toEqual({
       valid: false,
-      reason: 'Self-intersection',
+      reason: 'SELF_INTERSECTION',
       position: [1, 1],
+      crossings: [[1, 1]],
     });
     const valid = resultOf('makeValid', { geojson: bowTie });
     expect(areaOf(valid)).toBe(2);
-    expect(resultOf('validate', { geojson: valid.geometry })).toEqual({ valid: true });
+    expect(resultOf('validate', { geojson: valid.geometry })).toEqual({ valid: true, crossings: [] });
   });
 
   it('of a crossing beyond ±180 is told within', () => {
@@ -195,7 +197,59 @@ describe('validity', () => {
         ],
       ],
     };
-    expect(resultOf('validate', { geojson: pacific })).toMatchObject({ valid: false, position: [-179, 2] });
+    expect(resultOf('validate', { geojson: pacific })).toEqual({
+      valid: false,
+      reason: 'SELF_INTERSECTION',
+      position: [-179, 2],
+      crossings: [[-179, 2]],
+    });
+  });
+});
+
+describe('one geometry', () => {
+  it('is turned clockwise, in the plane of a projected system about the pivot given', () => {
+    const geojson = box(2_600_000, 1_200_000, 2_600_003, 1_200_001);
+    const input = { geojson, angle: 90, options: { pivot: [2_600_000, 1_200_000] }, crs: 'EPSG:2056' };
+    const { geometry } = resultOf('rotate', input);
+    const turned = geometry.coordinates.flat(2).map((number) => Math.round(Number(number)));
+    expect([Math.min(...turned), Math.max(...turned)]).toEqual([1_199_997, 2_600_001]);
+    expect(areaOf({ geometry })).toBeCloseTo(3, 6);
+  });
+
+  it('turned across ±180 is cut there', () => {
+    const { geometry } = resultOf('rotate', {
+      geojson: box(178, -1, 179.5, 1),
+      angle: 90,
+      options: { pivot: [180, 0] },
+    });
+    const { geometry: across } = resultOf('rotate', {
+      geojson: box(176, -0.1, 179.9, 0.1),
+      angle: 180,
+      options: { pivot: [179, 0] },
+    });
+    for (const [lon] of [...geometry.coordinates.flat(2), ...across.coordinates.flat(2)] as number[][]) {
+      expect(Math.abs(lon!)).toBeLessThanOrEqual(180);
+    }
+    expect(across.type).toBe('MultiPolygon');
+  });
+
+  it('is thinned to a maximum, and said to be valid or not', () => {
+    const [circle] = antennas(1, 4);
+    const ringOf = (input: object) => resultOf('thin', { geojson: circle, maximum: 12, ...input });
+    for (const method of ['stride', 'shape'] as const) {
+      const { geometry, valid } = ringOf({ method });
+      expect(geometry.coordinates[0]).toHaveLength(12);
+      expect(valid).toBe(true);
+    }
+    expect(errorOf('thin', { geojson: circle, maximum: 3 })).toMatchObject({ code: 'MAXIMUM_TOO_SMALL' });
+  });
+
+  it('contains its inside and its edges, not its hole, also across ±180', () => {
+    const holed = { type: 'Polygon', coordinates: [ring(0, 0, 9, 9), ring(3, 3, 6, 6)] };
+    const inside = (geojson: object, point: number[]) => resultOf('contains', { geojson, point }).contains;
+    expect([[1, 1], [0, 4], [3, 4], [4, 4], [10, 4]].map((point) => inside(holed, point))).toEqual([true, true, true, false, false]); // biome-ignore format: one line
+    const pacific = { type: 'Polygon', coordinates: [[[170, -10], [-170, -10], [-170, 10], [170, 10], [170, -10]]] }; // biome-ignore format: one line
+    expect([[175, 0], [-175, 0], [180, 0], [-180, 0], [0, 0]].map((point) => inside(pacific, point))).toEqual([true, true, true, true, false]); // biome-ignore format: one line
   });
 });
 
@@ -219,6 +273,25 @@ describe('bad input', () => {
       { geometries: [bowTie] },
       { code: 'TOO_FEW_GEOMETRIES', detail: 'Must have at least 2 geometries', path: 'geometries' },
     ],
+    [
+      'an angle of text',
+      'rotate',
+      { geojson: bowTie, angle: '90' },
+      { code: 'ANGLE_REQUIRED', detail: 'angle is required', path: 'angle' },
+    ],
+    ['no angle', 'rotate', { geojson: bowTie }, { code: 'ANGLE_REQUIRED', detail: 'angle is required', path: 'angle' }],
+    [
+      'options that are no object',
+      'rotate',
+      { geojson: bowTie, angle: 90, options: 'pivot' },
+      { code: 'OPTIONS_INVALID', detail: 'options is invalid', path: 'options' },
+    ],
+    [
+      'a pivot of text',
+      'rotate',
+      { geojson: bowTie, angle: 90, options: { pivot: ['1', 2] } },
+      { code: 'OPTIONS_INVALID', detail: 'options is invalid', path: 'options.pivot.0' },
+    ],
     ['no geojson', 'validate', {}, { code: 'GEOJSON_REQUIRED', detail: 'geojson is required', path: 'geojson' }],
     [
       'a geojson of null',
@@ -227,7 +300,12 @@ describe('bad input', () => {
       { code: 'GEOJSON_REQUIRED', detail: 'geojson is required', path: 'geojson' },
     ],
     ['a point', 'union', two({ type: 'Point', coordinates: [1, 2] }), { ...invalid, path: 'geometries[1]' }],
-    ['null among geometries', 'union', two(null), { ...invalid, path: 'geometries[1]' }],
+    [
+      'null among geometries',
+      'union',
+      two(null),
+      { code: 'GEOJSON_REQUIRED', detail: 'geojson is required', path: 'geometries[1]' },
+    ],
     [
       'a ring of three',
       'union',
@@ -238,7 +316,7 @@ describe('bad input', () => {
           [0, 0],
         ]),
       ),
-      { ...invalid, path: 'geometries[1].coordinates[0]' },
+      { ...invalid, path: 'geometries[1].coordinates[0][2]', position: [0, 0] },
     ],
     [
       'an unclosed ring',

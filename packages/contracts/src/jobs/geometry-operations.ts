@@ -18,6 +18,8 @@ const crs = z.enum(Object.keys(crsCatalogue) as [CrsCode, ...CrsCode[]]).default
  */
 const geojson = z.record(z.string(), z.unknown(), geometryErrorTexts.GEOJSON_REQUIRED);
 
+const optionNumber = z.number(geometryErrorTexts.OPTIONS_INVALID);
+
 export const OverlayInput = z.object({
   geometries: z.array(z.unknown(), geometryErrorTexts.TOO_FEW_GEOMETRIES).min(2, geometryErrorTexts.TOO_FEW_GEOMETRIES),
   crs,
@@ -31,7 +33,34 @@ export type AreaResult = z.infer<typeof AreaResult>;
 
 export const ValidityResult = z.object({
   valid: z.boolean(),
-  /** Of the first fault, in the words of GEOS. */
+  /** Code of the first fault. */
   reason: z.string().optional(),
   position: GeoPosition.optional(),
+  /** Where edges cross or meet themselves, the first thousand places. */
+  crossings: z.array(GeoPosition),
 });
+
+/** Degrees clockwise about the pivot, or about the middle of the corners. */
+export const RotateInput = AreaInput.extend({
+  angle: z.number(geometryErrorTexts.ANGLE_REQUIRED),
+  options: z
+    .object(
+      { pivot: z.tuple([optionNumber, optionNumber], geometryErrorTexts.OPTIONS_INVALID).optional() },
+      geometryErrorTexts.OPTIONS_INVALID,
+    )
+    .optional(),
+});
+
+export const ThinInput = AreaInput.extend({
+  /** Most positions left, in all rings together. */
+  maximum: z.number().int().positive(),
+  method: z.enum(['stride', 'shape']).default('stride'),
+});
+
+/** Thinning may make edges cross; `valid` tells whether it did. */
+export const ThinResult = AreaResult.extend({ valid: z.boolean() });
+
+export const ContainsInput = AreaInput.extend({ point: GeoPosition });
+
+/** The area is closed: a point on an edge, also on that of a hole, is contained. */
+export const ContainsResult = z.object({ contains: z.boolean() });

@@ -8,8 +8,6 @@ export const jobErrorCodes = [
   'JOB_INPUT_INVALID',
   /** More geometries or vertices than a job takes. */
   'JOB_TOO_LARGE',
-  /** The geometry engine could not do it, `reason` says why; never a wrong result instead. */
-  'JOB_ENGINE_FAILED',
   'JOB_TIME_EXHAUSTED',
   'JOB_MEMORY_EXHAUSTED',
   /** The thread that worked on it ended otherwise. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { GeoMultiPolygon } from '../features/geometry-jobs/geojson.js';
-import { AreaInput, AreaResult, OverlayInput, ValidityResult } from './geometry-operations.js';
+import {
+  AreaInput,
+  AreaResult,
+  ContainsInput,
+  ContainsResult,
+  OverlayInput,
+  RotateInput,
+  ThinInput,
+  ThinResult,
+  ValidityResult,
+} from './geometry-operations.js';
 
 /** Settings and shapes of one kind of background job. */
 export interface JobSpec {
@@ -41,8 +51,11 @@ export const jobs = {
   intersection: job({ input: OverlayInput, result: AreaResult }),
   /** The first without all the others. */
   difference: job({ input: OverlayInput, result: AreaResult }),
+  rotate: job({ input: RotateInput, result: AreaResult }),
   validate: job({ input: AreaInput, result: ValidityResult }),
   makeValid: job({ input: AreaInput, result: AreaResult }),
+  thin: job({ input: ThinInput, result: ThinResult }),
+  contains: job({ input: ContainsInput, result: ContainsResult }),
 } as const satisfies Record<string, JobSpec>;
 
 export type JobName = keyof typeof jobs;
