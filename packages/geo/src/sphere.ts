@@ -68,14 +68,18 @@ export function along(from: Position, to: Position, fraction: number): Position 
 }
 
 /** Middle of some positions: the direction of the sum of their vectors. Longitude within half a turn of the first. */
-export function meanPosition(positions: readonly Position[]): Position {
+export function meanPosition(positions: readonly (readonly number[])[]): Position {
   let [x, y, z] = [0, 0, 0];
   for (const position of positions) {
-    const [px, py, pz] = toUnitVector(position);
-    [x, y, z] = [x + px, y + py, z + pz];
+    const phi = position[1]! * RADIANS_PER_DEGREE;
+    const lambda = position[0]! * RADIANS_PER_DEGREE;
+    const cosPhi = Math.cos(phi);
+    x += cosPhi * Math.cos(lambda);
+    y += cosPhi * Math.sin(lambda);
+    z += Math.sin(phi);
   }
   const longitude = Math.atan2(y, x) / RADIANS_PER_DEGREE;
-  return [longitudeNear(longitude, positions[0]![0]), Math.atan2(z, Math.hypot(x, y)) / RADIANS_PER_DEGREE];
+  return [longitudeNear(longitude, positions[0]![0]!), Math.atan2(z, Math.hypot(x, y)) / RADIANS_PER_DEGREE];
 }
 
 function toUnitVector([lon, lat]: Position): readonly [number, number, number] {

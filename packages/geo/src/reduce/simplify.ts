@@ -65,21 +65,32 @@ function keptBetween(line: readonly Point[], spans: [number, number][], toleranc
 
 /** Among the positions strictly between two indices, the one farthest from the edge a–b, and how far that is. */
 function farthest(line: readonly Point[], from: number, to: number, a: Point, b: Point): [number, Metres] {
-  let [index, distance] = [from, -1];
+  const squaredDistance = squaredDistanceToEdge(a, b);
+  let [index, squared] = [from, -1];
   for (let i = from + 1; i < to; i++) {
-    const away = distanceToEdge(line[i]!, a, b);
-    if (away > distance) [index, distance] = [i, away];
+    const away = squaredDistance(line[i]!);
+    if (away > squared) [index, squared] = [i, away];
   }
-  return [index, distance];
+  return [index, Math.sqrt(Math.max(0, squared))];
 }
 
-/** On a plane laid against the sphere half-way along the edge. */
-export function distanceToEdge([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): Metres {
+/** How far a position lies from the edge a–b, on a plane laid against the sphere half-way along it. */
+export const distanceToEdge = (position: Point, a: Point, b: Point): Metres =>
+  Math.sqrt(squaredDistanceToEdge(a, b)(position));
+
+/** All that depends on the edge alone is worked out once: it is asked about every position of a line. */
+function squaredDistanceToEdge([ax, ay]: Point, [bx, by]: Point): (position: Point) => number {
   const perLatitude = EARTH_RADIUS * RADIANS_PER_DEGREE;
   const perLongitude = perLatitude * Math.cos(((ay! + by!) / 2) * RADIANS_PER_DEGREE);
-  const [east, north] = [(bx! - ax!) * perLongitude, (by! - ay!) * perLatitude];
-  const [px, py] = [(x! - ax!) * perLongitude, (y! - ay!) * perLatitude];
-  const length = east * east + north * north;
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, (px * east + py * north) / length));
-  return Math.hypot(px - t * east, py - t * north);
+  const east = (bx! - ax!) * perLongitude;
+  const north = (by! - ay!) * perLatitude;
+  const squaredLength = east * east + north * north;
+  const inverse = squaredLength === 0 ? 0 : 1 / squaredLength;
+  return (position) => {
+    const px = (position[0]! - ax!) * perLongitude;
+    const py = (position[1]! - ay!) * perLatitude;
+    const t = Math.min(1, Math.max(0, (px * east + py * north) * inverse));
+    const [dx, dy] = [px - t * east, py - t * north];
+    return dx * dx + dy * dy;
+  };
 }

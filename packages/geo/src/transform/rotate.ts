@@ -42,13 +42,13 @@ function readPivot(options: unknown): Position | undefined {
   return [pivot[0], pivot[1]];
 }
 
-const corners = (area: Area): Position[] =>
-  polygonsOf(area).flatMap(([shell]) => shell!.slice(1).map(([x, y]): Position => [x!, y!]));
+/** Every corner of the shells once. */
+const corners = (area: Area): GeoJsonPosition[] => polygonsOf(area).flatMap(([shell]) => shell!.slice(1));
 
 function planeCentre(area: Area): Position {
   const all = corners(area);
-  const [x, y] = all.reduce(([sumX, sumY], [px, py]) => [sumX + px, sumY + py]);
-  return [x / all.length, y / all.length];
+  const [x, y] = all.reduce(([sumX, sumY], [px, py]) => [sumX! + px!, sumY! + py!]);
+  return [x! / all.length, y! / all.length];
 }
 
 function rotateOnPlane(area: Area, angle: Degrees, [pivotX, pivotY]: Position): Area {
@@ -80,15 +80,13 @@ function rotatePolygon(rings: GeoJsonPosition[][], angle: Degrees, pivot: Positi
   }
   const turned = rotateCoordinates(flat, angle, pivot);
   i = 0;
-  return rings.map((ring) => {
-    const turnedRing = ring.map(() => [turned[i++]!, turned[i++]!]);
-    return closed(turnedRing);
-  });
+  return rings.map((ring) => closed(ring.map(() => [turned[i++]!, turned[i++]!])));
 }
 
 /** Ends meet exactly again, unless the ring now goes round a pole and they are a full turn apart. */
 function closed(ring: GeoJsonPosition[]): GeoJsonPosition[] {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   if (Math.abs(first[0]! - last[0]!) > 180) throw new GeometryError('POLE_ENCLOSED', [first[0]!, first[1]!]);
-  return [...ring.slice(0, -1), [...first]];
+  ring[ring.length - 1] = [...first];
+  return ring;
 }
