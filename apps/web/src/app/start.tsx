@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, Locale } from '@portal/contracts';
+import { Locale } from '@portal/contracts';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -16,6 +16,9 @@ import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
 import { StartFailedPage } from './start-failed-page.js';
 
+type Env = 'default' | 'test';
+type Stop = () => void;
+
 const INVALID_CONFIGURATION =
   'Error: Invalid configuration, invalid or missing license key, please contact portal administrator';
 
@@ -24,10 +27,6 @@ const START_RETRY_MS = 5000;
 
 const isInvalidConfiguration = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === HTTP_SERVER_ERROR;
-
-const browserLocale = (): Locale =>
-  navigator.languages.map((tag) => Locale.safeParse(tag.slice(0, 2)).data).find((locale) => locale !== undefined) ??
-  FALLBACK_LOCALE;
 
 async function takeUpSession(): Promise<void> {
   try {
@@ -38,16 +37,16 @@ async function takeUpSession(): Promise<void> {
   }
 }
 
-async function open(root: Root, portal: Portal, env: 'default' | 'test'): Promise<void> {
+async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
   await startTexts(localeFor(portal, Locale.options));
   // What a screen needs later asks again by itself when this fails.
   await Promise.all([queries.prefetchQuery(mapSettingsQuery()), queries.prefetchQuery(dictionariesQuery(localeNow()))]);
-  keepRenewing();
+  const stopRenewing = keepRenewing();
   await takeUpSession();
   const router = createPortalRouter({ portal, queries });
-  followSession(router, queries);
+  const stopFollowing = followSession(router, queries);
   root.render(
     <StrictMode>
       <Providers queries={queries} portal={portal} env={env}>
@@ -55,32 +54,44 @@ async function open(root: Root, portal: Portal, env: 'default' | 'test'): Promis
       </Providers>
     </StrictMode>,
   );
+  return () => {
+    stopRenewing();
+    stopFollowing();
+    router.dispose();
+    root.unmount();
+  };
 }
 
-async function waitForServer(root: Root, env: 'default' | 'test'): Promise<void> {
-  await startTexts(browserLocale());
+/** Says that nobody answers, and starts again until somebody does. */
+async function waitForServer(root: Root, env: Env): Promise<Stop> {
+  await startTexts(localeFor(undefined, Locale.options));
   root.render(
     <Providers queries={newQueryClient()} portal={undefined} env={env}>
       <StartFailedPage />
     </Providers>,
   );
-  setTimeout(() => void start(root, env), START_RETRY_MS);
+  let stop: Stop = () => root.unmount();
+  const timer = setTimeout(async () => {
+    stop = await start(root, env);
+  }, START_RETRY_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /**
  * Reads what the installation is, takes up the session, and shows the page asked for. A server that says its
- * configuration is broken has the last word; one that does not answer is asked again.
+ * configuration is broken has the last word; one that does not answer is asked again. Answers what stops it all.
  */
-export async function start(root: Root, env: 'default' | 'test' = 'default'): Promise<void> {
-  let portal: Portal;
+export async function start(root: Root, env: Env = 'default'): Promise<Stop> {
   try {
-    portal = await loadPortal();
+    return await open(root, await loadPortal(), env);
   } catch (error) {
     console.error(error);
     if (!isInvalidConfiguration(error)) return waitForServer(root, env);
     root.unmount();
     document.body.textContent = INVALID_CONFIGURATION;
-    return;
+    return () => undefined;
   }
-  await open(root, portal, env);
 }

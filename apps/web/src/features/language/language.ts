@@ -1,19 +1,23 @@
-import { type Locale, resolveLocale } from '@portal/contracts';
+import { FALLBACK_LOCALE, Locale, resolveLocale } from '@portal/contracts';
 import { i18n, localeNow } from '../../kernel/i18n.js';
 import { lasting } from '../../kernel/storage.js';
 import type { Portal } from '../portal/portal.js';
 
 const KEY = 'portal.language';
 
+const anything = { enabledLanguages: Locale.options, defaultLanguage: FALLBACK_LOCALE };
+
 /** The language to show: the one chosen before, else the portal's own, while it is allowed. */
-export const localeFor = ({ settings }: Portal, supported: readonly Locale[]): Locale =>
-  resolveLocale({
-    wanted: lasting.get(KEY) ?? settings.defaultLanguage,
+export function localeFor(portal: Portal | undefined, supported: readonly Locale[]): Locale {
+  const { enabledLanguages, defaultLanguage } = portal?.settings ?? anything;
+  return resolveLocale({
+    wanted: lasting.get(KEY) ?? defaultLanguage,
     browser: navigator.languages,
-    enabled: settings.enabledLanguages,
+    enabled: enabledLanguages,
     supported,
-    defaultLocale: settings.defaultLanguage,
+    defaultLocale: defaultLanguage,
   });
+}
 
 /** Shows the language a module allows, without forgetting the one that was chosen. */
 export async function showLocale(locale: Locale): Promise<void> {

@@ -1,0 +1,22 @@
+import { formatOf } from './format.js';
+
+describe('a date', () => {
+  it('reads dd-MM-yyyy in French and yyyy-MM-dd elsewhere', () => {
+    expect(formatOf('fr').date('2026-11-03')).toBe('03-11-2026');
+    expect(formatOf('en').date('2026-11-03')).toBe('2026-11-03');
+    expect(formatOf('de').date(new Date(2026, 0, 31))).toBe('2026-01-31');
+  });
+
+  it('carries hours and minutes when asked to', () => {
+    expect(formatOf('fr').dateTime(new Date(2026, 10, 3, 7, 5))).toBe('03-11-2026 07:05');
+  });
+});
+
+describe('a number', () => {
+  it('is written as the language writes it, with the decimals asked for', () => {
+    expect(formatOf('fr').number(17727.5, 1)).toBe('17\u202f727,5');
+    expect(formatOf('en').number(17727.5, 1)).toBe('17,727.5');
+    expect(formatOf('de').number(10.3469, 3)).toBe('10,347');
+    expect(formatOf('it').number(0.5)).toBe('1');
+  });
+});

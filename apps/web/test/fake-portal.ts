@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import {
+  type CurrentUser,
+  type ErrorCode,
+  errorCatalogue,
+  type GlobalConfiguration,
+  type GlobalSettings,
+  type ModuleSettings,
+  moduleKeys,
+  modules,
+} from '@portal/contracts';
+
+/** What the client sent. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly authorization: string | null;
+  readonly contentType: string | null;
+  readonly body: string;
+}
+
+type Answer = (call: SentCall) => Response | Promise<Response>;
+
+export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const nothing = (): Response => new Response(null, { status: 204 });
+
+export const problem = (code: ErrorCode, headers: Record<string, string> = {}): Response => {
+  const { status } = errorCatalogue[code];
+  return answer({ type: 'about:blank', title: code, status, code, issues: [], traceId: 'trace-1' }, status, headers);
+};
+
+export const refusedGrant = (): Response => answer({ error: 'invalid_grant', error_description: 'refused' }, 400);
+
+export const token = (accessToken: string): Response =>
+  answer({ access_token: accessToken, token_type: 'bearer', expires_in: 3600 });
+
+export const applicant: CurrentUser = {
+  id: 'user-1',
+  login: 'applicant',
+  fullName: 'Jeanne Martin',
+  origin: 'USERS',
+  roles: ['REQUEST'],
+  relationsInfo: [
+    { requestSystems: ['MW'], parentInfo: { id: 'org-1', companyName: 'Télélien SA' }, availableOperators: [] },
+  ],
+  mustChangePassword: false,
+  lastLoginAt: null,
+};
+
+export const configuration: GlobalConfiguration = {
+  appVersion: '1.0.0',
+  modules: {
+    ...Object.fromEntries(moduleKeys.map((key) => [key, { enabled: false }])),
+    main: { enabled: true },
+    mwApplicationsRequests: { enabled: true },
+  },
+  ssoSettings: {
+    saml: { enabled: false, singleLogoutEnabled: false },
+    customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
+  },
+  settings: { informationButtons: false },
+  onlineMapLayers: [],
+  moduleSettings: {},
+  demo: false,
+};
+
+export const settings: GlobalSettings = {
+  enabledLanguages: ['fr', 'en', 'es', 'it', 'de'],
+  defaultLanguage: 'fr',
+  enabledModules: ['main', 'mwApplicationsRequests'],
+  enabledRequestSystems: ['MW', 'ES', 'COM', 'PMR', 'TS', 'EXP'],
+  loginPageTopBarBackgroundColor: '#0f1f33',
+  loginPageTopBarColor: '#ffffff',
+  loginPageTopBarAccentColor: '#6db3f2',
+  version: 1,
+};
+
+export const moduleSettings: ModuleSettings = {
+  adminStartPathId: 'MODULES',
+  userStartPathId: 'MODULES',
+  userStartModuleId: null,
+  enabledInformationButtons: [],
+  requiredFields: [],
+  informationButtonsAttachementsMap: [],
+  version: 1,
+};
+
+const i18n = join(import.meta.dirname, '../../../packages/contracts/i18n');
+
+function translations({ path, query }: SentCall): Response {
+  const key = path.split('/')[2] as keyof typeof modules;
+  const texts: Record<string, string> = JSON.parse(
+    readFileSync(join(i18n, modules[key].slug, `${query.get('locale')}.json`), 'utf8'),
+  );
+  return answer(Object.fromEntries(Object.entries(texts).map(([name, VALUE]) => [name, { VALUE }])));
+}
+
+/** Password grants for anybody whose password is "right", refresh grants while a refresh cookie would be there. */
+function grants(state: { signedIn: boolean; issued: number }): Answer {
+  return ({ body }) => {
+    const form = new URLSearchParams(body);
+    const isGranted = form.get('grant_type') === 'password' ? form.get('password') === 'right' : state.signedIn;
+    if (!isGranted) return refusedGrant();
+    state.signedIn = true;
+    state.issued += 1;
+    return token(`token-${state.issued}`);
+  };
+}
+
+export interface FakePortal {
+  readonly calls: readonly SentCall[];
+  /** What was sent to a path, in order. */
+  readonly sentTo: (path: string) => readonly SentCall[];
+  /** Answers a path (`/token`, or the end of one, `*getMapSettings`) from now on. */
+  readonly on: (path: string, reply: Answer) => void;
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.startsWith('*') ? path.endsWith(pattern.slice(1)) : path === pattern;
+
+/** Stands in for the network: answers as the portal would, and keeps what was sent. */
+export function fakePortal({ user = applicant, signedIn = false } = {}): FakePortal {
+  const calls: SentCall[] = [];
+  const state = { signedIn, issued: 0 };
+  const replies: [string, Answer][] = [
+    ['/token', grants(state)],
+    ['*/getGlobalConfiguration', () => answer(configuration)],
+    ['*/getGlobalSettings', () => answer(settings)],
+    ['*/getMapSettings', () => problem('SERVICE_UNAVAILABLE')],
+    ['*/getDictionaries', () => answer({})],
+    ['*/getLocaleTranslations', translations],
+    ['*/getModuleConfiguration', () => answer({ supportedLanguages: settings.enabledLanguages, features: {} })],
+    ['*/getModuleSettings', () => answer(moduleSettings)],
+    [
+      '*/getCurrentUserSettings',
+      ({ authorization }) => (authorization?.startsWith('Bearer token-') ? answer(user) : problem('NOT_SIGNED_IN')),
+    ],
+    [
+      '*/removeRefreshCookie',
+      () => {
+        state.signedIn = false;
+        return nothing();
+      },
+    ],
+  ];
+  globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    const headers = new Headers(init.headers);
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      authorization: headers.get('authorization'),
+      contentType: headers.get('content-type'),
+      body: String(init.body ?? ''),
+    };
+    calls.push(call);
+    const reply = replies.find(([pattern]) => matches(pattern, pathname))?.[1];
+    return reply ? reply(call) : problem('NOT_FOUND');
+  });
+  return {
+    calls,
+    sentTo: (path) => calls.filter((call) => matches(path, call.path)),
+    on: (path, reply) => void replies.unshift([path, reply]),
+  };
+}
+
+/** The network is gone. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch');
+};
