@@ -2,6 +2,7 @@
 const workspaceAliases = {
   '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
   '^@portal/(geo|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
+  '^@portal/geo/overlay-jsts$': '<rootDir>/../../packages/geo/src/overlay/jsts-engine.ts',
   '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
@@ -28,7 +29,10 @@ export default {
     node('contracts', 'packages/contracts'),
     node('api', 'apps/api', {
       transform: {
-        '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, { legacyDecorator: true, decoratorMetadata: true }),
+        '^.+\\.ts$': swc(
+          { syntax: 'typescript', decorators: true },
+          { legacyDecorator: true, decoratorMetadata: true },
+        ),
       },
     }),
     node('geo-worker', 'apps/geo-worker'),

@@ -136,6 +136,15 @@ describe('a pasted pair', () => {
     );
   });
 
+  it('is quick to give up on a megabyte', () => {
+    const started = performance.now();
+    for (const filler of ['1', '1 ', "1'", '°', '[', 'N', '1;', '1,1', ' '])
+      readCoordinates(filler.repeat(1_000_000 / filler.length));
+    for (const filler of ['1', '1 ', "1'", '°', '[', 'N', '1;', '1,1', ' '])
+      readCoordinates(filler.repeat(19_000 / filler.length));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
   it('never throws, whatever is pasted', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => void readCoordinates(text)));
     const soup = fc.string({ unit: fc.constantFrom(...'0123456789.,;°\'" NSEWO-+[]\n\t'), maxLength: 60 });

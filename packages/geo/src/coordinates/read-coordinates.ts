@@ -69,11 +69,9 @@ function readAll(texts: readonly string[], order: AxisOrder | undefined): Found[
 
 function readText(text: string, order: AxisOrder | undefined): Found | undefined {
   const plain = withoutThousandsMarks(plainMarks(text).replace(/^[([]|[)\]]$/g, ''));
-  const reading = plain.length <= LONGEST_PAIR ? readPair(plain, order) : undefined;
+  const reading = readPair(plain, order);
   return reading && { text: text.trim(), ...reading };
 }
-
-const LONGEST_PAIR = 120;
 
 /** The one pair of neighbouring cells that reads as coordinates, among names and heights. Two such pairs: none. */
 function readCells(raw: string, order: AxisOrder | undefined): Found[] {

@@ -6,8 +6,12 @@ const CUTS: readonly ((text: string) => readonly [string, string] | undefined)[]
   cutInTheMiddle,
 ];
 
+/** More than any pair takes, and little enough for the patterns below. */
+const LONGEST_PAIR = 200;
+
 /** The two coordinates written in `text`, or nothing when it does not hold exactly two. */
 export function splitPair(text: string): readonly [string, string] | undefined {
+  if (text.length > LONGEST_PAIR) return undefined;
   for (const cut of CUTS) {
     const halves = cut(text);
     if (halves) return halves;

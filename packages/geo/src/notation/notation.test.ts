@@ -179,6 +179,17 @@ describe('reading a line', () => {
     expect(parseShape(line)).toEqual({ fault: { code, text } });
   });
 
+  it.each(['CIRCLE 48 2 R=', 'CIRCLE ', 'POLYGON ', 'MULTIPOLYGON ('])(
+    'is quick to refuse a line of a megabyte: %s…',
+    (start) => {
+      const started = performance.now();
+      for (const filler of ['A', ' ', '1', '1 ', '(', '°', '=', 'A= ']) {
+        expect(parseShape(start + filler.repeat(1_000_000 / filler.length))).toHaveProperty('fault');
+      }
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+  );
+
   it('never throws, whatever is typed', () => {
     const words = fc.constantFrom(
       'CIRCLE',

@@ -57,7 +57,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
  * decimal commas in parameters, ANGLE left out for 0, rings with or without their repeated last position.
  */
 export function parseShape(text: string): ShapeReading {
-  const plain = plainMarks(text);
+  const plain = plainMarks(text).replace(/\s+/g, ' ');
   const [, name = '', body = ''] = /^(\p{L}+)\s*(.*)$/su.exec(plain) ?? [];
   const kind = OTHER_NAMES[name] ?? name;
   if (!Object.hasOwn(READERS, kind)) return { fault: { code: 'KIND_UNKNOWN', text: name || plain } };
@@ -66,7 +66,11 @@ export function parseShape(text: string): ShapeReading {
   return isShapeSound(shape) ? { shape } : { fault: { code: 'SHAPE_INVALID', text: plain } };
 }
 
+/** More than all parameters of a shape take at full length; only polygons are longer. */
+const LONGEST_PARAMETERS = 1000;
+
 function parametric(body: string, make: (parameters: Parameters) => Shape): Shape | Fault {
+  if (body.length > LONGEST_PARAMETERS) return { code: 'PLACE_UNREADABLE', text: body };
   const parameters = new Parameters(body);
   const shape = make(parameters);
   return parameters.fault ?? shape;
