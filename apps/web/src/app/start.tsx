@@ -28,6 +28,9 @@ const START_RETRY_MS = 5000;
 const isInvalidConfiguration = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === HTTP_SERVER_ERROR;
 
+/** Asked for once: a screen that needs it later asks again by itself. */
+const now = { retry: false } as const;
+
 async function takeUpSession(): Promise<void> {
   try {
     await resumeSession();
@@ -41,8 +44,10 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
   await startTexts(localeFor(portal, Locale.options));
-  // What a screen needs later asks again by itself when this fails.
-  await Promise.all([queries.prefetchQuery(mapSettingsQuery()), queries.prefetchQuery(dictionariesQuery(localeNow()))]);
+  await Promise.all([
+    queries.prefetchQuery({ ...mapSettingsQuery(), ...now }),
+    queries.prefetchQuery({ ...dictionariesQuery(localeNow()), ...now }),
+  ]);
   const stopRenewing = keepRenewing();
   await takeUpSession();
   const router = createPortalRouter({ portal, queries });

@@ -1,4 +1,4 @@
-import type { Answer, Call, EndpointGroup, EndpointSpec } from '@portal/contracts';
+import { type Answer, answerSchema, type Call, type EndpointGroup, type EndpointSpec } from '@portal/contracts';
 import { readFailure, unreadable } from './api-error.js';
 import { send } from './transport.js';
 
@@ -43,7 +43,7 @@ async function answerOf(spec: EndpointSpec, response: Response): Promise<unknown
   if (!response.ok) throw await readFailure(response);
   if (response.status === HTTP_NO_CONTENT) return undefined;
   try {
-    return spec.response.parse(await response.json());
+    return answerSchema(spec, response.status).parse(await response.json());
   } catch (error) {
     throw unreadable(response.status, error);
   }

@@ -5,5 +5,6 @@ export const sessionClient = clientOf(featureGroups.session);
 export const appSettingsClient = clientOf(featureGroups.appSettings);
 export const globalSettingsClient = clientOf(featureGroups.globalSettings);
 export const dictionaryClient = clientOf(featureGroups.dictionary);
+export const geometryJobsClient = clientOf(featureGroups.geometryJobs);
 export const surveysForUserClient = clientOf(featureGroups.surveysForUser);
 export const mwApplicationsRequestsClient = clientOf(moduleGroup(modules.mwApplicationsRequests));

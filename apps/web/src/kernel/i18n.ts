@@ -8,11 +8,11 @@ export const i18n = i18next.createInstance();
 
 /** Texts that come with the client, for when the server cannot give its own. */
 const builtIn: Record<Locale, () => Promise<{ default: Record<string, string> }>> = {
-  fr: () => import('@portal/contracts/i18n/main/fr.json'),
-  en: () => import('@portal/contracts/i18n/main/en.json'),
-  es: () => import('@portal/contracts/i18n/main/es.json'),
-  it: () => import('@portal/contracts/i18n/main/it.json'),
-  de: () => import('@portal/contracts/i18n/main/de.json'),
+  fr: () => import('@portal/contracts/i18n/main/fr.json', { with: { type: 'json' } }),
+  en: () => import('@portal/contracts/i18n/main/en.json', { with: { type: 'json' } }),
+  es: () => import('@portal/contracts/i18n/main/es.json', { with: { type: 'json' } }),
+  it: () => import('@portal/contracts/i18n/main/it.json', { with: { type: 'json' } }),
+  de: () => import('@portal/contracts/i18n/main/de.json', { with: { type: 'json' } }),
 };
 
 const plain = (texts: Translations): Record<string, string> =>
