@@ -1,24 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type PgPool, runMigrations } from 'bullmq';
+import { runMigrations } from 'bullmq';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../../../infra/embedded/launch.mjs';
-import { openQueuePool } from '../../../infra/embedded/queue-pool.mjs';
-import { startWorker } from '../src/start-worker.js';
+import { startTestServices } from '../../../infra/test/services.mjs';
+import { type GeometryWorkerOptions, startWorker } from '../src/start-worker.js';
 import { antennas } from './antennas.js';
 import { buildWorker } from './build.js';
 import { TestDatabase } from './database.js';
 import { type Portal, portal } from './harness.js';
 import { lattice, shortHop } from './inputs.js';
-import { postgresQueue } from './queue.js';
+import { postgresQueue, redisQueue } from './queue.js';
 import { onServices, testServices } from './services.js';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Jobs done, one cancelled in the middle of its work, one refused: what a portal sees of any backend. */
-async function expectWork({ submit, until, database }: Portal, queueConnection: PgPool) {
-  const worker = await startWorker({ databaseUrl: database.url, queueConnection, concurrency: 2, log: silent });
+async function expectWork(
+  { submit, until, database }: Portal,
+  queue: Pick<GeometryWorkerOptions, 'redisUrl' | 'queueConnection'>,
+) {
+  const worker = await startWorker({ databaseUrl: database.url, ...queue, concurrency: 2, log: silent });
   const small = await Promise.all(Array.from({ length: 12 }, () => submit('footprint', { hops: [shortHop] })));
   const large = await submit('union', { geometries: antennas(2000) });
   await until([...small, large], ['done'], 60);
@@ -38,8 +37,8 @@ async function expectWork({ submit, until, database }: Portal, queueConnection: 
 
 beforeAll(buildWorker, 120_000);
 
-onServices('on BullMQ’s PostgreSQL backend', () => {
-  test('a worker does its jobs without Redis', async () => {
+onServices('on other backends', () => {
+  test('without Redis, on BullMQ’s PostgreSQL backend, a worker does its jobs', async () => {
     const services = await testServices(13);
     const database = await TestDatabase.create(services.databaseUrl);
     const connection = new pg.Pool({ connectionString: database.url, options: '-c search_path=bullmq', max: 4 });
@@ -47,24 +46,33 @@ onServices('on BullMQ’s PostgreSQL backend', () => {
     await runMigrations(session, 'bullmq');
     session.release();
     const queue = postgresQueue(connection);
-    await expectWork(portal(database, queue), connection);
+    await expectWork(portal(database, queue), { queueConnection: connection });
     await queue.close();
     await connection.end();
     await database.drop();
     await services.stop();
   }, 180_000);
+
+  test('on the embedded database, with its one session, a worker does its jobs', async () => {
+    const services = await testServices(14);
+    const embedded = await embeddedDatabase();
+    const database = await TestDatabase.migrate(embedded.databaseUrl);
+    const queue = redisQueue(services.redisUrl);
+    await expectWork(portal(database, queue), { redisUrl: services.redisUrl });
+    await queue.close();
+    await database.drop();
+    await embedded.stop();
+    await services.stop();
+  }, 180_000);
 });
 
-test('on the embedded database, with its one session, a worker does its jobs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-worker-'));
-  const embedded = await openEmbeddedDatabase(join(folder, 'database'));
-  const { connection, close } = await openQueuePool(join(folder, 'queue'));
-  const database = await TestDatabase.migrate(embedded.url);
-  const queue = postgresQueue(connection);
-  await expectWork(portal(database, queue), connection);
-  await queue.close();
-  await close();
-  await database.drop();
-  await embedded.close();
-  rmSync(folder, { recursive: true, force: true });
-}, 180_000);
+async function embeddedDatabase() {
+  const forced = process.env.TEST_SERVICES;
+  process.env.TEST_SERVICES = 'embedded';
+  try {
+    return await startTestServices();
+  } finally {
+    if (forced === undefined) delete process.env.TEST_SERVICES;
+    else process.env.TEST_SERVICES = forced;
+  }
+}

@@ -9,8 +9,8 @@ export interface TestQueue {
 
 const entry = (id: string) => ({ jobId: id, attempts: 5, backoff: { type: 'exponential', delay: 100 } });
 
-export function redisQueue(url: string, prefix = 'bull'): TestQueue {
-  const queue = new Queue(GEOMETRY_QUEUE, { connection: { url }, prefix });
+export function redisQueue(url: string): TestQueue {
+  const queue = new Queue(GEOMETRY_QUEUE, { connection: { url } });
   return {
     add: async (id) => void (await queue.add(GEOMETRY_QUEUE, { id }, entry(id))),
     close: async () => {

@@ -11,7 +11,10 @@ export async function workerProcess(
   options: Omit<GeometryWorkerOptions, 'log' | 'queueConnection'>,
 ): Promise<ChildProcess> {
   const child = fork(WITH_OPTIONS, [JSON.stringify(options)], { execArgv: [] });
-  await once(child, 'message');
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The worker ended with code ${code} before it was ready`)));
+  });
   return child;
 }
 

@@ -1,13 +1,10 @@
 // @ts-check
 // node test/worker-program.mjs '<options as JSON>': a geometry worker in a process of its own, to be killed by tests.
 import { pino } from 'pino';
-import { startWorker } from '../dist/index.js';
 
+const { startWorker } = await import(new URL('../dist/index.js', import.meta.url).href);
 const options = JSON.parse(process.argv[2] ?? '{}');
-const worker = await startWorker({
-  ...options,
-  log: pino({ level: options.logLevel ?? 'silent' }, pino.destination(2)),
-});
+const worker = await startWorker({ ...options, log: pino({ level: 'silent' }) });
 process.once('SIGTERM', async () => {
   await worker.close();
   process.exit(0);
