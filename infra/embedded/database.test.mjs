@@ -59,6 +59,18 @@ test('transactions of several clients do not mix, also when some fail', async ()
   expect(rows[0]).toEqual({ kept: 160, undone: 0 });
 });
 
+test('a client connects while a transaction of another one is open', async () => {
+  const busy = await pool.connect();
+  await busy.query('BEGIN');
+  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 1000 });
+  await client.connect();
+  const answer = client.query('SELECT 1 AS one');
+  await busy.query('COMMIT');
+  busy.release();
+  expect((await answer).rows).toEqual([{ one: 1 }]);
+  await client.end();
+});
+
 test('a client that disappears inside a transaction leaves nothing behind and stops nobody', async () => {
   const client = new pg.Client(database.url);
   client.on('error', () => {});

@@ -16,6 +16,8 @@ const simpleQuery = (sql) => {
   head.writeInt32BE(text.length + 4, 1);
   return Buffer.concat([head, text]);
 };
+/** Protocol 3.0, user and database `postgres`: what any client sends first. */
+const START = Buffer.from('\0\0\0\x29\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
 const ABANDON = Buffer.concat([Buffer.from([0x53, 0, 0, 0, 4]), simpleQuery('ROLLBACK')]);
 
 /** A transaction that nobody continues would stop everybody else for good. */
@@ -113,26 +115,27 @@ function* messagesOf(client) {
 }
 
 /**
- * @param {SharedSession} session
  * @param {Client} client
  * @param {Buffer} message
+ * @param {Buffer} greeting
  */
-function begin(session, client, message) {
+function begin(client, message, greeting) {
   const request = message.readInt32BE(4);
   if (request === START_REQUESTS.cancel) return client.socket.destroy();
   if (request === START_REQUESTS.ssl || request === START_REQUESTS.gss) return client.socket.write('N');
   client.started = true;
-  session.submit(client, message);
+  client.socket.write(greeting);
 }
 
 /**
  * @param {SharedSession} session
  * @param {Client} client
+ * @param {Buffer} greeting
  */
-function converse(session, client) {
+function converse(session, client, greeting) {
   for (const { letter, message } of messagesOf(client)) {
     if (letter === '') {
-      begin(session, client, message);
+      begin(client, message, greeting);
     } else if (letter === TERMINATE) {
       client.socket.destroy();
     } else {
@@ -144,12 +147,25 @@ function converse(session, client) {
 }
 
 /**
+ * The session's answer to the first client. Everybody gets it at once: a client that connects while a long statement
+ * runs would give up otherwise.
+ * @param {import('@electric-sql/pglite').PGlite} db
+ */
+async function greetingOf(db) {
+  /** @type {Uint8Array[]} */
+  const answer = [];
+  await db.execProtocolRawStream(START, { onRawData: (bytes) => void answer.push(bytes.slice()) });
+  return Buffer.concat(answer);
+}
+
+/**
  * Lets PostgreSQL clients on this machine use the database.
  * @param {import('@electric-sql/pglite').PGlite} db
  * @param {number} port
  * @returns {Promise<{ close(): Promise<void> }>} `close` ends the connections, not the database
  */
 export async function serveSession(db, port) {
+  const greeting = await greetingOf(db);
   const session = new SharedSession(db);
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
@@ -159,7 +175,7 @@ export async function serveSession(db, port) {
     sockets.add(socket.setNoDelay(true));
     socket.on('data', (bytes) => {
       client.received = Buffer.concat([client.received, bytes]);
-      converse(session, client);
+      converse(session, client, greeting);
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
