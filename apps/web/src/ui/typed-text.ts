@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface TypedText<V> {
   readonly value: V;
@@ -21,13 +21,22 @@ interface TypedText<V> {
 export function useTypedText<V>({ value, atRest, inEntry, read, empty, onChange, onBlur }: TypedText<V>) {
   const [typed, setTyped] = useState<string>();
   const [rejected, setRejected] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const isTyping = typed !== undefined;
+  // The text changes as the field is entered, which would leave the cursor at its end: typing replaces it instead.
+  useLayoutEffect(() => {
+    if (isTyping) field.current?.select();
+  }, [isTyping]);
   const take = (text: string) => onChange(read(text) ?? empty);
   return {
     rejected: value === empty ? rejected : undefined,
-    isTyping: typed !== undefined,
+    isTyping,
     inputProps: {
       value: typed ?? atRest(value),
-      onFocus: () => setTyped(inEntry(value)),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        field.current = event.currentTarget;
+        setTyped(inEntry(value));
+      },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setTyped(event.currentTarget.value);
         setRejected(undefined);

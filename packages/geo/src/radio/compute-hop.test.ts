@@ -40,6 +40,15 @@ describe('the figures of a hop', () => {
     expect(() => computeHop({ ...shortHop, b: shortHop.a })).toThrow('The two sites are at the same position');
   });
 
+  it('do not exist for two sites less than a metre apart, as two notations of one position are', () => {
+    const [longitude, latitude] = shortHop.a.position;
+    const beside = (degrees: number) => ({ ...shortHop.a, position: [longitude, latitude + degrees] as const });
+    expect(() => computeHop({ ...shortHop, b: beside(1e-14) })).toThrow('The two sites are at the same position');
+    expect(() => computeHop({ ...shortHop, b: beside(8e-6) })).toThrow('The two sites are at the same position');
+    expect(computeHop({ ...shortHop, b: beside(1e-5) }).lengthKm).toBeCloseTo(0.0011, 4);
+    expect(computePartialHop({ ...shortHop, b: beside(8e-6) }).lengthKm).toBeUndefined();
+  });
+
   it('do not exist for a channel outside its plan', () => {
     expect(() => computeHop({ ...shortHop, channelNumber: 36 })).toThrow('The channel is not in its plan');
   });

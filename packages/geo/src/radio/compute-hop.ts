@@ -2,7 +2,17 @@ import { GeometryError } from '../errors.js';
 import { geodesicInverse } from '../geodesic.js';
 import type { DecibelMilliwatts, Kilometres, Megahertz, Position } from '../units.js';
 import { type ChannelPlan, channelFrequencies } from './channel-plan.js';
-import type { EndFigures, EndName, Hop, HopEnd, HopFigures, HopPath, PartialHop, PartialHopFigures } from './hop.js';
+import {
+  type EndFigures,
+  type EndName,
+  type Hop,
+  type HopEnd,
+  type HopFigures,
+  type HopPath,
+  ONE_PLACE,
+  type PartialHop,
+  type PartialHopFigures,
+} from './hop.js';
 import { eirp, freeSpaceLoss, fresnelMidRadius } from './path.js';
 
 /**
@@ -26,8 +36,9 @@ export function computeHop({ a, b, plan, channelNumber, txHighEnd }: Hop): HopFi
 }
 
 /**
- * Whatever the fields typed so far allow: the path needs two different positions, the frequencies plan, channel and
- * high end, losses and Fresnel radius both. Never throws: a channel outside its plan only leaves its figures out.
+ * Whatever the fields typed so far allow: the path needs two positions {@link ONE_PLACE} apart or more, the frequencies
+ * plan, channel and high end, losses and Fresnel radius both. Never throws: a channel outside its plan only leaves its
+ * figures out.
  */
 export function computePartialHop({ a, b, plan, channelNumber, txHighEnd }: PartialHop): PartialHopFigures {
   const path = a?.position && b?.position && pathBetween(a.position, b.position);
@@ -46,7 +57,7 @@ export function computePartialHop({ a, b, plan, channelNumber, txHighEnd }: Part
 
 function pathBetween(a: Position, b: Position): HopPath | undefined {
   const { distance, azimuthAB, azimuthBA } = geodesicInverse(a, b);
-  return distance > 0 ? { lengthKm: distance / 1000, azimuthAB, azimuthBA } : undefined;
+  return distance >= ONE_PLACE ? { lengthKm: distance / 1000, azimuthAB, azimuthBA } : undefined;
 }
 
 function transmitFrequencies(

@@ -3,6 +3,9 @@ import type { ChannelPlan } from './channel-plan.js';
 
 export type EndName = 'A' | 'B';
 
+/** Two sites nearer than this are one place: what is typed in degrees, minutes and seconds is exact to 0.3 m. */
+export const ONE_PLACE: Metres = 1;
+
 export interface HopEnd {
   readonly position: Position;
   readonly txPowerDbm?: DecibelMilliwatts;

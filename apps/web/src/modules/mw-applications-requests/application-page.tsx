@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { applicationWorkflow, mayEdit } from '@portal/contracts';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useUser } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
+import { EmptyState, LoadingState } from '../../ui/states.js';
 import { addresses } from './addresses.js';
+import { BackToList } from './back-to-list.js';
 import { ApplicationForm } from './form/application-form.js';
 import { useChannelPlans, useDraft } from './mw-applications-requests.queries.js';
 import { mayApply } from './who-applies.js';
@@ -37,19 +38,17 @@ function ApplicationVisit({ visit, id }: { readonly visit: string; readonly id: 
 
   if (!mayApply(user))
     return (
-      <EmptyState
-        title={t('MW_MAY_NOT_APPLY')}
-        action={
-          <Button component={Link} to={addresses.startPage} variant="default">
-            {t('MW_BACK_TO_LIST')}
-          </Button>
-        }
-      >
+      <EmptyState title={t('MW_MAY_NOT_APPLY')} action={<BackToList />}>
         {t('MW_MAY_NOT_APPLY_WHY')}
       </EmptyState>
     );
-  if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
-  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />;
+  const failed = [plans, draft].find(({ isError }) => isError);
+  if (failed)
+    return (
+      <ErrorPage error={failed.error} onRetry={() => void failed.refetch()}>
+        <BackToList />
+      </ErrorPage>
+    );
   if (!plans.data || (startedWith && !draft.data)) return <LoadingState />;
   const dossier = draft.data;
   const standing = dossier && { roles: user.roles, ...dossier.standing };

@@ -11,10 +11,12 @@ import { History } from '../../features/dossiers/history.js';
 import { useUser } from '../../features/session/session.js';
 import { mwApplicationsRequestsClient as client } from '../../kernel/clients.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { ErrorState, LoadingState } from '../../ui/states.js';
+import { LoadingState } from '../../ui/states.js';
 import { addresses } from './addresses.js';
+import { BackToList } from './back-to-list.js';
 import classes from './consultation/consultation.module.css';
 import { DossierFacts } from './consultation/dossier-facts.js';
 import { DossierMap } from './consultation/dossier-map.js';
@@ -34,7 +36,11 @@ export function ConsultationPage() {
   return (
     <Page>
       {dossier.isPending && <LoadingState />}
-      {dossier.isError && !dossier.data && <ErrorState error={dossier.error} onRetry={() => void dossier.refetch()} />}
+      {dossier.isError && !dossier.data && (
+        <ErrorPage error={dossier.error} onRetry={() => void dossier.refetch()}>
+          <BackToList />
+        </ErrorPage>
+      )}
       {dossier.data && <Consultation dossier={dossier.data} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import {
   channelFrequencies,
   type ChannelPlan as GeoChannelPlan,
   geodesicInverse,
-  type Metres,
+  ONE_PLACE,
   parseLatitude,
   parseLongitude,
 } from '@portal/geo';
@@ -10,9 +10,6 @@ import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
 
 export const MAX_HOPS = 200;
-
-/** Two sites nearer than this are one place: what is typed in degrees, minutes and seconds is exact to 0.3 m. */
-const ONE_PLACE: Metres = 1;
 
 export const Polarisation = z.enum(['V', 'H', 'DUAL']);
 export const TransmitHighEnd = z.enum(['A', 'B']);
