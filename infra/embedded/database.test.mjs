@@ -138,20 +138,26 @@ test('it does not outlive a parent that is killed', async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 }, 120_000);
 
-test('the claim of a process that is gone is taken over', async () => {
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(`${folder}.lock`, String(gone));
-  const opened = await openEmbeddedDatabase(folder);
-  await opened.close();
-  expect(existsSync(`${folder}.lock`)).toBe(false);
-}, 60_000);
+test.each([
+  ['is gone', String(spawnSync(process.execPath, ['-e', '']).pid)],
+  ['had the number of another one that runs now', `${process.pid} 1`],
+])(
+  'the claim of a process that %s is taken over',
+  async (_, claim) => {
+    writeFileSync(`${folder}.lock`, claim);
+    const opened = await openEmbeddedDatabase(folder);
+    await opened.close();
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  },
+  60_000,
+);
 
 test('a first start that was cut short is begun again', async () => {
   const cut = join(root, 'cut');
   const first = openEmbeddedDatabase(cut);
   await until('the beginning of the cluster', async () => existsSync(join(cut, 'PG_VERSION')));
   expect(existsSync(`${cut}.unfinished`)).toBe(true);
-  process.kill(Number(readFileSync(`${cut}.lock`, 'utf8')), 'SIGKILL');
+  process.kill(Number.parseInt(readFileSync(`${cut}.lock`, 'utf8'), 10), 'SIGKILL');
   await expect(first).rejects.toThrow('while starting');
   const second = await openEmbeddedDatabase(cut);
   const client = new pg.Client(second.url);

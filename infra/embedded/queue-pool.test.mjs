@@ -63,6 +63,19 @@ test('jobs wait for a worker through a restart', async () => {
   await after.close();
 }, 120_000);
 
+test('errors keep what BullMQ tells them apart by, and asking a closed queue is refused', async () => {
+  const pool = await openQueuePool(join(folder, 'errors'));
+  const refusal = "DO $$ BEGIN RAISE EXCEPTION 'job not active' USING ERRCODE = 'BM001', DETAIL = '-3'; END $$";
+  await expect(pool.connection.query(refusal)).rejects.toMatchObject({
+    code: 'BM001',
+    detail: '-3',
+    message: 'job not active',
+  });
+  await expect(pool.connection.query('SELECT $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
+  await pool.close();
+  await expect(pool.connection.query('SELECT 1')).rejects.toThrow('The queue is closed');
+}, 60_000);
+
 test('a folder that is open cannot be opened a second time by another process', async () => {
   const pool = await openQueuePool(join(folder, 'locked'));
   const { spawnSync } = await import('node:child_process');
