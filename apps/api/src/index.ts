@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EnvironmentError } from './kernel/config/environment.js';
-import { MigrationError } from './kernel/database/migrations.js';
+import { MigrationError } from './kernel/database/exclusively.js';
 import { openPortal, type PortalOptions } from './portal.js';
 
 /** Starts the portal's API; resolves when it listens. */

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
 import { BootSteps } from './kernel/boot/boot-steps.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
+import { exclusively } from './kernel/database/exclusively.js';
 import { migrate } from './kernel/database/migrations.js';
 import { HealthService } from './kernel/health/health.service.js';
 import { apiHeaders, securityHeaders } from './kernel/http/security-headers.js';
@@ -63,7 +64,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
 
   try {
     await app.init();
-    await app.get(BootSteps).run(env);
+    await exclusively(env.databaseUrl, () => app.get(BootSteps).run(env));
     await app.listen(env.port, env.host);
     if (env.metricsPort !== undefined) await metrics.listen(env.metricsPort, env.host);
   } catch (error) {

@@ -6,6 +6,9 @@ import type { Observable } from 'rxjs';
 import { PortalError } from '../errors/portal-error.js';
 import { ENDPOINT } from './implements.js';
 
+/** Left to the handler. */
+const unread: RequestHandler = (_request, _response, next) => next();
+
 const encodings: Readonly<
   Record<NonNullable<EndpointSpec['encoding']>, { readonly mediaType: string; readonly read: RequestHandler }>
 > = {
@@ -14,6 +17,7 @@ const encodings: Readonly<
     mediaType: 'application/x-www-form-urlencoded',
     read: express.urlencoded({ limit: '16kb', type: () => true, extended: false, parameterLimit: 50 }),
   },
+  stream: { mediaType: 'application/json', read: unread },
 };
 
 /** Reads the body that the contract names, in its encoding, once the caller was let in. */

@@ -1,9 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { EndpointSpec } from '@portal/contracts';
+import { answerSchema, type EndpointSpec } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { ENDPOINT } from './implements.js';
+import { Verbatim } from './verbatim.js';
 
 /** The same for everybody, so a client may keep it and ask whether it changed. The state of the process is none of it. */
 const isRevalidated = ({ method, access }: EndpointSpec, path: string): boolean =>
@@ -22,7 +23,8 @@ export class ContractResponseInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((value) => {
-        const answer = endpoint.response.parse(value);
+        if (value instanceof Verbatim) return value.asFile(endpoint);
+        const answer = answerSchema(endpoint, response.statusCode).parse(value);
         if (isRevalidated(endpoint, path)) response.setHeader('Cache-Control', 'no-cache');
         return answer;
       }),

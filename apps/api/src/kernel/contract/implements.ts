@@ -12,6 +12,7 @@ import type { EndpointGroup, EndpointSpec, Input, Result } from '@portal/contrac
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { parseInput } from './parse-input.js';
+import type { Verbatim } from './verbatim.js';
 
 /** Metadata key of a handler's contract. */
 export const ENDPOINT = Symbol('endpoint');
@@ -27,11 +28,12 @@ export interface Exchange {
 /** Undefined is possible on public endpoints only. */
 export type CallerOrNobody = Caller | undefined;
 type CallerOf<E extends EndpointSpec> = E['access'] extends 'public' ? CallerOrNobody : Caller;
+type Sent<E extends EndpointSpec> = Result<E> | (E extends { readonly formats: readonly string[] } ? Verbatim : never);
 type Handler<E extends EndpointSpec> = (
   input: Input<E>,
   caller: CallerOf<E>,
   exchange: Exchange,
-) => Promise<Result<E>> | Result<E>;
+) => Promise<Sent<E>> | Sent<E>;
 
 /** A controller for endpoints of a contract group, mounted at its base path. */
 export const GroupController = (group: EndpointGroup): ClassDecorator =>

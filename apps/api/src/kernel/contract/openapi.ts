@@ -3,6 +3,7 @@ import {
   type EndpointSpec,
   type ErrorCode,
   errorCatalogue,
+  HTTP_ACCEPTED,
   Problem,
   TokenError,
 } from '@portal/contracts';
@@ -44,7 +45,11 @@ export interface OpenApi {
   };
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  stream: 'application/json',
+} as const;
 
 const problem: Content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const tokenError: Content = { 'application/json': { schema: { $ref: '#/components/schemas/TokenError' } } };
@@ -99,9 +104,18 @@ function errorResponses(spec: EndpointSpec): Operation['responses'] {
   );
 }
 
+const jsonOf = (schema: z.ZodType): Content => ({ 'application/json': { schema: schemaOf(schema, 'output') } });
+
+function goodResponses({ success = 200, response, accepted, formats = [] }: EndpointSpec): Operation['responses'] {
+  const others: Content = Object.fromEntries(formats.map((mediaType) => [mediaType, { schema: { type: 'string' } }]));
+  const content = { ...jsonOf(response), ...others };
+  return {
+    [success]: success === 204 ? { description: 'Done.' } : { description: 'Good answer.', content },
+    ...(accepted && { [HTTP_ACCEPTED]: { description: 'Taken up; the work goes on.', content: jsonOf(accepted) } }),
+  };
+}
+
 function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Operation {
-  const success = spec.success ?? 200;
-  const content = { 'application/json': { schema: schemaOf(spec.response, 'output') } };
   return {
     operationId: `${group.name}.${name}`,
     tags: [group.name],
@@ -115,10 +129,7 @@ function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Op
         content: { [mediaTypes[spec.encoding ?? 'json']]: { schema: schemaOf(spec.body, 'input') } },
       },
     }),
-    responses: {
-      [success]: success === 204 ? { description: 'Done.' } : { description: 'Good answer.', content },
-      ...errorResponses(spec),
-    },
+    responses: { ...goodResponses(spec), ...errorResponses(spec) },
   };
 }
 

@@ -45,14 +45,17 @@ function programFolder(): string {
   mkdirSync(join(folder, 'src/kernel/database'), { recursive: true });
   symlinkSync(here('../../../migrations'), join(folder, 'migrations'));
   symlinkSync(here('../../../../../node_modules'), join(folder, 'node_modules'));
-  const { code } = transformSync(readFileSync(here('./migrations.ts'), 'utf8'), {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
-    module: { type: 'es6' },
-  });
-  writeFileSync(join(folder, 'src/kernel/database/migrations.mjs'), code);
+  for (const name of ['migrations', 'exclusively']) {
+    const { code } = transformSync(readFileSync(here(`./${name}.ts`), 'utf8'), {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+      module: { type: 'es6' },
+    });
+    writeFileSync(join(folder, `src/kernel/database/${name}.js`), code);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'run.mjs'),
-    `import { migrate } from './src/kernel/database/migrations.mjs';
+    `import { migrate } from './src/kernel/database/migrations.js';
      process.send('ready');
      process.once('message', async () => {
        process.send({ applied: await migrate(process.env.DATABASE_URL) }, () => process.exit(0));

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { exclusively, MigrationError, reasonOf } from './exclusively.js';
 
-/** The same number in every process of every release: whoever holds the lock migrates. */
-const LOCK = 7_305_114_201;
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const CONNECT_MS = 10_000;
 
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
 }
-
-/** The database and this release do not fit; the message is a sentence for the operator. */
-export class MigrationError extends Error {}
 
 /** The SQL files of a folder, in the order of their names. */
 export function readMigrations(folder = FOLDER): Migration[] {
@@ -34,10 +29,6 @@ function refuseMisfit(applied: readonly { name: string; sha256: string }[], migr
       throw new MigrationError(`Migration ${name} was changed after the database had run it.`);
   }
 }
-
-/** Several addresses of one host fail together, with a code and no message. */
-const reasonOf = (error: unknown): string =>
-  String(Reflect.get(Object(error), 'message') || Reflect.get(Object(error), 'code') || error);
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN');
@@ -58,15 +49,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
  * @returns names of the migrations that were applied
  * @throws MigrationError when the database is newer than the code, a migration was changed or one fails
  */
-export async function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // Without a listener a connection that breaks would end the process with a stack instead of a sentence.
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    throw new MigrationError(`The database does not answer: ${reasonOf(error)}.`, { cause: error });
-  });
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+export function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+  return exclusively(databaseUrl, async (client) => {
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const { rows: applied } = await client.query<{ name: string; sha256: string }>(
@@ -75,9 +59,6 @@ export async function migrate(databaseUrl: string, migrations = readMigrations()
     refuseMisfit(applied, migrations);
     const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
     for (const migration of missing) await apply(client, migration);
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
     return missing.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }

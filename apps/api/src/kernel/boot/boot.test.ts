@@ -1,0 +1,61 @@
+import { emptyDatabase, openTestPortal, type Services, testServices } from '../../../test/portal.js';
+import { BootSteps } from './boot-steps.js';
+
+test('reference data comes before demonstration data, each in its order, and the latter only where it is wanted', async () => {
+  for (const demo of [false, true]) {
+    const ran: string[] = [];
+    const steps = new BootSteps();
+    const step = (kind: 'reference' | 'demo', order: number) => ({
+      name: `${kind} ${order}`,
+      kind,
+      order,
+      run: async () => void ran.push(`${kind} ${order}`),
+    });
+    for (const each of [step('demo', 10), step('reference', 30), step('reference', 10)]) steps.add(each);
+    expect(steps.done).toBe(false);
+    await steps.run({ demo });
+    expect(ran).toEqual(['reference 10', 'reference 30', ...(demo ? ['demo 10'] : [])]);
+    expect(steps.done).toBe(true);
+  }
+});
+
+describe('On an empty database', () => {
+  let services: Services;
+  beforeAll(async () => {
+    services = await testServices();
+  }, 120_000);
+  afterAll(() => services?.stop());
+
+  const tables = [
+    'organisation',
+    'app_user',
+    'user_relation',
+    'setting',
+    'dictionary_entry',
+    'channel_plan',
+    'dossier',
+  ];
+
+  test('three starts at once, and a fourth later, leave everything once', async () => {
+    const database = await emptyDatabase(services);
+    try {
+      const open = () => openTestPortal({ databaseUrl: database.url });
+      const counts = async (portal: Awaited<ReturnType<typeof open>>) => {
+        const counted = tables.map((table) =>
+          portal.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`).then(([row]) => row?.n),
+        );
+        return Promise.all(counted);
+      };
+      const portals = await Promise.all([open(), open(), open()]);
+      const together = await counts(portals[0]);
+      await Promise.all(portals.map((portal) => portal.close()));
+      const fourth = await open();
+      expect(await counts(fourth)).toEqual(together);
+      const references = await fourth.database.query<{ title: string }>('SELECT title FROM dossier');
+      expect(new Set(references.map(({ title }) => title)).size).toBe(references.length);
+      await fourth.close();
+    } finally {
+      await database.drop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/** The same number in every process of every release. */
+const LOCK = 7_305_114_201;
+const CONNECT_MS = 10_000;
+
+/** The database and this release do not get along; the message is a sentence for the operator. */
+export class MigrationError extends Error {}
+
+/** Several addresses of one host fail together, with a code and no message. */
+export const reasonOf = (error: unknown): string =>
+  String(Reflect.get(Object(error), 'message') || Reflect.get(Object(error), 'code') || error);
+
+/**
+ * Does what only one process of an installation may do at a time, on a connection of its own. The others wait.
+ *
+ * @throws MigrationError when the database does not answer
+ */
+export async function exclusively<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  // Without a listener a connection that breaks would end the process with a stack instead of a sentence.
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new MigrationError(`The database does not answer: ${reasonOf(error)}.`, { cause: error });
+  });
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const result = await work(client);
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    return result;
+  } finally {
+    await client.end();
+  }
+}
