@@ -1,12 +1,13 @@
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
+import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
 import { session } from './features/session/session.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
 import { modules } from './modules/index.js';
 
 /** Calls that belong to no module's folder. */
-export const featureGroups = { session, appSettings, globalSettings, dictionary, surveysForUser } as const;
+export const featureGroups = { session, appSettings, globalSettings, dictionary, geometryJobs, surveysForUser } as const;
 
 /** A module's own calls as a group at `/api/<key>`. */
 export const moduleGroup = <const K extends string, const A extends EndpointGroup['endpoints']>(module: {

@@ -7,6 +7,7 @@ export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.schema.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/geometry-jobs/geojson.js';
+export * from './features/geometry-jobs/geometry-jobs.contract.js';
 export * from './features/geometry-jobs/geometry-jobs.schema.js';
 export * from './features/session/session.contract.js';
 export * from './features/surveys/surveys.contract.js';

@@ -11,9 +11,16 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** How the body travels; JSON unless said. */
-  readonly encoding?: 'json' | 'form';
+  /**
+   * How the body travels; JSON unless said. `stream` is JSON as well, but may be too large to be held as objects: the
+   * server's handler reads it from the request itself.
+   */
+  readonly encoding?: 'json' | 'form' | 'stream';
   readonly response: z.ZodType;
+  /** What the handler may answer instead, with status 202, while the work goes on. */
+  readonly accepted?: z.ZodType;
+  /** Media types that an answer may have instead of JSON, as the caller accepts. */
+  readonly formats?: readonly string[];
   /** Status of a good answer; 200 unless said. */
   readonly success?: 200 | 201 | 202 | 204;
   /** Business errors a caller must be ready for. Validation and access errors are implied. */
@@ -41,9 +48,19 @@ type PartNames<E> = { [K in 'params' | 'query' | 'body']: Part<E, K> extends nev
 
 /** What a caller sends. */
 export type Call<E extends EndpointSpec> = { [K in PartNames<E>]: z.input<Part<E, K>> };
+type ParsedNames<E> = E extends { readonly encoding: 'stream' } ? Exclude<PartNames<E>, 'body'> : PartNames<E>;
 /** What a handler receives: parsed, coerced, defaulted. */
-export type Input<E extends EndpointSpec> = { [K in PartNames<E>]: z.output<Part<E, K>> };
+export type Input<E extends EndpointSpec> = { [K in ParsedNames<E>]: z.output<Part<E, K>> };
+
+type Accepted<E> = E extends { readonly accepted: infer S extends z.ZodType } ? S : never;
 /** What a handler returns, before serialisation. */
-export type Result<E extends EndpointSpec> = z.input<E['response']>;
+export type Result<E extends EndpointSpec> = z.input<E['response']> | z.input<Accepted<E>>;
 /** What a caller gets back. */
-export type Answer<E extends EndpointSpec> = z.output<E['response']>;
+export type Answer<E extends EndpointSpec> = z.output<E['response']> | z.output<Accepted<E>>;
+
+/** Status of an answer that says the work goes on. */
+export const HTTP_ACCEPTED = 202;
+
+/** Shape of an answer with a status. */
+export const answerSchema = ({ response, accepted }: EndpointSpec, status: number): z.ZodType =>
+  status === HTTP_ACCEPTED && accepted ? accepted : response;

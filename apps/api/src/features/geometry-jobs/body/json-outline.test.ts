@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { JsonOutline, OutlineError } from './json-outline.js';
+
+function outlineOf(text: string, chunkBytes = Number.POSITIVE_INFINITY): unknown {
+  const bytes = Buffer.from(text);
+  const outline = new JsonOutline();
+  for (let i = 0; i < bytes.length; i += chunkBytes) outline.push(bytes.subarray(i, i + chunkBytes));
+  return outline.end();
+}
+
+const faultOf = (text: string): string | undefined => {
+  try {
+    outlineOf(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof OutlineError ? error.fault : String(error);
+  }
+};
+
+describe('the outline of a body', () => {
+  it('is the body itself while its members are small, wherever it is cut', () => {
+    const small = fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 8 });
+    fc.assert(
+      fc.property(small, fc.integer({ min: 1, max: 40 }), fc.nat({ max: 4 }), (body, chunkBytes, indent) => {
+        const text = JSON.stringify(body, undefined, indent);
+        fc.pre(Object.values(body).every((value) => JSON.stringify(value).length < 3000));
+        expect(outlineOf(text, chunkBytes)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('tells of long members what they are and how many elements they have', () => {
+    const long = { operation: 'union', geometries: Array(3000).fill({ a: [1, 2] }), geojson: { a: 'x'.repeat(5000) } };
+    expect(outlineOf(JSON.stringify({ ...long, note: ',[{"'.repeat(2000), angle: 30 }))).toEqual({
+      operation: 'union',
+      geometries: Array(3000).fill(null),
+      geojson: {},
+      note: null,
+      angle: 30,
+    });
+  });
+
+  it('does not count blanks', () => {
+    const blanks = ' \n'.repeat(5000);
+    expect(outlineOf(`${blanks}{${blanks}"angle"${blanks}:${blanks}30${blanks}}${blanks}`)).toEqual({ angle: 30 });
+  });
+
+  it('takes the last of members with one name, as the worker will', () => {
+    expect(outlineOf('{"operation":"union","operation":"validate"}')).toEqual({ operation: 'validate' });
+  });
+
+  test.each([
+    ['nothing', '', 'malformed'],
+    ['a list', '[]', 'malformed'],
+    ['a text', '"text"', 'malformed'],
+    ['half an object', '{', 'malformed'],
+    ['half a text', '{"a":"', 'malformed'],
+    ['two objects', '{}{}', 'malformed'],
+    ['an object and more', '{} x', 'malformed'],
+    ['a number that is none', '{"a":NaN}', 'malformed'],
+    ['a long member without a name', `{${'x'.repeat(5000)}}`, 'malformed'],
+    ['32 levels', `{"a":${'['.repeat(31)}${']'.repeat(31)}}`, undefined],
+    ['33 levels', `{"a":${'['.repeat(32)}`, 'too-deep'],
+    ['33 members', `{${Array.from({ length: 33 }, (_, i) => `"m${i}":0`)}}`, 'too-many-members'],
+  ])('of %s is judged at once', (_name, text, fault) => {
+    expect(faultOf(text)).toBe(fault);
+  });
+
+  it('of 64 MB takes a moment at a time, and little altogether', () => {
+    const chunk = Buffer.from('[[0.123456789,1.123456789],[2.5,3.5]],'.repeat(1700));
+    const outline = new JsonOutline();
+    outline.push(Buffer.from('{"geometries":['));
+    let slowest = 0;
+    for (let i = 0; i < 1000; i++) {
+      const began = performance.now();
+      outline.push(chunk);
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+    outline.push(Buffer.from('0],"operation":"union"}'));
+    expect(outline.end()).toMatchObject({ operation: 'union', geometries: { length: 20_001 } });
+    expect(slowest).toBeLessThan(250);
+  });
+});

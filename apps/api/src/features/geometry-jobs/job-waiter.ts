@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { RequestedJobsRepository } from './requested-jobs.repository.js';
+
+/** Between two looks: soon after somebody began to wait, then ever less often. */
+const FIRST_LOOK_MS = 40;
+const LAST_LOOK_MS = 400;
+const SLOWER = 1.25;
+
+/**
+ * Tells callers when their jobs are finished, by whichever process. One look at the rows serves everybody who waits
+ * here, so that their number costs nothing; nobody waits, nobody looks.
+ */
+@Injectable()
+export class JobWaiter implements OnModuleDestroy {
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private pause = FIRST_LOOK_MS;
+
+  constructor(private readonly jobs: RequestedJobsRepository) {}
+
+  /** Resolves when the job is finished, the time is over or the signal comes. */
+  async finished(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (milliseconds <= 0 || signal.aborted) return;
+    const others = this.waiting.get(id) ?? new Set();
+    this.waiting.set(id, others);
+    await new Promise<void>((resolve) => {
+      const timeout = setTimeout(() => stop(), milliseconds);
+      const stop = (): void => {
+        clearTimeout(timeout);
+        signal.removeEventListener('abort', stop);
+        others.delete(stop);
+        if (others.size === 0) this.waiting.delete(id);
+        resolve();
+      };
+      others.add(stop);
+      signal.addEventListener('abort', stop);
+      this.pause = FIRST_LOOK_MS;
+      this.timer ??= setTimeout(() => void this.look(), FIRST_LOOK_MS);
+    });
+  }
+
+  onModuleDestroy(): void {
+    for (const id of this.waiting.keys()) this.tell(id);
+  }
+
+  private async look(): Promise<void> {
+    // A database that is away ends nobody's waiting: the time over does.
+    const finished = await this.jobs.finished([...this.waiting.keys()]).catch(() => []);
+    for (const id of finished) this.tell(id);
+    this.pause = Math.min(this.pause * SLOWER, LAST_LOOK_MS);
+    this.timer = this.waiting.size > 0 ? setTimeout(() => void this.look(), this.pause) : undefined;
+  }
+
+  private tell(id: string): void {
+    for (const stop of [...(this.waiting.get(id) ?? [])]) stop();
+  }
+}
