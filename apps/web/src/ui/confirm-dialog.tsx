@@ -37,6 +37,9 @@ export function ConfirmDialog({
       centered
       size={480}
       withCloseButton={false}
+      // The library's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{ title: { fontSize: 'var(--mantine-h2-font-size)', fontWeight: 640 } }}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >

@@ -5,8 +5,16 @@ import { i18n } from '../kernel/i18n.js';
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
+const closeButton = () => ({ 'aria-label': i18n.t('CLOSE') });
+
 export const toastSuccess = (message: string): void => {
-  notifications.show({ message, color: 'teal', autoClose: SUCCESS_MS, role: 'status' });
+  notifications.show({
+    message,
+    color: 'teal',
+    autoClose: SUCCESS_MS,
+    role: 'status',
+    closeButtonProps: closeButton(),
+  });
 };
 
 /** Tells what went wrong: the message given, else the sentence of the error. The error is logged. */
@@ -17,6 +25,7 @@ export const toastError = (error: unknown, message?: string): void => {
     color: 'red',
     autoClose: ERROR_MS,
     role: 'alert',
+    closeButtonProps: closeButton(),
   });
 };
 

@@ -22,11 +22,17 @@ export function AreasMet({ areas }: { readonly areas: readonly AreaMet[] }) {
         <caption>{t('AREAS_CAPTION')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('AREA_NAME')}</th>
-            <th scope="col">{t('AREA_EFFECT')}</th>
-            <th scope="col">{t('AREA_SUBJECT')}</th>
+            <th scope="col">
+              <span>{t('AREA_NAME')}</span>
+            </th>
+            <th scope="col">
+              <span>{t('AREA_EFFECT')}</span>
+            </th>
+            <th scope="col">
+              <span>{t('AREA_SUBJECT')}</span>
+            </th>
             <th scope="col" data-figure>
-              {t('AREA_OVERLAP')}
+              <span>{t('AREA_OVERLAP')}</span>
             </th>
           </tr>
         </thead>

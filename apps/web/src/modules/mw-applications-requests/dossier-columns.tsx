@@ -3,6 +3,7 @@ import type { CurrentUser } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DossierStatus } from '../../features/dossiers/dossier-status.js';
+import classes from '../../features/dossiers/dossiers.module.css';
 import type { DossierColumn } from '../../features/dossiers/list/dossier-table.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -25,7 +26,11 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
         isHeading: true,
         cell: (row) => (
           <Anchor component={Link} to={addressOf(row)} size="sm" fw={600}>
-            {row.reference ?? t('MW_DRAFT_OF', { date: format.date(row.createdAt) })}
+            {row.reference ? (
+              <span className={classes.unbroken}>{row.reference}</span>
+            ) : (
+              t('MW_DRAFT_OF', { date: format.date(row.createdAt) })
+            )}
           </Anchor>
         ),
       },
@@ -42,6 +47,7 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
       },
       {
         label: 'MW_COLUMN_CHANNEL',
+        isShort: true,
         cell: ({ summary: { channelPlanCode, channelNumber } }) => {
           if (!channelPlanCode) return nothing;
           return channelNumber === null
@@ -58,9 +64,15 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
       {
         label: 'MW_COLUMN_SUBMITTED',
         sort: 'submittedAt',
+        isShort: true,
         cell: ({ submittedAt }) => (submittedAt ? format.date(submittedAt) : nothing),
       },
-      { label: 'MW_COLUMN_UPDATED', sort: 'updatedAt', cell: ({ updatedAt }) => format.dateTime(updatedAt) },
+      {
+        label: 'MW_COLUMN_UPDATED',
+        sort: 'updatedAt',
+        isShort: true,
+        cell: ({ updatedAt }) => format.date(updatedAt),
+      },
     ];
   }, [t, format, user]);
 }

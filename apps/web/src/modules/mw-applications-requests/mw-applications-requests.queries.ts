@@ -61,5 +61,7 @@ export const draftStore = (holderId: () => string | undefined): DraftStore<MwDra
   save: (id, version, draft) => client.saveDraft({ params: { id }, body: { version, draft } }),
 });
 
+export const discardDraft = (id: string): Promise<undefined> => client.discardDraft({ params: { id } });
+
 export const submitDossier = (id: string, version: number): Promise<DossierChanged> =>
   client.act({ params: { id, action: 'submit' }, body: { version } });

@@ -49,7 +49,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
         {actions.map((action, index) => (
           <Button
             key={action}
-            variant={index === 0 ? 'filled' : 'default'}
+            variant={index === 0 && !against.has(flow.actions[action].to) ? 'filled' : 'default'}
             disabled={isBusy}
             onClick={() => ask(action)}
           >

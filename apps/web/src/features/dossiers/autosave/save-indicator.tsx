@@ -26,6 +26,14 @@ export function SaveIndicator<D>({ saver }: { readonly saver: DraftSaver<D> }) {
           <Text size="sm">{t('DOSSIER_SAVING')}</Text>
         </>
       )}
+      {state.phase === 'conflict' && (
+        <>
+          <IconAlertTriangle size={16} color="var(--mantine-color-red-8)" aria-hidden />
+          <Text size="sm" c="red.9">
+            {t('DOSSIER_NOT_SAVED')}
+          </Text>
+        </>
+      )}
       {state.phase === 'failed' && (
         <>
           <IconAlertTriangle size={16} color="var(--mantine-color-red-8)" aria-hidden />

@@ -10,6 +10,8 @@ export interface DossierColumn<R> {
   readonly label: string;
   readonly sort?: DossierSort;
   readonly isFigure?: boolean;
+  /** Reads as one word, such as a date: never broken. */
+  readonly isShort?: boolean;
   /** Titles the row. */
   readonly isHeading?: boolean;
   readonly cell: (row: R) => ReactNode;
@@ -61,7 +63,7 @@ export function DossierTable<R extends { readonly id: string }>(props: DossierTa
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ label, cell, isFigure, isHeading }) => {
+              {columns.map(({ label, cell, isFigure, isShort, isHeading }) => {
                 const Cell = isHeading ? 'th' : 'td';
                 return (
                   <Cell
@@ -69,6 +71,7 @@ export function DossierTable<R extends { readonly id: string }>(props: DossierTa
                     scope={isHeading ? 'row' : undefined}
                     data-label={t(label)}
                     data-figure={isFigure || undefined}
+                    data-short={isShort || undefined}
                   >
                     {cell(row)}
                   </Cell>

@@ -5,6 +5,9 @@ import { useTexts } from '../../../kernel/i18n.js';
 import type { MwDossier } from '../mw-applications-requests.queries.js';
 import classes from './consultation.module.css';
 
+/** The library's own yellow is too pale to be read. */
+const INK = '#5c4300';
+
 /** Why a dossier waits for its applicant. Nothing for any other dossier. */
 export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {
   const { t } = useTexts();
@@ -16,6 +19,7 @@ export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {
       color="yellow"
       variant="light"
       mb="md"
+      styles={{ title: { color: INK }, icon: { color: INK } }}
       icon={<IconMessageReport size={20} aria-hidden />}
       title={t('MW_RETURNED', { date: format.date(returned.at), name: returned.actor?.fullName ?? '' })}
     >

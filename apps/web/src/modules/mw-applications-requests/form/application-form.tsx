@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core';
 import { emptyDraft, MAX_HOPS, type MwChannelPlan, type MwDraft } from '@portal/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { ApplicationHeader } from './application-header.js';
 import { applicationResolver } from './application-resolver.js';
 import { EndFields } from './end-fields.js';
 import { ErrorSummary } from './error-summary.js';
+import { TextField } from './fields.js';
 import { HopList } from './hop-list.js';
 import { HopMap } from './hop-map.js';
 import { LinkFields } from './link-fields.js';
@@ -18,6 +20,8 @@ import { hopOfPath } from './located-issues.js';
 import { ProjectFields } from './project-fields.js';
 import { SubmissionBar } from './submission-bar.js';
 import { useDraftSaving } from './use-draft-saving.js';
+
+const DESCRIPTION_LINES = 6;
 
 interface ApplicationFormProps {
   readonly plans: readonly MwChannelPlan[];
@@ -32,7 +36,7 @@ export function ApplicationForm({ plans, dossier, visit }: ApplicationFormProps)
   const { requiredFields } = useCurrentModule().settings;
   const [initial] = useState(() => formOf(dossier?.draft ?? emptyDraft()));
   const resolver = useMemo(() => applicationResolver({ plans, requiredFields }), [plans, requiredFields]);
-  const form = useForm<MwDraft>({ defaultValues: initial, resolver, mode: 'onTouched' });
+  const form = useForm<MwDraft>({ defaultValues: initial, resolver, mode: 'onTouched', shouldFocusError: false });
   const hops = useFieldArray({ control: form.control, name: 'hops' });
   const [selected, select] = useState(0);
   const [refusals, setRefusals] = useState(0);
@@ -90,6 +94,14 @@ export function ApplicationForm({ plans, dossier, visit }: ApplicationFormProps)
             <HopMap hop={at} />
           </aside>
         </div>
+        <Card withBorder>
+          <TextField
+            name="description"
+            label="MW_FIELD_DESCRIPTION"
+            lines={DESCRIPTION_LINES}
+            required={requiredFields.includes('description')}
+          />
+        </Card>
         <SubmissionBar
           saving={saving}
           dossier={dossier}

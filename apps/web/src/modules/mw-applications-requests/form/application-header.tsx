@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.js';
 import { addresses } from '../addresses.js';
 import { ReturnedNote } from '../consultation/returned-note.js';
 import type { MwDossier } from '../mw-applications-requests.queries.js';
+import { DiscardButton } from './discard-button.js';
 import type { DraftSaving } from './use-draft-saving.js';
 
 interface ApplicationHeaderProps {
@@ -25,6 +26,7 @@ export function ApplicationHeader({ dossier, saving }: ApplicationHeaderProps) {
       <PageHeader
         title={dossier?.reference ? t('MW_CORRECT_TITLE', { reference: dossier.reference }) : t('MW_APPLICATION_TITLE')}
         subtitle={dossier?.holder.companyName}
+        actions={id && !dossier?.reference && <DiscardButton saver={saving.saver} />}
       />
       {dossier && <ReturnedNote dossier={dossier} />}
       {phase === 'conflict' && id && (

@@ -19,10 +19,7 @@ export const applicationResolver =
   (values, _context, options) => {
     const outcome = mwApplication(given).safeParse(values, parseOptions);
     if (outcome.success) return { values, errors: {} };
-    const firstOfEach = new Map(
-      issuesOf(outcome.error)
-        .reverse()
-        .map((issue) => [issue.path, fieldIssue(issue)]),
-    );
-    return { values: {}, errors: toNestErrors<MwDraft>(Object.fromEntries(firstOfEach), options) };
+    const firstOfEach: Record<string, FieldIssue> = {};
+    for (const issue of issuesOf(outcome.error)) firstOfEach[issue.path] ??= fieldIssue(issue);
+    return { values: {}, errors: toNestErrors<MwDraft>(firstOfEach, options) };
   };

@@ -28,9 +28,15 @@ function useField<N extends TextName | FigureName>(name: N) {
   return { field, error: issue && issueText(issue), t };
 }
 
-export function TextField({ name, label, required, lines }: Labelled & { name: TextName; lines?: number }) {
+interface TextFieldProps extends Labelled {
+  readonly name: TextName;
+  readonly lines?: number;
+  readonly placeholder?: string;
+}
+
+export function TextField({ name, label, required, lines, placeholder }: TextFieldProps) {
   const { field, error, t } = useField(name);
-  const shared = { ...field, value: field.value ?? '', label: t(label), error, required, withAsterisk: required };
+  const shared = { ...field, value: field.value ?? '', label: t(label), error, required, placeholder };
   return lines ? <Textarea {...shared} rows={lines} /> : <TextInput {...shared} autoComplete="off" />;
 }
 
@@ -139,7 +145,6 @@ export function RadioField({ name, label, choices, required }: RadioFieldProps) 
       onChange={field.onChange}
       error={error}
       required={required}
-      withAsterisk={required}
     >
       <div className={classes.radios}>
         {choices.map((choice, index) => (

@@ -51,6 +51,7 @@ export function HopMap({ hop }: { readonly hop: number }) {
           <Button
             key={end}
             size="xs"
+            px={8}
             variant={placing === end ? 'filled' : 'default'}
             aria-pressed={placing === end}
             leftSection={<IconMapPin size={14} aria-hidden />}

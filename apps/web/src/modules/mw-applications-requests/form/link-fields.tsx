@@ -1,5 +1,5 @@
 import { Fieldset } from '@mantine/core';
-import { type MwChannelPlan, type MwDraft, Polarisation } from '@portal/contracts';
+import { defaultHopCode, type MwChannelPlan, type MwDraft, Polarisation } from '@portal/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -7,7 +7,7 @@ import { plainNumber } from '../../../ui/issue-text.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { bandsOf, channelsOf, offered } from './channel-choices.js';
-import { ChoiceField, FigureField, NumberChoiceField, RadioField } from './fields.js';
+import { ChoiceField, FigureField, NumberChoiceField, RadioField, TextField } from './fields.js';
 
 interface LinkFieldsProps {
   readonly hop: number;
@@ -77,6 +77,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
         choices={Polarisation.options.map((value) => ({ value, label: t(`MW_POLARISATION_${value}`) }))}
       />
       <FigureField name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" unit="MW_UNIT_MBPS" required />
+      <TextField name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE" placeholder={defaultHopCode(hop + 1)} />
       <RadioField
         name={`${at}.txHighEnd`}
         label="MW_FIELD_HIGH_END"

@@ -27,7 +27,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
 
   return (
     <section aria-labelledby="mw-live-figures" className={classes.figures}>
-      <h3 id="mw-live-figures">{t('MW_LIVE_FIGURES')}</h3>
+      <h2 id="mw-live-figures">{t('MW_LIVE_FIGURES')}</h2>
       <dl>
         <div>
           <dt>{t('MW_FIGURE_LENGTH')}</dt>

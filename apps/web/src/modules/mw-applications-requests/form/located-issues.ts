@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { Translate } from '../../../kernel/i18n.js';
+import { type EndName, endNames } from './application-draft.js';
 
 /** An issue with where it is: `hops.0.ends.A.latitude`. */
 export interface Located {
@@ -9,27 +10,19 @@ export interface Located {
 
 const isFieldError = (value: object): value is FieldError => 'type' in value && typeof value.type === 'string';
 
-/** The leaves of a form's errors, in the order of the form. */
-export function locatedIssues(errors: FieldErrors, prefix = ''): Located[] {
-  return Object.entries(errors).flatMap(([name, value]) => {
+const leaves = (errors: FieldErrors, prefix = ''): Located[] =>
+  Object.entries(errors).flatMap(([name, value]) => {
     if (!value || typeof value !== 'object' || name === 'ref') return [];
     const path = `${prefix}${name}`;
-    return isFieldError(value) ? [{ path, error: value }] : locatedIssues(value as FieldErrors, `${path}.`);
+    return isFieldError(value) ? [{ path, error: value }] : leaves(value as FieldErrors, `${path}.`);
   });
-}
 
+/** Label of each field, in the order of the form: the project, then hop by hop site A, site B and the link. */
 const labels: Record<string, string> = {
   projectName: 'MW_FIELD_PROJECT_NAME',
-  description: 'MW_FIELD_DESCRIPTION',
   networkType: 'MW_FIELD_NETWORK_TYPE',
+  description: 'MW_FIELD_DESCRIPTION',
   hops: 'MW_HOPS',
-  hopCode: 'MW_FIELD_HOP_CODE',
-  bandCode: 'MW_FIELD_BAND',
-  channelPlanCode: 'MW_FIELD_CHANNEL_PLAN',
-  channelNumber: 'MW_FIELD_CHANNEL',
-  txHighEnd: 'MW_FIELD_HIGH_END',
-  polarisation: 'MW_FIELD_POLARISATION',
-  capacityMbps: 'MW_FIELD_CAPACITY',
   siteName: 'MW_FIELD_SITE_NAME',
   siteCode: 'MW_FIELD_SITE_CODE',
   latitude: 'MW_FIELD_LATITUDE',
@@ -39,9 +32,28 @@ const labels: Record<string, string> = {
   antennaGainDbi: 'MW_FIELD_ANTENNA_GAIN',
   txPowerDbm: 'MW_FIELD_TX_POWER',
   lineLossDb: 'MW_FIELD_LINE_LOSS',
+  bandCode: 'MW_FIELD_BAND',
+  channelPlanCode: 'MW_FIELD_CHANNEL_PLAN',
+  channelNumber: 'MW_FIELD_CHANNEL',
+  polarisation: 'MW_FIELD_POLARISATION',
+  capacityMbps: 'MW_FIELD_CAPACITY',
+  hopCode: 'MW_FIELD_HOP_CODE',
+  txHighEnd: 'MW_FIELD_HIGH_END',
 };
 
 const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB]))?\.(\w+)$/;
+
+const placeOf = ({ path }: Located): readonly [hop: number, end: number, field: number] => {
+  const [, hop = '-1', end, field = path] = HOP_FIELD.exec(path) ?? [];
+  return [Number(hop), end ? endNames.indexOf(end as EndName) : endNames.length, Object.keys(labels).indexOf(field)];
+};
+
+/** Everything wrong with a form, in the order in which it is read. */
+export const locatedIssues = (errors: FieldErrors): Located[] =>
+  leaves(errors).sort((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)];
+    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+  });
 
 /** Index of the hop a field belongs to. */
 export const hopOfPath = (path: string): number | undefined => {

@@ -10,8 +10,6 @@ import classes from './application.module.css';
 import { ChoiceField, TextField } from './fields.js';
 import type { DraftSaving } from './use-draft-saving.js';
 
-const DESCRIPTION_LINES = 6;
-
 interface ProjectFieldsProps {
   readonly dossier: MwDossier | undefined;
   readonly saving: DraftSaving;
@@ -44,14 +42,6 @@ export function ProjectFields({ dossier, saving, requiredFields }: ProjectFields
           required
         />
       )}
-      <div className={classes.wide}>
-        <TextField
-          name="description"
-          label="MW_FIELD_DESCRIPTION"
-          lines={DESCRIPTION_LINES}
-          required={requiredFields.includes('description')}
-        />
-      </div>
     </Card>
   );
 }

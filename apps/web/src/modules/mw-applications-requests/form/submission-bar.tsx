@@ -1,23 +1,21 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { MwDraft } from '@portal/contracts';
-import { IconAlertTriangle, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../../features/dossiers/autosave/leave-guard.js';
 import { SaveIndicator } from '../../../features/dossiers/autosave/save-indicator.js';
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
-import { ChecksList } from '../../../features/dossiers/checks-list.js';
-import { mwApplicationsRequestsClient as client } from '../../../kernel/clients.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toasts.js';
+import { toastSuccess } from '../../../ui/toasts.js';
 import { addresses } from '../addresses.js';
 import { type MwDossier, submitDossier, useDossiersChanged } from '../mw-applications-requests.queries.js';
 import classes from './application.module.css';
 import { fieldIssue } from './application-resolver.js';
 import { type Refusal, refusalOf } from './refusal.js';
+import { RefusalNote } from './refusal-note.js';
 import type { DraftSaving } from './use-draft-saving.js';
 
 interface SubmissionBarProps {
@@ -28,7 +26,7 @@ interface SubmissionBarProps {
   readonly isOwnAddress: (path: string) => boolean;
 }
 
-/** Saving state and what may be done with the application: submit it, or throw it away. */
+/** Whether the application is kept, and its submission. */
 export function SubmissionBar({ saving: { saver }, dossier, ...rest }: SubmissionBarProps) {
   const { onRefused, isOwnAddress } = rest;
   const { t } = useTexts();
@@ -36,8 +34,7 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
   const navigate = useNavigate();
   const dossiersChanged = useDossiersChanged();
   const { phase } = useSaveState(saver);
-  const isCreated = saver.current !== undefined;
-  const [asking, ask] = useState<'submit' | 'discard'>();
+  const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const isCorrection = Boolean(dossier?.reference);
@@ -45,19 +42,13 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
   const review = form.handleSubmit(
     () => {
       setRefusal(undefined);
-      ask('submit');
+      ask(true);
     },
     () => {
       setRefusal(undefined);
       onRefused();
     },
   );
-
-  const leaveTo = async (address: string) => {
-    saver.abandon();
-    await dossiersChanged();
-    navigate(address);
-  };
 
   const submit = async () => {
     const isKept = await saver.flush();
@@ -66,7 +57,9 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
     try {
       await submitDossier(id, version);
       toastSuccess(t('MW_SUBMITTED'));
-      await leaveTo(addresses.consultation(id));
+      saver.abandon();
+      await dossiersChanged();
+      navigate(addresses.consultation(id));
     } catch (error) {
       const refused = refusalOf(error);
       for (const issue of refused.fields) form.setError(issue.path as 'projectName', fieldIssue(issue));
@@ -75,75 +68,35 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
     }
   };
 
-  const discard = async () => {
-    saver.abandon();
-    await saver.flush();
-    try {
-      if (saver.current) await client.discardDraft({ params: { id: saver.current.id } });
-      await leaveTo(addresses.startPage);
-    } catch (error) {
-      toastError(error);
-    }
-  };
-
   const confirm = async () => {
     setBusy(true);
-    await (asking === 'submit' ? submit() : discard());
+    await submit();
     setBusy(false);
-    ask(undefined);
+    ask(false);
   };
 
   return (
     <>
-      {refusal && refusal.checks.length > 0 && (
-        <Alert
-          role="alert"
-          color="red"
-          variant="light"
-          icon={<IconAlertTriangle size={20} aria-hidden />}
-          title={t('MW_CHECKS_FAILED')}
-        >
-          <ChecksList checks={refusal.checks} />
-        </Alert>
-      )}
-      {refusal?.error !== undefined && <ErrorState error={refusal.error} />}
+      {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
       <div className={classes.bar}>
         <SaveIndicator saver={saver} />
-        <Group gap="xs">
-          {isCreated && !isCorrection && (
-            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask('discard')}>
-              {t('MW_DISCARD')}
-            </Button>
-          )}
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            disabled={phase === 'conflict'}
-            onClick={() => void review()}
-          >
-            {isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
-          </Button>
-        </Group>
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={phase === 'conflict'}
+          onClick={() => void review()}
+        >
+          {isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
+        </Button>
       </div>
       <ConfirmDialog
-        opened={asking === 'submit'}
+        opened={isAsking}
         title={isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
         confirmLabel={isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
-        onCancel={() => ask(undefined)}
+        onCancel={() => ask(false)}
       >
         <Text size="sm">{t('ACTION_SUBMIT_CONFIRM')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'discard'}
-        title={t('MW_DISCARD')}
-        confirmLabel={t('MW_DISCARD')}
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onCancel={() => ask(undefined)}
-      >
-        <Text size="sm">{t('MW_DISCARD_CONFIRM')}</Text>
       </ConfirmDialog>
       <LeaveGuard saver={saver} isOwn={isOwnAddress} />
     </>
