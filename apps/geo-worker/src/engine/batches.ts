@@ -70,7 +70,7 @@ export function batchesOf(boxes: readonly Box[], size: number): number[][][] {
       works.push(neighbourhoodsOf(group, boxes, size));
       continue;
     }
-    shared = [...shared, ...group];
+    shared.push(...group);
     if (shared.length < size) continue;
     works.push([shared]);
     shared = [];

@@ -162,11 +162,26 @@ describe('validity', () => {
 });
 
 describe('makeValid', () => {
-  it('turns a bow tie into its two triangles', () => {
-    const valid = engine.makeValid(bowTie);
-    expect(valid.coordinates).toHaveLength(2);
-    expect(planarArea(valid)).toBe(2);
-    expect(engine.validity(valid)).toEqual({ valid: true });
+  const ringOf = (...positions: Position[]) => polygon(positions);
+  it.each<[string, Area, number, number]>([
+    ['a bow tie', bowTie, 2, 2],
+    [
+      'a ring that goes round a part twice',
+      polygon([...rectangle(0, 0, 4, 4), ...rectangle(1, 1, 3, 3), [0, 0]]),
+      1,
+      16,
+    ],
+    ['a spike', ringOf([0, 0], [4, 0], [4, 4], [4, 9], [4, 4], [0, 4], [0, 0]), 1, 16],
+    ['a ring without area', ringOf([0, 0], [5, 0], [9, 0], [0, 0]), 0, 0],
+    ['a hole outside its shell', polygon(rectangle(0, 0, 2, 2), rectangle(5, 5, 6, 6)), 1, 4],
+    ['a hole across its shell', polygon(rectangle(0, 0, 4, 4), rectangle(3, 1, 5, 3)), 1, 14],
+    ['overlapping parts', { type: 'MultiPolygon', coordinates: [square.coordinates, shifted.coordinates] }, 1, 7],
+  ])("answers %s as the browser's engine does", (_, area, parts, size) => {
+    for (const valid of [engine.makeValid(area), jstsEngine.makeValid(area)]) {
+      expect(polygonsOf(valid)).toHaveLength(parts);
+      expect(planarArea(valid)).toBe(size);
+      expect(engine.validity(valid)).toEqual({ valid: true });
+    }
   });
 });
 

@@ -69,8 +69,15 @@ export class GeosEngine implements OverlayEngine {
     return areaOf(this.overlay([[first!], [away]], (scope, [a, b], grid) => scope.difference(a!, b!, grid)));
   }
 
+  /** Each shell without what its own holes cover, all united. (GEOS by itself makes a part of a hole that lies outside.) */
   makeValid(area: Area): Area {
-    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(encodeAreas([area]))))));
+    const parts = polygonsOf(area).map(([shell, ...holes]) => {
+      const solid = this.repaired([[shell!]]);
+      if (holes.length === 0) return solid;
+      const hollow = this.repaired(holes.map((hole) => [hole]));
+      return areaOf(this.overlay([[solid], [hollow]], (scope, [a, b], grid) => scope.difference(a!, b!, grid)));
+    });
+    return areaOf(this.unionOnce(parts));
   }
 
   /** Validity of an area whose parts are taken as one geometry, with reason and position in the words of GEOS. */
@@ -87,6 +94,11 @@ export class GeosEngine implements OverlayEngine {
       if (!valid) return { index, ...fault };
     }
     return undefined;
+  }
+
+  private repaired(polygons: Polygons): Area {
+    const wkb = encodeAreas([{ type: 'MultiPolygon', coordinates: polygons }]);
+    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(wkb)))));
   }
 
   private unionOnce(areas: readonly Area[]): Polygons {

@@ -15,6 +15,8 @@ const INVALID = 0;
 const VALID = 1;
 const SHELLS_COUNTER_CLOCKWISE = 0;
 const MULTI_POLYGON = 6;
+/** `GEOS_MAKE_VALID_STRUCTURE` */
+const BY_STRUCTURE = 1;
 
 /**
  * Operations of GEOS on geometries of one scope. All are planar, and in floating precision unless a grid is given: the
@@ -99,9 +101,20 @@ export class GeosScope {
     );
   }
 
-  /** The same area without self-crossings: a bow tie becomes its two triangles. May leave lines and points beside it. */
+  /**
+   * The same area without self-crossings: shells are made valid and merged, holes taken out of them. A bow tie becomes
+   * its two triangles, parts on top of each other one.
+   */
   makeValid(handle: Handle): Handle {
-    return this.keep(() => this.library.GEOSMakeValid(handle));
+    const { library } = this;
+    const parameters = library.GEOSMakeValidParams_create();
+    try {
+      library.GEOSMakeValidParams_setMethod(parameters, BY_STRUCTURE);
+      library.GEOSMakeValidParams_setKeepCollapsed(parameters, 0);
+      return this.keep(() => library.GEOSMakeValidWithParams(handle, parameters));
+    } finally {
+      library.GEOSMakeValidParams_destroy(parameters);
+    }
   }
 
   /** Turns rings as RFC 7946 wants them: shells counter-clockwise, holes clockwise. */
