@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
 
 const noQuery = (media: string): MediaQueryList => ({
   matches: false,
@@ -34,6 +35,10 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 // jsdom draws nothing: maps show what they show in a browser that cannot draw either.
 window.HTMLCanvasElement.prototype.getContext = () => null;
+
+// Screens are waited for as long as a busy machine may need.
+configure({ asyncUtilTimeout: 6000 });
+jest.setTimeout(30_000);
 
 afterEach(() => {
   cleanup();

@@ -113,7 +113,7 @@ describe('the sign-in form', () => {
     await signInAs();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Réessayez dans 2 secondes/);
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled(), { timeout: 4000 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled());
   });
 
   it('says that the server is away', async () => {
@@ -273,8 +273,8 @@ describe('a user', () => {
     const portal = fakePortal({ signedIn: true });
     portal.on('/api/mwApplicationsRequests/appSettings/getModuleSettings', () => problem('SERVICE_UNAVAILABLE'));
     await openPortal('/mw-applications-requests/start-page');
-    expect(await screen.findByText(/momentanément indisponible/, {}, { timeout: 9000 })).toBeVisible();
-  }, 12_000);
+    expect(await screen.findByText(/momentanément indisponible/, {}, { timeout: 12_000 })).toBeVisible();
+  });
 
   it('goes to the start page of the settings', async () => {
     const portal = fakePortal({ signedIn: true });
@@ -354,8 +354,8 @@ describe('the start', () => {
     await openPortal('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas');
     portal.on('*/getGlobalConfiguration', () => answer(configuration));
-    expect(await screen.findByRole('heading', { name: 'Connexion' }, { timeout: 8000 })).toBeVisible();
-  }, 12_000);
+    expect(await screen.findByRole('heading', { name: 'Connexion' }, { timeout: 12_000 })).toBeVisible();
+  });
 
   it('ends at the sign-in page when the session cannot be taken up', async () => {
     beSignedIn();

@@ -33,6 +33,7 @@ const mainRoute = (enter: Enter): RouteObject => ({
   children: [
     { path: 'login/:mode?', lazy: () => import('../modules/main/login-page.js') },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
+    { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
     { path: '*', Component: NotFoundPage },
   ],
 });
@@ -56,7 +57,7 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
         {
           errorElement: <FailedPage />,
           children: [
-            { index: true, loader: startLoader(context) },
+            { index: true, loader: startLoader(context), element: null },
             mainRoute(enter),
             ...others.map((key) => moduleRoute(key, context, enter)),
             { path: '*', element: null },

@@ -1,4 +1,4 @@
-import { type ModuleKey, moduleKeys, modules } from '@portal/contracts';
+import type { ModuleKey } from '@portal/contracts';
 import {
   IconAntenna,
   IconBroadcast,
@@ -40,5 +40,3 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   pmr: { icon: IconDeviceMobile, group: 'tools' },
   ts: { icon: IconTrophy, group: 'tools' },
 };
-
-export const shownModules = moduleKeys.map((key) => ({ ...webModules[key], manifest: modules[key] }));

@@ -68,6 +68,16 @@ const path = (label: string): Style[] => [
   }),
 ];
 
+/** A cross in a ring: where edges meet that should not. */
+const crossing = (label: string): Style[] => [
+  new Style({
+    zIndex: 8,
+    image: new Circle({ radius: 9, fill: new Fill({ color: '#fff' }), stroke: new Stroke({ color: '#a01d17', width: 2.5 }) }),
+    text: new Text({ text: '×', font: `700 15px ${FONT}`, fill: new Fill({ color: '#a01d17' }) }),
+  }),
+  ...(label ? [new Style({ zIndex: 9, text: named('#a01d17', label, -20) })] : []),
+];
+
 /** The look of each role, given the label to write. */
 export const styleOf: Record<MapRole, (label: string) => Style[]> = {
   'site-a': site('A', '#15497b'),
@@ -76,4 +86,8 @@ export const styleOf: Record<MapRole, (label: string) => Style[]> = {
   footprint: area('#1b5a96', () => 'rgba(47,116,181,.2)'),
   'area-forbid': area('#a01d17', () => hatch('rgba(179,38,30,.55)', 1)),
   'area-opinion': area('#7a5200', () => hatch('rgba(194,124,0,.55)', -1), [8, 4]),
+  shape: area('#1b5a96', () => 'rgba(47,116,181,.16)'),
+  'shape-chosen': area('#b3261e', () => 'rgba(179,38,30,.18)'),
+  result: area('#1d6b3a', () => hatch('rgba(29,107,58,.5)', 1), [10, 3]),
+  crossing,
 };

@@ -1,7 +1,17 @@
 import type { MultiPolygon, Position } from 'geojson';
 
 /** What a feature stands for; it decides the look. */
-export type MapRole = 'site-a' | 'site-b' | 'path' | 'footprint' | 'area-forbid' | 'area-opinion';
+export type MapRole =
+  | 'site-a'
+  | 'site-b'
+  | 'path'
+  | 'footprint'
+  | 'area-forbid'
+  | 'area-opinion'
+  | 'shape'
+  | 'shape-chosen'
+  | 'result'
+  | 'crossing';
 
 interface Labelled {
   readonly id: string;

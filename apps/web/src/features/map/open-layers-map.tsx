@@ -11,7 +11,7 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { Stroke } from 'ol/style.js';
 import View from 'ol/View.js';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { baseMapLayers } from './base-map-layers.js';
 import { baseMapSource } from './base-map-source.js';
@@ -42,7 +42,8 @@ function useMap(withGraticule: boolean, onBaseFailure: () => void) {
   const attribution = t('MAP_ATTRIBUTION');
   const failed = useRef(onBaseFailure);
 
-  useEffect(() => {
+  // Before the element leaves the page: a map left in one without a size complains.
+  useLayoutEffect(() => {
     if (!target.current) return;
     const drawing = new VectorSource();
     const { ground, names } = baseMapLayers(baseMapSource(), attribution);
@@ -112,6 +113,7 @@ export default function OpenLayersMap({
   onClick,
   fitTo,
   withGraticule = false,
+  interact,
 }: Omit<PortalMapProps, 'height'>) {
   const { t } = useTexts();
   const hint = useId();
@@ -128,6 +130,8 @@ export default function OpenLayersMap({
     drawn.map.on('click', place);
     return () => drawn.map.un('click', place);
   }, [drawn, onClick, isPlacing]);
+
+  useEffect(() => (drawn && interact ? interact(drawn.map) : undefined), [drawn, interact]);
 
   const zoomBy = (steps: number) => {
     const view = drawn?.map.getView();

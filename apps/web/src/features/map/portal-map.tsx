@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Position } from 'geojson';
+import type OlMap from 'ol/Map.js';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
@@ -17,6 +18,8 @@ export interface PortalMapProps {
   /** Any CSS length. */
   readonly height?: number | string;
   readonly withGraticule?: boolean;
+  /** A screen's own ways to work with the map, called when it is there; its answer is called before it goes. */
+  readonly interact?: (map: OlMap) => () => void;
 }
 
 // Pages without a map never load the map library.
