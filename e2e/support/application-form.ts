@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface TypedEnd {
+  readonly name: string;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly height: string;
+  readonly gain: string;
+  readonly power: string;
+  readonly loss: string;
+}
+
+export interface TypedHop {
+  readonly a: TypedEnd;
+  readonly b: TypedEnd;
+  /** How each list's entry starts. */
+  readonly band: string;
+  readonly plan: string;
+  readonly channel: string;
+  readonly high: 'A' | 'B';
+  readonly polarisation: string;
+  readonly capacity: string;
+}
+
+/** The application as a person finds it on screen. */
+export class ApplicationForm {
+  constructor(readonly page: Page) {}
+
+  /** Everything about one site. */
+  site(end: 'A' | 'B'): Locator {
+    return this.page.getByRole('group', { name: `Site ${end}` });
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.page.getByLabel(label);
+  }
+
+  async type(project: string, hop: TypedHop): Promise<void> {
+    await this.field('Nom du projet').fill(project);
+    await this.typeSite('A', hop.a);
+    await this.typeSite('B', hop.b);
+    await this.choose('Bande', hop.band);
+    await this.choose('Plan de canaux', hop.plan);
+    await this.choose('Canal', hop.channel);
+    await this.page.getByRole('radio', { name: `${hop.high} émet en bande haute` }).check();
+    await this.choose('Polarisation', hop.polarisation);
+    await this.field(/^Capacité/).fill(hop.capacity);
+  }
+
+  async typeSite(end: 'A' | 'B', typed: TypedEnd): Promise<void> {
+    const site = this.site(end);
+    await site.getByLabel('Nom du site').fill(typed.name);
+    await site.getByLabel('Latitude').fill(typed.latitude);
+    await site.getByLabel('Longitude').fill(typed.longitude);
+    await site.getByLabel(/^Hauteur d’antenne/).fill(typed.height);
+    await site.getByLabel(/^Gain d’antenne/).fill(typed.gain);
+    await site.getByLabel(/^Puissance/).fill(typed.power);
+    await site.getByLabel(/^Pertes/).fill(typed.loss);
+  }
+
+  private async choose(list: string, start: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: list, exact: true });
+    const entry = field.getByRole('option').filter({ hasText: new RegExp(`^${start.replace('.', '\\.')}(?![\\w.])`) });
+    await field.selectOption(await entry.getAttribute('value'));
+  }
+
+  /** A figure of the whole hop, computed while typing. */
+  figure(name: string): Locator {
+    return this.figures.locator('dl > div').filter({ hasText: name }).locator('dd');
+  }
+
+  /** A figure of each direction, computed while typing: from A to B, from B to A. */
+  figureByEnd(name: string): Locator {
+    return this.figures.getByRole('row', { name }).getByRole('cell');
+  }
+
+  private get figures(): Locator {
+    return this.page.getByRole('region', { name: 'Chiffres du bond' });
+  }
+
+  async isSaved(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: /Enregistré à/ })).toBeVisible();
+  }
+
+  /** Asks to submit and confirms. */
+  async submit(button = 'Déposer la demande'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  }
+}
+
+const antenna = (gain: string) => ({ height: '30', gain, power: '20', loss: '1' });
+
+/** 10.3 km in the hills north of Lyon, in the 18 GHz band; a link corridor crosses it. */
+export const lyon: TypedHop = {
+  a: { name: 'Mont Verdun', latitude: '45.8505', longitude: '4.7790', ...antenna('38,46') },
+  b: { name: 'Fourvière', latitude: '45.7623', longitude: '4.8216', ...antenna('38,46') },
+  band: '18G',
+  plan: '18G-27.5',
+  channel: '1',
+  high: 'B',
+  polarisation: 'Verticale',
+  capacity: '400',
+};
+
+/** 75 km in Provence in the lower 6 GHz band, its sites in degrees, minutes and seconds. */
+export const provence: TypedHop = {
+  a: { name: 'Mont Ventoux', latitude: '44 10 26.04 N', longitude: '5 16 42.96 E', ...antenna('43,17') },
+  b: { name: 'Sainte-Victoire', latitude: "43° 31' 54.48'' N", longitude: "5° 34' 42.96'' E", ...antenna('43,17') },
+  band: 'L6',
+  plan: 'L6-29.65',
+  channel: '3',
+  high: 'B',
+  polarisation: 'Horizontale',
+  capacity: '150',
+};

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Answers {
+  readonly reason?: string;
+  /** ISO date. */
+  readonly from?: string;
+}
+
+/** A dossier as its readers find it on screen. */
+export class Consultation {
+  readonly actions: Locator;
+  readonly history: Locator;
+
+  constructor(readonly page: Page) {
+    this.actions = page.getByRole('group', { name: 'Actions sur le dossier' }).getByRole('button');
+    this.history = this.section('Historique').getByRole('listitem');
+  }
+
+  id(): string {
+    return /consultation\/([\w-]{36})/.exec(this.page.url())![1]!;
+  }
+
+  async reference(): Promise<string> {
+    return (await this.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  }
+
+  get status(): Locator {
+    return this.page.locator('main [data-tone]').first();
+  }
+
+  section(title: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: title });
+  }
+
+  /** What stands beside a term. */
+  fact(term: string): Locator {
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(term, { exact: true }) })
+      .locator('dd');
+  }
+
+  /** A figure of each end: A, then B. */
+  byEnd(figure: string): Locator {
+    return this.page.getByRole('row', { name: figure }).getByRole('cell');
+  }
+
+  /** Where an area is met: a row for each part of the application that does. */
+  area(name: string): Locator {
+    return this.section('Zones touchées').getByRole('row').filter({ hasText: name });
+  }
+
+  /** Waits for the worker's result. */
+  async footprintKm2(): Promise<number> {
+    const text = this.section('Carte et emprise').getByRole('status').filter({ hasText: 'km²' });
+    await expect(text).toBeVisible({ timeout: 60_000 });
+    const [, digits = ''] = /([\d\s]+,\d+)\s*km²/.exec((await text.textContent()) ?? '') ?? [];
+    return Number(digits.replaceAll(/\s/g, '').replace(',', '.'));
+  }
+
+  async act(action: string, { reason, from }: Answers = {}): Promise<void> {
+    await this.actions.filter({ hasText: action }).click();
+    const dialog = this.page.getByRole('dialog');
+    if (reason) await dialog.getByLabel('Motif').fill(reason);
+    if (from) await dialog.getByLabel('Date d’effet').fill(from);
+    await dialog.getByRole('button', { name: 'Valider' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}

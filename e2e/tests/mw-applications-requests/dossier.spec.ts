@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { ApplicationForm, lyon, provence, type TypedHop } from '../../support/application-form.js';
+import { Calls } from '../../support/calls.js';
+import { Consultation } from '../../support/consultation.js';
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const startPage = '/app/mw-applications-requests/start-page';
+
+async function newApplication(page: Page): Promise<ApplicationForm> {
+  await page.goto(startPage);
+  await page.getByRole('link', { name: 'Nouvelle demande' }).first().click();
+  await expect(page).toHaveURL(/\/mw-applications-requests\/application$/);
+  return new ApplicationForm(page);
+}
+
+async function submitted(page: Page, project: string, hop: TypedHop): Promise<Consultation> {
+  const form = await newApplication(page);
+  await form.type(project, hop);
+  await form.submit();
+  await expect(page).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
+  return new Consultation(page);
+}
+
+/** The list's row that names a dossier, opened. */
+async function open(page: Page, reference: string): Promise<Consultation> {
+  await page.goto(`${startPage}?search=${reference}`);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  return new Consultation(page);
+}
+
+test('un dossier, du premier brouillon à la décision', async ({ as }) => {
+  test.setTimeout(240_000);
+  const applicant = await as('applicant');
+  const officer = await as('officer');
+  const decider = await as('decider');
+  let reference = '';
+
+  await test.step('la demandeuse saisit une liaison et voit aussitôt ce qui en découle', async () => {
+    const form = await newApplication(applicant);
+    await expectAccessible(applicant);
+    await form.type('Lyon nord', lyon);
+    await expect(form.figure('Longueur')).toHaveText('10,347 km');
+    await expect(form.figure('Fresnel')).toHaveText('6,61 m');
+    await expect(form.figureByEnd('Azimut')).toHaveText(['161,32°', '341,35°']);
+    await expect(form.figureByEnd('Fréquence')).toHaveText(['17 727,5 MHz', '18 737,5 MHz']);
+    await expect(form.figureByEnd('PIRE')).toHaveText(['57,46 dBm', '57,46 dBm']);
+    await expect(form.figureByEnd('Affaiblissement en espace libre').first()).toHaveText('137,72 dB');
+    await expectAccessible(applicant);
+    await expectFitsTelephone(applicant);
+  });
+
+  await test.step('le brouillon est gardé et se retrouve', async () => {
+    const form = new ApplicationForm(applicant);
+    await form.isSaved();
+    await expect(applicant).toHaveURL(/\/application\/[\w-]{36}$/);
+    await applicant.goto(startPage);
+    const row = applicant.getByRole('row').filter({ hasText: 'Lyon nord' });
+    await expect(row).toContainText('Brouillon');
+    await expectAccessible(applicant);
+    await expectFitsTelephone(applicant);
+    await row.getByRole('link').click();
+    await expect(form.field('Nom du projet')).toHaveValue('Lyon nord');
+    await expect(form.site('B').getByLabel('Latitude')).toHaveValue("45° 45' 44.28'' N");
+    await expect(form.figure('Longueur')).toHaveText('10,347 km');
+  });
+
+  await test.step('elle soumet, l’emprise et les zones apparaissent sans recharger la page', async () => {
+    await new ApplicationForm(applicant).submit();
+    const dossier = new Consultation(applicant);
+    await expect(dossier.status).toHaveText('Déposé');
+    reference = await dossier.reference();
+    expect(reference).toMatch(/^MW-\d{4}-\d{6}$/);
+    expect(await dossier.footprintKm2()).toBeWithin(1, 250.46);
+    await expect(dossier.area('Couloir de liaison Caluire – Rillieux')).toContainText([
+      /Avis requis.*emprise de coordination.*km²/,
+      /Avis requis.*trajet \(bond 1\).*0,422 km/,
+    ]);
+    await expectAccessible(applicant);
+    await expectFitsTelephone(applicant);
+  });
+
+  await test.step('l’agente la renvoie avec un motif', async () => {
+    const dossier = await open(officer, reference);
+    await expect(dossier.fact('Titulaire')).toHaveText('Télélien SA');
+    await expect(dossier.byEnd('Azimut')).toHaveText(['161,32', '341,35']);
+    await expect(dossier.byEnd('Fréquence')).toHaveText(['17 727,5', '18 737,5']);
+    await expect(dossier.fact('Longueur (WGS 84)')).toHaveText('10,347 km');
+    await expectAccessible(officer);
+    await dossier.act('Retourner comme incomplet', { reason: 'Il manque la description du réseau.' });
+    await expect(dossier.status).toHaveText('Incomplet');
+    await expect(dossier.actions).toHaveCount(0);
+  });
+
+  await test.step('la demandeuse corrige et soumet de nouveau', async () => {
+    const dossier = await open(applicant, reference);
+    await expect(applicant.getByRole('alert')).toContainText('Il manque la description du réseau.');
+    await applicant.getByRole('link', { name: 'Corriger et déposer à nouveau' }).click();
+    const form = new ApplicationForm(applicant);
+    await form.field('Description').fill('Liaison de secours entre deux sites existants.');
+    await form.submit('Déposer à nouveau');
+    await expect(dossier.status).toHaveText('Déposé');
+    await expect(dossier.fact('Description')).toHaveText('Liaison de secours entre deux sites existants.');
+  });
+
+  await test.step('l’agente l’accepte, mais ne décide pas', async () => {
+    const dossier = await open(officer, reference);
+    await dossier.act('Accepter comme complet');
+    await expect(dossier.status).toHaveText('En instruction');
+    await expect(dossier.actions).toHaveCount(0);
+  });
+
+  await test.step('la décideuse accorde', async () => {
+    const dossier = await open(decider, reference);
+    await dossier.act('Accorder', { from: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) });
+    await expect(dossier.status).toHaveText('Accordé');
+    await expectAccessible(decider);
+    await expect(dossier.history).toContainText([
+      /Autorisation accordée · Mathilde Vasseur.*En instruction → Accordé/,
+      /Dossier accepté comme complet · Hugo Delcourt.*Déposé → En instruction/,
+      /Dossier déposé · Jeanne Martin.*Incomplet → Déposé/,
+      /Dossier retourné comme incomplet · Hugo Delcourt.*Déposé → Incomplet.*Il manque la description du réseau\./,
+      /Dossier déposé · Jeanne Martin.*Brouillon → Déposé/,
+      /Brouillon créé · Jeanne Martin/,
+    ]);
+  });
+});
+
+test('une longue liaison saisie en degrés, minutes et secondes', async ({ as }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  await form.type('Ventoux – Sainte-Victoire', provence);
+  await expect(form.figure('Longueur')).toHaveText('75,311 km');
+  await expect(form.figureByEnd('Azimut')).toHaveText(['161,22°', '341,42°']);
+  await expect(form.figureByEnd('Fréquence')).toHaveText(['6 004,5 MHz', '6 256,54 MHz']);
+  await form.submit();
+  expect(await new Consultation(page).footprintKm2()).toBeWithin(1, 858.8);
+});
+
+test('ce qui est faux est nommé à son champ, et rien n’est soumis', async ({ as }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  await form.type('Valeurs fausses', lyon);
+  for (const [end, field, typed] of [
+    ['A', 'Latitude', '91'],
+    ['A', 'Longitude', 'abc'],
+    ['B', 'Latitude', '48 61 00 N'],
+  ] as const) {
+    const input = form.site(end).getByLabel(field);
+    await input.fill(typed);
+    await input.blur();
+    await expect(input).toHaveValue('');
+    await expect(input).toHaveAccessibleDescription(new RegExp(`« ${typed} ».*${field} attendue`));
+  }
+  await page.getByRole('button', { name: 'Déposer la demande' }).click();
+  await expect(page.getByRole('alert')).toContainText('Site A · Latitude');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/application\//);
+});
+
+test('deux sites au même endroit sont refusés', async ({ as }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  await form.type('Un seul site', { ...lyon, b: { ...lyon.b, latitude: '45 51 01.80 N', longitude: '4.7790' } });
+  await expect(form.figure('Longueur')).toHaveText('–');
+  await page.getByRole('button', { name: 'Déposer la demande' }).click();
+  await expect(form.site('B').getByLabel('Latitude')).toHaveAccessibleDescription(/sites/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('une zone interdite arrête la soumission et est nommée', async ({ as }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  const comtat = { ...provence, b: { ...provence.b, name: 'Comtat', latitude: '44.05', longitude: '4.95' } };
+  await form.type('Vers le Comtat', { ...comtat, band: '13G', plan: '13G-28', channel: '4' });
+  await form.submit();
+  await expect(page.getByRole('alert')).toContainText('Champ de tir de la plaine du Comtat');
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/application\//);
+});
+
+test('le serveur refuse ce que l’écran ne propose pas', async ({ as, playwright, baseURL }) => {
+  const page = await as('applicant');
+  const dossier = await submitted(page, 'Droits', lyon);
+  const id = dossier.id();
+  const request = await playwright.request.newContext({ baseURL });
+  const [applicant, officer, decider, rival, watcher] = await Promise.all(
+    (['applicant', 'officer', 'decider', 'rival', 'watcher'] as const).map((login) => Calls.as(request, login)),
+  );
+  const { version } = await (await applicant!.read(id)).json();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+  for (const [who, action, body, status, code] of [
+    [applicant, 'accept', {}, 403, 'FORBIDDEN'],
+    [applicant, 'submit', {}, 409, 'TRANSITION_NOT_ALLOWED'],
+    [watcher, 'accept', {}, 403, 'FORBIDDEN'],
+    [rival, 'withdraw', { reason: 'Pas à moi' }, 404, 'NOT_FOUND'],
+    [officer, 'grant', { effectiveFrom: tomorrow }, 403, 'FORBIDDEN'],
+    [decider, 'grant', { effectiveFrom: tomorrow }, 409, 'TRANSITION_NOT_ALLOWED'],
+    [officer, 'accept', { version: version - 1 }, 409, 'VERSION_CONFLICT'],
+    [officer, 'returnIncomplete', {}, 400, 'VALIDATION_FAILED'],
+  ] as const) {
+    const answer = await who!.act(id, action, { version, ...body });
+    expect([action, answer.status(), (await answer.json()).code]).toEqual([action, status, code]);
+  }
+
+  const both = await Promise.all([officer!, decider!].map((person) => person.act(id, 'accept', { version })));
+  expect(both.map((answer) => answer.status()).sort()).toEqual([200, 409]);
+  const { events } = await (await officer!.read(id)).json();
+  expect(events.filter(({ action }: { action: string }) => action === 'accept')).toHaveLength(1);
+  await request.dispose();
+});
+
+test('vingt soumissions à la fois n’en font qu’une', async ({ as, playwright, baseURL }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  await form.type('Vingt fois', lyon);
+  await form.isSaved();
+  await expect(page).toHaveURL(/\/application\/[\w-]{36}$/);
+  const id = page.url().split('/').at(-1)!;
+  const request = await playwright.request.newContext({ baseURL });
+  const applicant = await Calls.as(request, 'applicant');
+  await expect
+    .poll(async () => (await (await applicant.read(id)).json()).draft.hops[0].capacityMbps)
+    .toBe(Number(lyon.capacity));
+  const { version } = await (await applicant.read(id)).json();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => applicant.act(id, 'submit', { version })));
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, ...Array(19).fill(409)]);
+  const { events } = await (await applicant.read(id)).json();
+  expect(events.filter(({ action }: { action: string }) => action === 'submit')).toHaveLength(1);
+  await request.dispose();
+});
+
+test('le dossier d’un autre opérateur n’existe pas', async ({ as }) => {
+  const dossier = await submitted(await as('applicant'), 'Secret', lyon);
+  const rival = await as('rival');
+  await rival.goto(`/app/mw-applications-requests/consultation/${dossier.id()}/summary`);
+  await expect(rival.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  await expect(rival.getByText('Secret')).toHaveCount(0);
+  await expectAccessible(rival);
+  await rival.goto(`${startPage}?search=Secret`);
+  await expect(rival.getByText('Aucun dossier ne correspond')).toBeVisible();
+});
+
+test('la liste filtre, trie et cherche, et son adresse s’en souvient', async ({ as }) => {
+  const page = await as('officer');
+  await page.goto(startPage);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).not.toHaveCount(1);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  await page.getByRole('button', { name: /^En vigueur/ }).click();
+  await expect(page).toHaveURL(/status=IN_FORCE/);
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Refusé' })).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('verdun');
+  await expect(page).toHaveURL(/search=verdun/);
+  await expect(rows.filter({ hasText: 'Fourvière' })).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Brest' })).toHaveCount(0);
+
+  await page.getByRole('columnheader').getByRole('button', { name: 'Référence' }).click();
+  await expect(page).toHaveURL(/sort=reference/);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('verdun');
+  expect(page.url()).toBe(address);
+});
+
+test('un site se place aussi sur la carte', async ({ as }) => {
+  const page = await as('applicant');
+  const form = await newApplication(page);
+  await page.getByRole('button', { name: 'Placer A sur la carte' }).click();
+  await page
+    .getByRole('region', { name: 'Carte', exact: true })
+    .locator('canvas')
+    .last()
+    .click({ position: { x: 120, y: 90 } });
+  await expect(form.site('A').getByLabel('Latitude')).toHaveValue(/^\d+° \d+' \d+\.\d\d'' [NS]$/);
+  await expect(form.site('A').getByLabel('Longitude')).toHaveValue(/^\d+° \d+' \d+\.\d\d'' [EW]$/);
+});
