@@ -40,18 +40,22 @@ export function runProgram(command, args, { cwd, env = process.env, output, tied
   return {
     ended,
     async close() {
-      if (running()) child.kill('SIGINT');
+      if (running()) signalGroup(child.pid, 'SIGINT');
       if (running()) await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
-      if (child.pid) endGroup(child.pid);
+      signalGroup(child.pid, 'SIGKILL');
       return ended;
     },
   };
 }
 
-/** @param {number} pid of the group's first process */
-function endGroup(pid) {
+/**
+ * Reaches what the program has started too, as Ctrl-C in a terminal does: turbo's starter passes nothing on.
+ * @param {number | undefined} first process of the group
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(first, signal) {
   try {
-    process.kill(-pid, 'SIGKILL');
+    if (first) process.kill(-first, signal);
   } catch {
     // Nobody is left.
   }
