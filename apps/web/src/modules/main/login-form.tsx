@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { SignIn } from '../../features/session/session.js';
@@ -53,7 +53,8 @@ export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
+  // With the first paint: a focus that moves later would take letters from somebody who types at once.
+  useLayoutEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
 
   const submit = handleSubmit(async (given) => {
     try {

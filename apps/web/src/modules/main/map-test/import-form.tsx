@@ -1,0 +1,49 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { Shape } from '@portal/geo';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { type ImportReading, readImport } from './read-import.js';
+
+interface ImportFormProps {
+  readonly onImport: (shapes: readonly Shape[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Shapes from text: typed, or pasted from a letter, a table or another program. */
+export function ImportForm({ onImport, onClose }: ImportFormProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<ImportReading>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readImport(text);
+    setReading(read);
+    if ('fault' in read) return;
+    onImport(read.shapes);
+    onClose();
+  };
+  const fault = reading && 'fault' in reading ? reading.fault : undefined;
+  return (
+    <form onSubmit={submit}>
+      <Textarea
+        label={t('MAP_TEST_IMPORT_TEXT')}
+        description={t('MAP_TEST_IMPORT_HINT')}
+        placeholder={`CIRCLE 48°51'24.00"N 002°21'07.00"E R=12.5km`}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        error={fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) })}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('CANCEL')}
+        </Button>
+        <Button type="submit">{t('MAP_TEST_ADD')}</Button>
+      </Group>
+    </form>
+  );
+}

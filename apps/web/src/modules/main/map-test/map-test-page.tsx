@@ -1,0 +1,174 @@
+import { Badge, Button, Menu, Modal } from '@mantine/core';
+import type { GeometryRequest } from '@portal/contracts';
+import type { CrsCode, Position, Shape } from '@portal/geo';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import type OlMap from 'ol/Map.js';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { PortalMap } from '../../../features/map/portal-map.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { EmptyState } from '../../../ui/states.js';
+import { changeDrawing, type DrawnShape, emptyHistory } from './drawing-history.js';
+import { useGeometryWork } from './geometry-work.js';
+import { ImportForm } from './import-form.js';
+import { chooseOn, drawWith, followPointer, middleOf } from './map-drawing.js';
+import classes from './map-test.module.css';
+import { NotationField } from './notation-field.js';
+import { Operations } from './operations.js';
+import { Pointer } from './pointer.js';
+import { ShapeFields } from './shape-fields.js';
+import { ShapeList } from './shape-list.js';
+import { shapeAt, type Tool, tools } from './shape-tools.js';
+import { drawingFeatures, faultFeatures, resultFeatures } from './shown-features.js';
+import { StatusBar } from './status-bar.js';
+import { ToolBar } from './tool-bar.js';
+import { faultPlaces, WorkPanel } from './work-panel.js';
+import { failureOf, resultOf } from './work-result.js';
+
+/** Where a shape is put while there is no map to look at: the middle of France. */
+const FALLBACK_MIDDLE: Position = [2.2, 46.6];
+
+export function MapTestPage() {
+  const { t } = useTexts();
+  const [history, change] = useReducer(changeDrawing, emptyHistory);
+  const [tool, setTool] = useState<Tool>();
+  const [crs, setCrs] = useState<CrsCode>('EPSG:4326');
+  const [isImporting, setImporting] = useState(false);
+  const [pointer] = useState(() => new Pointer());
+  const map = useRef<OlMap>(undefined);
+  const work = useGeometryWork();
+
+  const { shapes, chosenId } = history.present;
+  const chosen = shapes.find(({ id }) => id === chosenId);
+  const nameOf = useCallback(
+    ({ number, shape }: DrawnShape) =>
+      t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
+    [t],
+  );
+  const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), []);
+  const replace = (shape: Shape, field: string) => chosen && change({ type: 'replace', id: chosen.id, shape, field });
+
+  const interact = useCallback(
+    (shown: OlMap) => {
+      map.current = shown;
+      const unfollow = followPointer(shown, pointer.move);
+      const stop = tool
+        ? drawWith(shown, tool, (shape) => {
+            add([shape]);
+            setTool(undefined);
+          })
+        : chooseOn(shown, (id) => change({ type: 'choose', id }));
+      return () => {
+        stop();
+        unfollow();
+        map.current = undefined;
+      };
+    },
+    [tool, add, pointer],
+  );
+
+  const result = useMemo(() => resultOf(work.job), [work.job]);
+  const failedAt = failureOf(work.job)?.position;
+  const features = useMemo(
+    () => [
+      ...drawingFeatures(shapes, chosenId, nameOf),
+      ...resultFeatures(result, t('MAP_TEST_RESULT')),
+      ...faultFeatures(failedAt ? [failedAt] : faultPlaces(result)),
+    ],
+    [shapes, chosenId, nameOf, result, failedAt, t],
+  );
+  const addAtMiddle = (kind: Tool) => add([shapeAt(kind, map.current ? middleOf(map.current) : FALLBACK_MIDDLE)]);
+  const start = (request: GeometryRequest) => {
+    setTool(undefined);
+    work.start(request);
+  };
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.stage}>
+        <div className={classes.map} data-tool={tool}>
+          <PortalMap label={t('MAP_TEST_MAP')} features={features} height="100%" withGraticule interact={interact} />
+          <ToolBar
+            tool={tool}
+            onTool={setTool}
+            onUndo={history.past.length > 0 ? () => change({ type: 'undo' }) : undefined}
+            onRedo={history.future.length > 0 ? () => change({ type: 'redo' }) : undefined}
+          />
+          {tool && (
+            <p className={classes.instruction} role="status">
+              {t(`MAP_TEST_HOW_${tool.toUpperCase()}`)}
+            </p>
+          )}
+        </div>
+        <StatusBar pointer={pointer} crs={crs} onCrs={setCrs} />
+      </div>
+      <div className={classes.panel}>
+        <header className={classes.head}>
+          <h1>{t('MAP_TEST_TITLE')}</h1>
+          <Badge variant="light" color="slate" aria-label={t('MAP_TEST_COUNT', { count: shapes.length })}>
+            {shapes.length}
+          </Badge>
+          <span className={classes.gap} />
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" size="compact-md" leftSection={<IconPlus size={15} aria-hidden />}>
+                {t('MAP_TEST_ADD')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {tools.map((kind) => (
+                <Menu.Item key={kind} onClick={() => addAtMiddle(kind)}>
+                  {t(`SHAPE_${kind.toUpperCase()}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconFileImport size={15} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('MAP_TEST_IMPORT')}
+          </Button>
+        </header>
+        {shapes.length === 0 ? (
+          <EmptyState title={t('MAP_TEST_EMPTY_TITLE')}>{t('MAP_TEST_EMPTY_TEXT')}</EmptyState>
+        ) : (
+          <ShapeList
+            shapes={shapes}
+            chosenId={chosenId}
+            nameOf={nameOf}
+            onChoose={(id) => change({ type: 'choose', id })}
+            onDelete={(id) => change({ type: 'delete', id })}
+          />
+        )}
+        {chosen && (
+          <section className={classes.section} aria-label={nameOf(chosen)} key={chosen.id}>
+            <h2>{nameOf(chosen)}</h2>
+            <ShapeFields shape={chosen.shape} onChange={replace} />
+            <NotationField shape={chosen.shape} onChange={replace} />
+          </section>
+        )}
+        <section className={classes.section} aria-labelledby="map-test-operations">
+          <h2 id="map-test-operations">{t('MAP_TEST_OPERATIONS')}</h2>
+          <Operations shapes={shapes} chosen={chosen} isBusy={work.isRunning} onStart={start} />
+        </section>
+        <section className={classes.section} aria-labelledby="map-test-result">
+          <h2 id="map-test-result">{t('MAP_TEST_RESULT')}</h2>
+          <WorkPanel work={work} crs={crs} onKeep={(shape) => add([shape])} />
+        </section>
+      </div>
+      <Modal
+        opened={isImporting}
+        onClose={() => setImporting(false)}
+        title={t('MAP_TEST_IMPORT_TITLE')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('CLOSE') }}
+      >
+        <ImportForm onImport={add} onClose={() => setImporting(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+export { MapTestPage as Component };

@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core';
+import { type Fault, formatShape, parseShape, type Shape } from '@portal/geo';
+import { type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+
+interface NotationFieldProps {
+  readonly shape: Shape;
+  readonly onChange: (shape: Shape, field: string) => void;
+}
+
+/** A shape on one line, to copy or to correct; taken over on Enter or on leaving the field. */
+export function NotationField({ shape, onChange }: NotationFieldProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
+  const written = formatShape(shape);
+  const take = () => {
+    if (typed === undefined || typed.trim() === written) return setTyped(undefined);
+    const reading = parseShape(typed);
+    if ('fault' in reading) return setFault(reading.fault);
+    setTyped(undefined);
+    setFault(undefined);
+    onChange(reading.shape, 'notation');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setTyped(undefined);
+      setFault(undefined);
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    take();
+  };
+  return (
+    <Textarea
+      label={t('MAP_TEST_NOTATION')}
+      description={t('MAP_TEST_NOTATION_HINT')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12.5 } }}
+      autosize
+      minRows={2}
+      maxRows={6}
+      spellCheck={false}
+      value={typed ?? written}
+      error={fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) })}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

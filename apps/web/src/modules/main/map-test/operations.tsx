@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { GeometryRequest } from '@portal/contracts';
+import { useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { FigureInput } from '../../../ui/figure-input.js';
+import type { DrawnShape } from './drawing-history.js';
+import classes from './map-test.module.css';
+import { areaOf, type Outline } from './shown-features.js';
+
+interface OperationsProps {
+  readonly shapes: readonly DrawnShape[];
+  readonly chosen: DrawnShape | undefined;
+  readonly isBusy: boolean;
+  readonly onStart: (request: GeometryRequest) => void;
+}
+
+const asGeoJson = ({ type, coordinates }: Outline) => ({ type, coordinates });
+
+/** Everything that covers ground, the chosen shape first: what is taken from in a difference. */
+function areasOf(shapes: readonly DrawnShape[], chosen: DrawnShape | undefined) {
+  const ordered = [...shapes].sort((a, b) => Number(b === chosen) - Number(a === chosen));
+  return ordered.flatMap(({ shape }) => {
+    const area = areaOf(shape);
+    return area ? [asGeoJson(area)] : [];
+  });
+}
+
+const overlays = ['union', 'intersection', 'difference'] as const;
+const checks = ['validate', 'makeValid'] as const;
+
+const keyOf = (operation: string): string => `MAP_TEST_DO_${operation.toUpperCase()}`;
+
+/** What can be done with all shapes together, and with the chosen one. */
+export function Operations({ shapes, chosen, isBusy, onStart }: OperationsProps) {
+  const { t } = useTexts();
+  const [angle, setAngle] = useState<number | null>(30);
+  const [maximum, setMaximum] = useState<number | null>(20);
+  const area = chosen && areaOf(chosen.shape);
+  const geojson = area && asGeoJson(area);
+  const canUseOne = !isBusy && geojson !== undefined;
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{t('MAP_TEST_ALL_SHAPES')}</legend>
+        <div className={classes.buttons}>
+          {overlays.map((operation) => (
+            <Button
+              key={operation}
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => onStart({ operation, geometries: areasOf(shapes, chosen) })}
+            >
+              {t(keyOf(operation))}
+            </Button>
+          ))}
+        </div>
+        <p className={classes.hint}>{t('MAP_TEST_DIFFERENCE_HINT')}</p>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('MAP_TEST_CHOSEN_SHAPE')}</legend>
+        <div className={classes.buttons}>
+          {checks.map((operation) => (
+            <Button
+              key={operation}
+              variant="default"
+              size="sm"
+              disabled={!canUseOne}
+              onClick={() => geojson && onStart({ operation, geojson })}
+            >
+              {t(keyOf(operation))}
+            </Button>
+          ))}
+        </div>
+        <div className={classes.withFigure}>
+          <FigureInput label={t('MAP_TEST_TURN')} unit="°" value={angle} onChange={setAngle} />
+          <Button
+            variant="default"
+            disabled={!canUseOne || angle === null}
+            onClick={() => geojson && angle !== null && onStart({ operation: 'rotate', geojson, angle })}
+          >
+            {t('MAP_TEST_DO_ROTATE')}
+          </Button>
+        </div>
+        <div className={classes.withFigure}>
+          <FigureInput
+            label={t('MAP_TEST_MAXIMUM')}
+            unit={t('MAP_TEST_VERTICES_UNIT')}
+            value={maximum}
+            onChange={setMaximum}
+          />
+          <Button
+            variant="default"
+            disabled={!canUseOne || maximum === null}
+            onClick={() => geojson && maximum !== null && onStart({ operation: 'thin', geojson, maximum })}
+          >
+            {t('MAP_TEST_DO_THIN')}
+          </Button>
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GeometryJob, JobError } from '@portal/contracts';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { z } from 'zod';
+
+/** As deep as a geometry of a million positions is looked into: the server made it. */
+const AreaOutline = z.object({
+  geometry: z.object({ type: z.enum(['Polygon', 'MultiPolygon']), coordinates: z.array(z.unknown()) }),
+  valid: z.boolean().optional(),
+});
+const Place = z.tuple([z.number(), z.number()]);
+const ValidityOutline = z.object({
+  valid: z.boolean(),
+  reason: z.string().optional(),
+  position: Place.optional(),
+  crossings: z.array(Place).default([]),
+});
+
+export type WorkResult =
+  | { readonly kind: 'area'; readonly area: Polygon | MultiPolygon; readonly valid?: boolean }
+  | ({ readonly kind: 'validity' } & z.output<typeof ValidityOutline>);
+
+/** What a done job resulted in. */
+export function resultOf(job: GeometryJob | undefined): WorkResult | undefined {
+  if (job?.status !== 'done') return undefined;
+  const area = AreaOutline.safeParse(job.result);
+  if (area.success) return { kind: 'area', area: area.data.geometry as Polygon | MultiPolygon, valid: area.data.valid };
+  const validity = ValidityOutline.safeParse(job.result);
+  return validity.success ? { kind: 'validity', ...validity.data } : undefined;
+}
+
+export const failureOf = (job: GeometryJob | undefined): JobError | undefined =>
+  job?.status === 'failed' ? job.error : undefined;
+
+/** Corners of an area, each counted once however its rings are closed. */
+export const countVertices = ({ type, coordinates }: Polygon | MultiPolygon): number => {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+  return polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+};
