@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent instead of the token of whoever is signed in, and never renewed. */
   readonly withToken?: string;
+  /** Sent besides what every call sends. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One callable per endpoint; `key` starts its query keys. */
@@ -31,7 +33,12 @@ function addressOf(template: string, { params, query }: Parts): string {
 const asForm = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
 
-function bodyOf(spec: EndpointSpec, body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+interface SentBody {
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function bodyOf(spec: EndpointSpec, body: unknown): SentBody {
   if (body === undefined) return {};
   if (spec.encoding === 'form') return { body: asForm(body) };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -52,8 +59,9 @@ async function answerOf(spec: EndpointSpec, response: Response): Promise<unknown
 /** Typed calls of a group of endpoints. Every failure is an `ApiError`, an abandoned call excepted. */
 export function clientOf<G extends EndpointGroup>(group: G): Client<G> {
   const callers = Object.entries(group.endpoints).map(([name, spec]) => {
-    const call = async (parts: Parts, { signal, withToken }: CallOptions = {}): Promise<unknown> => {
-      const init = { method: spec.method, signal, ...bodyOf(spec, parts.body) };
+    const call = async (parts: Parts, { signal, withToken, headers }: CallOptions = {}): Promise<unknown> => {
+      const body = bodyOf(spec, parts.body);
+      const init = { method: spec.method, signal, ...body, headers: { ...body.headers, ...headers } };
       return answerOf(spec, await send(addressOf(group.base + spec.path, parts), init, withToken));
     };
     return [name, Object.assign(call, { key: [group.name, name] as const })];

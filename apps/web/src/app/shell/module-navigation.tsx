@@ -1,5 +1,5 @@
 import { Badge, NavLink as DrawerLink, ScrollArea } from '@mantine/core';
-import { IconExternalLink, IconLayoutGrid } from '@tabler/icons-react';
+import { IconExternalLink, IconLayoutGrid, IconMap2, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useWaiting } from '../../features/portal/counter.js';
@@ -14,6 +14,30 @@ const groups: readonly { readonly group: ModuleGroup; readonly titleKey: string 
   { group: 'references', titleKey: 'NAV_REFERENCES' },
   { group: 'tools', titleKey: 'NAV_TOOLS' },
 ];
+
+interface Screen {
+  readonly to: string;
+  readonly titleKey: string;
+  readonly icon: TablerIcon;
+}
+
+/** Screens of the portal itself that are listed with the modules. */
+const screens: Readonly<Partial<Record<ModuleGroup, readonly Screen[]>>> = {
+  tools: [{ to: '/main/map-test', titleKey: 'NAV_MAP', icon: IconMap2 }],
+};
+
+function ScreenLink({ to, titleKey, icon: Icon }: Screen) {
+  const { t } = useTexts();
+  return (
+    <DrawerLink
+      component={NavLink}
+      to={to}
+      label={t(titleKey)}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      className={classes.link}
+    />
+  );
+}
 
 function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
@@ -34,7 +58,13 @@ function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   return <DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />;
 }
 
-function ModuleSection({ titleKey, entries }: { readonly titleKey: string; readonly entries: ModuleEntry[] }) {
+interface ModuleSectionProps {
+  readonly titleKey: string;
+  readonly shown: readonly Screen[];
+  readonly entries: readonly ModuleEntry[];
+}
+
+function ModuleSection({ titleKey, shown, entries }: ModuleSectionProps) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -42,6 +72,9 @@ function ModuleSection({ titleKey, entries }: { readonly titleKey: string; reado
       <h2 id={id} className={classes.title}>
         {t(titleKey)}
       </h2>
+      {shown.map((screen) => (
+        <ScreenLink key={screen.to} {...screen} />
+      ))}
       {entries.map((entry) => (
         <ModuleLink key={entry.manifest.key} entry={entry} />
       ))}
@@ -64,10 +97,14 @@ export function ModuleNavigation() {
           className={classes.link}
         />
         {groups
-          .map(({ group, titleKey }) => ({ titleKey, members: entries.filter((entry) => entry.group === group) }))
-          .filter(({ members }) => members.length > 0)
-          .map(({ titleKey, members }) => (
-            <ModuleSection key={titleKey} titleKey={titleKey} entries={members} />
+          .map(({ group, titleKey }) => ({
+            titleKey,
+            shown: screens[group] ?? [],
+            entries: entries.filter((entry) => entry.group === group),
+          }))
+          .filter(({ shown, entries: members }) => shown.length + members.length > 0)
+          .map((section) => (
+            <ModuleSection key={section.titleKey} {...section} />
           ))}
       </nav>
     </ScrollArea>

@@ -72,7 +72,11 @@ const path = (label: string): Style[] => [
 const crossing = (label: string): Style[] => [
   new Style({
     zIndex: 8,
-    image: new Circle({ radius: 9, fill: new Fill({ color: '#fff' }), stroke: new Stroke({ color: '#a01d17', width: 2.5 }) }),
+    image: new Circle({
+      radius: 9,
+      fill: new Fill({ color: '#fff' }),
+      stroke: new Stroke({ color: '#a01d17', width: 2.5 }),
+    }),
     text: new Text({ text: '×', font: `700 15px ${FONT}`, fill: new Fill({ color: '#a01d17' }) }),
   }),
   ...(label ? [new Style({ zIndex: 9, text: named('#a01d17', label, -20) })] : []),
