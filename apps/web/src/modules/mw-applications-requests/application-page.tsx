@@ -5,6 +5,7 @@ import { useUser } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, LoadingState } from '../../ui/states.js';
 import { addresses } from './addresses.js';
 import { BackToList } from './back-to-list.js';
@@ -38,9 +39,12 @@ function ApplicationVisit({ visit, id }: { readonly visit: string; readonly id: 
 
   if (!mayApply(user))
     return (
-      <EmptyState title={t('MW_MAY_NOT_APPLY')} action={<BackToList />}>
-        {t('MW_MAY_NOT_APPLY_WHY')}
-      </EmptyState>
+      <>
+        <PageHeader title={t('MW_APPLICATION_TITLE')} />
+        <EmptyState title={t('MW_MAY_NOT_APPLY')} action={<BackToList />}>
+          {t('MW_MAY_NOT_APPLY_WHY')}
+        </EmptyState>
+      </>
     );
   const failed = [plans, draft].find(({ isError }) => isError);
   if (failed)
