@@ -71,7 +71,13 @@ export async function startSystem(settings, { built, parts, onLost }) {
     import('@portal/api'),
     import('@portal/geo-worker'),
   ]);
-  const env = { ...process.env, ...apiVariables(settings), DATABASE_URL: databaseUrl };
+  const env = {
+    ...process.env,
+    ...apiVariables(settings),
+    DATABASE_URL: databaseUrl,
+    // One session serves everybody in turn there, so a wait is no sign that the database is gone.
+    ...(settings.databaseUrl ? {} : { DATABASE_CONNECT_MS: '15000' }),
+  };
   const portal = startPortal({ env, queueConnection }).catch((/** @type {unknown} */ error) => {
     throw isOperatorError(error) ? new StartError(error.message) : error;
   });

@@ -12,6 +12,8 @@ const Variables = z.object({
   /** Address to listen on; a container sets 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Longest wait for a database connection before a request is answered 503, in milliseconds. */
+  DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
   REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Address people type; decides on cookie names and flags, and on the origin that may sign in. */
@@ -32,6 +34,7 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  readonly databaseConnectMs: number;
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
@@ -73,6 +76,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseConnectMs: env.DATABASE_CONNECT_MS,
     redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL,

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Database } from './database.js';
 
-const CONNECT_MS = 1_800;
 const STATEMENT_MS = 5_000;
 const POOL_SIZE = 10;
 
@@ -13,14 +12,14 @@ const POOL_SIZE = 10;
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [ENVIRONMENT],
-      useFactory: ({ databaseUrl }: Environment) => ({
+      useFactory: ({ databaseUrl, databaseConnectMs }: Environment) => ({
         type: 'postgres' as const,
         url: databaseUrl,
         synchronize: false,
         installExtensions: false,
         logging: false,
         poolSize: POOL_SIZE,
-        connectTimeoutMS: CONNECT_MS,
+        connectTimeoutMS: databaseConnectMs,
         applicationName: 'portal-api',
         poolErrorHandler: (error: Error) => new Logger('Database').warn(`An idle connection ended: ${error.message}`),
         extra: { statement_timeout: STATEMENT_MS, keepAlive: true },
