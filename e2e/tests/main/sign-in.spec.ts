@@ -137,3 +137,11 @@ test('les adresses inconnues mènent quelque part', async ({ as }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
 });
+
+test('un module inconnu mène à la connexion, et l’explique au développeur', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  await page.goto('/app/no-such-module/view');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  expect(said).toContain('error: Unknown module: no-such-module');
+});

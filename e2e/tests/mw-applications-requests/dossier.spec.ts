@@ -136,7 +136,11 @@ test('une longue liaison saisie en degrés, minutes et secondes', async ({ as })
   await expect(form.figureByEnd('Azimut')).toHaveText(['161,22°', '341,42°']);
   await expect(form.figureByEnd('Fréquence')).toHaveText(['6 004,5 MHz', '6 256,54 MHz']);
   await form.submit();
-  expect(await new Consultation(page).footprintKm2()).toBeWithin(1, 858.8);
+  const dossier = new Consultation(page);
+  expect(await dossier.footprintKm2()).toBeWithin(1, 858.8);
+  const stored = await (await (await Calls.as(page.request, 'applicant')).read(dossier.id())).json();
+  const polygons: unknown[][] = stored.footprint.geometry.coordinates;
+  expect(polygons.map((rings) => rings.length)).toEqual([1]);
 });
 
 test('ce qui est faux est nommé à son champ, et rien n’est soumis', async ({ as }) => {
@@ -176,7 +180,9 @@ test('une zone interdite arrête la soumission et est nommée', async ({ as }) =
   const form = await newApplication(page);
   const comtat = { ...provence, b: { ...provence.b, name: 'Comtat', latitude: '44.05', longitude: '4.95' } };
   await form.type('Vers le Comtat', { ...comtat, band: '13G', plan: '13G-28', channel: '4' });
+  const answer = page.waitForResponse(/\/submit$/);
   await form.submit();
+  expect((await answer).status()).toBe(422);
   await expect(page.getByRole('alert')).toContainText('Champ de tir de la plaine du Comtat');
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/application\//);
@@ -243,6 +249,31 @@ test('le dossier d’un autre opérateur n’existe pas', async ({ as }) => {
   await expectAccessible(rival);
   await rival.goto(`${startPage}?search=Secret`);
   await expect(rival.getByText('Aucun dossier ne correspond')).toBeVisible();
+});
+
+test('un partenaire ne lit que ce qui est accordé', async ({ as }) => {
+  const page = await as('visitor');
+  await page.goto(startPage);
+  const statuses = page.getByRole('table').locator('tbody [data-tone]');
+  await expect(statuses.first()).toBeVisible();
+  for (const status of await statuses.allTextContents()) expect(status).toMatch(/^(Accordé|En vigueur)$/);
+  await expect(page.getByRole('link', { name: 'Nouvelle demande' })).toHaveCount(0);
+  await page.goto('/app/mw-applications-requests/application');
+  await expect(page.getByRole('heading', { name: 'Vous ne pouvez pas déposer de demande' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('un dossier se lit dans la langue choisie', async ({ as }) => {
+  const page = await as('officer');
+  await page.goto(`${startPage}?status=REFUSED`);
+  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+  const dossier = new Consultation(page);
+  await expect(dossier.status).toHaveText('Refusé');
+  await page.getByRole('button', { name: 'Langue' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(dossier.status).toHaveText('Abgelehnt');
+  await expect(page.getByRole('row', { name: 'Azimut' }).getByRole('cell').first()).toHaveText(/^\d+,\d\d$/);
+  await expectAccessible(page);
 });
 
 test('la liste filtre, trie et cherche, et son adresse s’en souvient', async ({ as }) => {
