@@ -25,6 +25,13 @@ export default defineConfig({
               test: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
               priority: 30,
             },
+            // Reached by way of packages that the first page uses too, and wanted by later pages only.
+            { name: 'projection', test: packages('proj4', 'mgrs', 'wkt-parser'), priority: 25 },
+            {
+              name: 'geodesic',
+              test: /node_modules[\\/]geographiclib-geodesic[\\/]|packages[\\/]geo[\\/]dist[\\/]geodesic\.js/,
+              priority: 25,
+            },
             {
               name: 'map',
               test: packages('ol', 'rbush', 'quickselect', 'pbf', 'earcut', 'geojson-vt', 'topojson-client'),

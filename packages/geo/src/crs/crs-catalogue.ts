@@ -1,0 +1,44 @@
+/** `[west, south, east, north]`, or smallest x, smallest y, largest x, largest y, in the units of the system. */
+export type Bounds = readonly [number, number, number, number];
+
+/** A coordinate reference system. Axis order is always x, y: longitude or easting first. */
+export interface Crs {
+  readonly code: string;
+  /** Definition in PROJ's notation. */
+  readonly definition: string;
+  /** Coordinates outside are refused. */
+  readonly bounds: Bounds;
+  /** Lengths of the plane are metres; otherwise degrees. */
+  readonly projected: boolean;
+}
+
+const WEB_MERCATOR_EDGE = 20_037_508.342_789_244;
+
+/** The systems the product offers by name. */
+export const crsCatalogue = {
+  'EPSG:4326': {
+    code: 'EPSG:4326',
+    definition: '+proj=longlat +datum=WGS84 +no_defs',
+    bounds: [-180, -90, 180, 90],
+    projected: false,
+  },
+  'EPSG:3857': {
+    code: 'EPSG:3857',
+    definition:
+      '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
+    bounds: [-WEB_MERCATOR_EDGE, -WEB_MERCATOR_EDGE, WEB_MERCATOR_EDGE, WEB_MERCATOR_EDGE],
+    projected: true,
+  },
+  /** Swiss oblique Mercator (CH1903+ / LV95), by the three-parameter shift of swisstopo: good to a metre. */
+  'EPSG:2056': {
+    code: 'EPSG:2056',
+    definition:
+      '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 +ellps=bessel +towgs84=674.374,15.056,405.346,0,0,0,0 +units=m +no_defs',
+    bounds: [2_420_000, 1_030_000, 2_900_000, 1_350_000],
+    projected: true,
+  },
+} as const satisfies Record<string, Crs>;
+
+export type CrsCode = keyof typeof crsCatalogue;
+
+export const isCrsCode = (code: string): code is CrsCode => Object.hasOwn(crsCatalogue, code);
