@@ -17,6 +17,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import type { WebModule } from '../features/portal/web-module.js';
+import { waiting } from './mw-applications-requests/waiting.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` has no screen yet. */
 export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
@@ -25,6 +26,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     icon: IconBroadcast,
     group: 'requests',
     routes: () => import('./mw-applications-requests/routes.js'),
+    counter: waiting,
   },
   mwParity: { icon: IconRouter, group: 'requests' },
   esApplicationsRequests: { icon: IconSatellite, group: 'requests' },

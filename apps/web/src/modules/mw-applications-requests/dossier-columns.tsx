@@ -26,11 +26,9 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
         isHeading: true,
         cell: (row) => (
           <Anchor component={Link} to={addressOf(row)} size="sm" fw={600}>
-            {row.reference ? (
-              <span className={classes.unbroken}>{row.reference}</span>
-            ) : (
-              t('MW_DRAFT_OF', { date: format.date(row.createdAt) })
-            )}
+            <span className={classes.unbroken}>
+              {row.reference ?? t('MW_DRAFT_OF', { date: format.date(row.createdAt) })}
+            </span>
           </Anchor>
         ),
       },
@@ -59,7 +57,7 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
         label: 'MW_COLUMN_LENGTH',
         isFigure: true,
         cell: ({ summary: { pathLengthKm } }) =>
-          pathLengthKm === null ? nothing : `${format.number(pathLengthKm, 3)}\u202f${t('MW_UNIT_KM')}`,
+          pathLengthKm === null ? nothing : t('MW_VALUE_KM', { value: format.number(pathLengthKm, 3) }),
       },
       {
         label: 'MW_COLUMN_SUBMITTED',

@@ -26,7 +26,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       placeholder={t('DOSSIER_SEARCH_PLACEHOLDER')}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={MAX_LENGTH}
-      w={280}
+      w={360}
       maw="100%"
       value={text}
       onChange={(event) => {

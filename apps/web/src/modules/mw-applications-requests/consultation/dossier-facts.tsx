@@ -27,7 +27,7 @@ export function DossierFacts({ dossier }: { readonly dossier: MwDossier }) {
       <dl className={classes.facts}>
         {facts.map(([label, value]) =>
           value ? (
-            <div key={label}>
+            <div key={label} data-wide={label === 'MW_FIELD_DESCRIPTION' || undefined}>
               <dt>{t(label)}</dt>
               <dd>{value}</dd>
             </div>

@@ -22,7 +22,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const show = (value: number | undefined, unit: string, digits?: number) =>
     value === undefined
       ? t('MW_NOT_YET')
-      : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u202f'}${unit}`;
+      : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
   const azimuth = { A: figures.azimuthAB, B: figures.azimuthBA };
 
   return (
