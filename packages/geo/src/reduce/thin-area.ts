@@ -23,6 +23,7 @@ export function thinArea(area: Area, maximum: number, method: ThinMethod = 'stri
   if (count <= maximum) return area;
   const fixed = FEWEST * rings.length;
   if (!(maximum >= fixed)) throw new GeometryError('MAXIMUM_TOO_SMALL');
-  const share = (maximum - fixed) / (count - fixed);
-  return mapRings(area, (ring) => [...METHODS[method](ring, FEWEST + Math.floor(share * (ring.length - FEWEST)))]);
+  const most = ({ length }: readonly GeoJsonPosition[]) =>
+    FEWEST + Math.floor(((maximum - fixed) * (length - FEWEST)) / (count - fixed));
+  return mapRings(area, (ring) => [...METHODS[method](ring, most(ring))]);
 }
