@@ -39,7 +39,7 @@ export function FigureInput({ label, unit, value, onChange, onBlur, fieldRef, er
       autoComplete="off"
       error={isTyping ? undefined : (unreadable ?? error)}
       rightSection={<span aria-hidden>{unit}</span>}
-      rightSectionWidth={unit.length > 4 ? 64 : 48}
+      rightSectionWidth={Math.max(48, 16 + 9 * unit.length)}
       rightSectionPointerEvents="none"
     />
   );

@@ -29,9 +29,8 @@ export function ImportForm({ onImport, onClose }: ImportFormProps) {
         label={t('MAP_TEST_IMPORT_TEXT')}
         description={t('MAP_TEST_IMPORT_HINT')}
         placeholder={`CIRCLE 48°51'24.00"N 002°21'07.00"E R=12.5km`}
-        autosize
-        minRows={4}
-        maxRows={10}
+        rows={8}
+        resize="vertical"
         spellCheck={false}
         data-autofocus
         value={text}

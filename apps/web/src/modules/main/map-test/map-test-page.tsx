@@ -18,7 +18,7 @@ import { Pointer } from './pointer.js';
 import { ShapeFields } from './shape-fields.js';
 import { ShapeList } from './shape-list.js';
 import { shapeAt, type Tool, tools } from './shape-tools.js';
-import { drawingFeatures, faultFeatures, resultFeatures } from './shown-features.js';
+import { boundsOf, drawingFeatures, faultFeatures, resultFeatures } from './shown-features.js';
 import { StatusBar } from './status-bar.js';
 import { ToolBar } from './tool-bar.js';
 import { faultPlaces, WorkPanel } from './work-panel.js';
@@ -34,6 +34,7 @@ export function MapTestPage() {
   const [crs, setCrs] = useState<CrsCode>('EPSG:4326');
   const [isImporting, setImporting] = useState(false);
   const [pointer] = useState(() => new Pointer());
+  const [view, setView] = useState<ReturnType<typeof boundsOf>>();
   const map = useRef<OlMap>(undefined);
   const work = useGeometryWork();
 
@@ -71,12 +72,16 @@ export function MapTestPage() {
   const features = useMemo(
     () => [
       ...drawingFeatures(shapes, chosenId, nameOf),
-      ...resultFeatures(result, t('MAP_TEST_RESULT')),
+      ...resultFeatures(result),
       ...faultFeatures(failedAt ? [failedAt] : faultPlaces(result)),
     ],
-    [shapes, chosenId, nameOf, result, failedAt, t],
+    [shapes, chosenId, nameOf, result, failedAt],
   );
   const addAtMiddle = (kind: Tool) => add([shapeAt(kind, map.current ? middleOf(map.current) : FALLBACK_MIDDLE)]);
+  const bringIn = (imported: readonly Shape[]) => {
+    add(imported);
+    setView(boundsOf(imported));
+  };
   const start = (request: GeometryRequest) => {
     setTool(undefined);
     work.start(request);
@@ -86,7 +91,14 @@ export function MapTestPage() {
     <div className={classes.page}>
       <div className={classes.stage}>
         <div className={classes.map} data-tool={tool}>
-          <PortalMap label={t('MAP_TEST_MAP')} features={features} height="100%" withGraticule interact={interact} />
+          <PortalMap
+            label={t('MAP_TEST_MAP')}
+            features={features}
+            height="100%"
+            fitTo={view}
+            withGraticule
+            interact={interact}
+          />
           <ToolBar
             tool={tool}
             onTool={setTool}
@@ -110,7 +122,7 @@ export function MapTestPage() {
           <span className={classes.gap} />
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" size="compact-md" leftSection={<IconPlus size={15} aria-hidden />}>
+              <Button variant="default" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />}>
                 {t('MAP_TEST_ADD')}
               </Button>
             </Menu.Target>
@@ -124,7 +136,7 @@ export function MapTestPage() {
           </Menu>
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconFileImport size={15} aria-hidden />}
             onClick={() => setImporting(true)}
           >
@@ -153,7 +165,7 @@ export function MapTestPage() {
           <h2 id="map-test-operations">{t('MAP_TEST_OPERATIONS')}</h2>
           <Operations shapes={shapes} chosen={chosen} isBusy={work.isRunning} onStart={start} />
         </section>
-        <section className={classes.section} aria-labelledby="map-test-result">
+        <section className={classes.outcome} aria-labelledby="map-test-result">
           <h2 id="map-test-result">{t('MAP_TEST_RESULT')}</h2>
           <WorkPanel work={work} crs={crs} onKeep={(shape) => add([shape])} />
         </section>
@@ -165,7 +177,7 @@ export function MapTestPage() {
         size="lg"
         closeButtonProps={{ 'aria-label': t('CLOSE') }}
       >
-        <ImportForm onImport={add} onClose={() => setImporting(false)} />
+        <ImportForm onImport={bringIn} onClose={() => setImporting(false)} />
       </Modal>
     </div>
   );

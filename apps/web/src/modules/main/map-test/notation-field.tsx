@@ -37,9 +37,8 @@ export function NotationField({ shape, onChange }: NotationFieldProps) {
       description={t('MAP_TEST_NOTATION_HINT')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12.5 } }}
-      autosize
-      minRows={2}
-      maxRows={6}
+      rows={4}
+      resize="vertical"
       spellCheck={false}
       value={typed ?? written}
       error={fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) })}

@@ -1,5 +1,5 @@
 import { outline, type Shape } from '@portal/geo';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import type { DrawnShape } from './drawing-history.js';
 import type { WorkResult } from './work-result.js';
@@ -32,9 +32,29 @@ function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boole
 export const faultFeatures = (places: readonly (readonly [number, number])[]): MapFeature[] =>
   places.map((at, i) => ({ kind: 'point', id: `fault-${i}`, role: 'crossing', label: String(i + 1), at: [...at] }));
 
-export function resultFeatures(result: WorkResult | undefined, label: string): MapFeature[] {
+export function resultFeatures(result: WorkResult | undefined): MapFeature[] {
   if (result?.kind !== 'area' || result.area.coordinates.length === 0) return [];
-  return [{ kind: 'area', id: 'result', role: 'result', label, shape: multi(result.area) }];
+  return [{ kind: 'area', id: 'result', role: 'result', shape: multi(result.area) }];
+}
+
+/** South-west and north-east corner of what shapes cover. */
+export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position] | undefined {
+  const positions = shapes.flatMap((shape) => {
+    const area = areaOf(shape);
+    return area ? multi(area).coordinates.flat(2) : [];
+  });
+  if (positions.length === 0) return undefined;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [longitude = 0, latitude = 0] of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [
+    [west, south],
+    [east, north],
+  ];
 }
 
 export const drawingFeatures = (
