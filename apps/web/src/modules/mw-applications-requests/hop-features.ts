@@ -1,12 +1,12 @@
 import { geodesicLine, type Position } from '@portal/geo';
 import type { MapFeature } from '../../features/map/map-feature.js';
 
-export interface MapSite {
+interface MapSite {
   readonly name: string;
   readonly at: Position | undefined;
 }
 
-export interface MapHop {
+interface MapHop {
   readonly a: MapSite;
   readonly b: MapSite;
 }

@@ -16,7 +16,7 @@ export interface ListState<S extends string> {
   readonly pageSize: number;
 }
 
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 
 const positiveInteger = (text: string | null, fallback: number): number => {
   const value = Number(text);

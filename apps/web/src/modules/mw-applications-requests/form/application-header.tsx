@@ -32,6 +32,7 @@ export function ApplicationHeader({ dossier, saving }: ApplicationHeaderProps) {
       {phase === 'conflict' && id && (
         <Alert
           role="alert"
+          mb="md"
           color="red"
           variant="light"
           icon={<IconAlertTriangle size={20} aria-hidden />}

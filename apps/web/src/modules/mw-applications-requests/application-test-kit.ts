@@ -1,0 +1,43 @@
+import type { MwDraft } from '@portal/contracts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { FakeApi, json, type Sent } from '../../../test/fake-api.js';
+import { openModule } from '../../../test/open-module.js';
+import { routes } from './routes.js';
+import { applicant, draftDossier, plans } from './test-data.js';
+
+const API = '/api/mwApplicationsRequests';
+export const { id } = draftDossier();
+export const CREATE = `POST ${API}/dossiers`;
+export const READ = `GET ${API}/dossiers/${id}`;
+export const SAVE = `PATCH ${API}/dossiers/${id}`;
+export const SUBMIT = `POST ${API}/dossiers/${id}/submit`;
+export const DISCARD = `DELETE ${API}/dossiers/${id}`;
+
+export const changed = (version: number, own = {}) => json({ id, version, status: 'DRAFT', reference: null, ...own });
+export const versionOf = ({ body }: Sent) => (body as { version: number }).version;
+export const draftOf = ({ body }: Sent) => (body as { draft: MwDraft }).draft;
+
+/** A server that keeps the draft and counts its versions. */
+export function apiWith(dossier = draftDossier()) {
+  let { version } = dossier;
+  return new FakeApi()
+    .on(`GET ${API}/channelPlans`, () => json(plans))
+    .on(READ, () => json(dossier))
+    .on(CREATE, () => changed(version, {}))
+    .on(SAVE, () => changed(++version))
+    .on(`GET ${API}/dossiers`, () => json({ rows: [], total: 0 }))
+    .on(`GET ${API}/dossiers/counts`, () => json({}));
+}
+
+export const open = (path = 'application', own: Partial<Parameters<typeof openModule>[0]> = {}) =>
+  openModule({ key: 'mwApplicationsRequests', routes, path, user: applicant, ...own });
+
+export const site = async (name: string) => within(await screen.findByRole('group', { name }));
+export const saved = () => screen.findByText(/^Enregistré à \d\d:\d\d$/);
+
+export async function retype(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
+}
