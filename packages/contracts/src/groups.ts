@@ -7,7 +7,14 @@ import type { EndpointGroup } from './kernel/endpoint.js';
 import { modules } from './modules/index.js';
 
 /** Calls that belong to no module's folder. */
-export const featureGroups = { session, appSettings, globalSettings, dictionary, geometryJobs, surveysForUser } as const;
+export const featureGroups = {
+  session,
+  appSettings,
+  globalSettings,
+  dictionary,
+  geometryJobs,
+  surveysForUser,
+} as const;
 
 /** A module's own calls as a group at `/api/<key>`. */
 export const moduleGroup = <const K extends string, const A extends EndpointGroup['endpoints']>(module: {
