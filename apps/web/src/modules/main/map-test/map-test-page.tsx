@@ -27,6 +27,9 @@ import { failureOf, resultOf } from './work-result.js';
 /** Where a shape is put while there is no map to look at: the middle of France. */
 const FALLBACK_MIDDLE: Position = [2.2, 46.6];
 
+/** More names than these hide what they name. */
+const MOST_NAMED = 60;
+
 export function MapTestPage() {
   const { t } = useTexts();
   const [history, change] = useReducer(changeDrawing, emptyHistory);
@@ -71,7 +74,7 @@ export function MapTestPage() {
   const failedAt = failureOf(work.job)?.position;
   const features = useMemo(
     () => [
-      ...drawingFeatures(shapes, chosenId, nameOf),
+      ...drawingFeatures(shapes, chosenId, shapes.length <= MOST_NAMED ? nameOf : () => ''),
       ...resultFeatures(result),
       ...faultFeatures(failedAt ? [failedAt] : faultPlaces(result)),
     ],
@@ -119,10 +122,14 @@ export function MapTestPage() {
           <Badge variant="light" color="slate" aria-label={t('MAP_TEST_COUNT', { count: shapes.length })}>
             {shapes.length}
           </Badge>
-          <span className={classes.gap} />
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />}>
+              <Button
+                className={classes.actions}
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPlus size={15} aria-hidden />}
+              >
                 {t('MAP_TEST_ADD')}
               </Button>
             </Menu.Target>
@@ -146,13 +153,7 @@ export function MapTestPage() {
         {shapes.length === 0 ? (
           <EmptyState title={t('MAP_TEST_EMPTY_TITLE')}>{t('MAP_TEST_EMPTY_TEXT')}</EmptyState>
         ) : (
-          <ShapeList
-            shapes={shapes}
-            chosenId={chosenId}
-            nameOf={nameOf}
-            onChoose={(id) => change({ type: 'choose', id })}
-            onDelete={(id) => change({ type: 'delete', id })}
-          />
+          <ShapeList shapes={shapes} chosenId={chosenId} nameOf={nameOf} change={change} />
         )}
         {chosen && (
           <section className={classes.section} aria-label={nameOf(chosen)} key={chosen.id}>

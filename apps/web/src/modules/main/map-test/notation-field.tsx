@@ -37,7 +37,7 @@ export function NotationField({ shape, onChange }: NotationFieldProps) {
       description={t('MAP_TEST_NOTATION_HINT')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12.5 } }}
-      rows={4}
+      rows={3}
       resize="vertical"
       spellCheck={false}
       value={typed ?? written}
