@@ -35,7 +35,7 @@ export default {
         ),
       },
     }),
-    node('geo-worker', 'apps/geo-worker'),
+    node('geo-worker', 'apps/geo-worker', { testMatch: ['<rootDir>/{src,test,bench}/**/*.test.ts'] }),
     {
       ...node('web', 'apps/web'),
       testEnvironment: 'jest-fixed-jsdom',
