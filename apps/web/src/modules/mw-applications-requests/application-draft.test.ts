@@ -14,8 +14,8 @@ import {
   saved,
   site,
   versionOf,
-} from './application-test-kit.js';
-import { draft, draftDossier, officer, submittedDossier } from './test-data.js';
+} from '../../../test/mw-applications-requests/application-form.js';
+import { draft, draftDossier, officer, submittedDossier } from '../../../test/mw-applications-requests/dossiers.js';
 
 describe('a draft', () => {
   it('is created at the first change, gets its address without losing what is typed, and is saved after that', async () => {

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { apiWith, CREATE, draftOf, id, open, retype, SAVE, site } from './application-test-kit.js';
+import {
+  apiWith,
+  CREATE,
+  draftOf,
+  id,
+  open,
+  retype,
+  SAVE,
+  site,
+} from '../../../test/mw-applications-requests/application-form.js';
 
 describe('figures of a hop', () => {
   it('follow from what is typed, while it is typed', async () => {

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { problem } from '../../../test/fake-api.js';
-import { apiWith, changed, draftOf, id, open, SAVE, SUBMIT, site, versionOf } from './application-test-kit.js';
-import { draftDossier, officer } from './test-data.js';
+import {
+  apiWith,
+  changed,
+  draftOf,
+  id,
+  open,
+  SAVE,
+  SUBMIT,
+  site,
+  versionOf,
+} from '../../../test/mw-applications-requests/application-form.js';
+import { draftDossier, officer } from '../../../test/mw-applications-requests/dossiers.js';
 
 describe('a submission', () => {
   const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });

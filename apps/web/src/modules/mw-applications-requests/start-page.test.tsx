@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@portal/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../test/fake-api.js';
+import { applicant, officer, person, row } from '../../../test/mw-applications-requests/dossiers.js';
 import { openModule } from '../../../test/open-module.js';
 import { routes } from './routes.js';
-import { applicant, officer, person, row } from './test-data.js';
 
 const LIST = 'GET /api/mwApplicationsRequests/dossiers';
 const COUNTS = 'GET /api/mwApplicationsRequests/dossiers/counts';

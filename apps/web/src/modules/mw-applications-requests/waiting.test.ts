@@ -1,6 +1,6 @@
 import { FakeApi, json } from '../../../test/fake-api.js';
+import { applicant, officer } from '../../../test/mw-applications-requests/dossiers.js';
 import { adopt } from '../../features/session/session.js';
-import { applicant, officer } from './test-data.js';
 import { waiting } from './waiting.js';
 
 const { signal } = new AbortController();

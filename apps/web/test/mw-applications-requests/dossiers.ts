@@ -1,5 +1,8 @@
 import type { CurrentUser, MwChannelPlan, MwDraft } from '@portal/contracts';
-import type { MwDossier, MwDossierRow } from './mw-applications-requests.queries.js';
+import type {
+  MwDossier,
+  MwDossierRow,
+} from '../../src/modules/mw-applications-requests/mw-applications-requests.queries.js';
 
 const telelien = { id: '0190a000-0000-7000-8000-000000000001', companyName: 'Télélien SA' };
 

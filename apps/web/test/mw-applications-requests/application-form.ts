@@ -1,10 +1,10 @@
 import type { MwDraft } from '@portal/contracts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { FakeApi, json, type Sent } from '../../../test/fake-api.js';
-import { openModule } from '../../../test/open-module.js';
-import { routes } from './routes.js';
-import { applicant, draftDossier, plans } from './test-data.js';
+import { routes } from '../../src/modules/mw-applications-requests/routes.js';
+import { FakeApi, json, type Sent } from '../fake-api.js';
+import { openModule } from '../open-module.js';
+import { applicant, draftDossier, plans } from './dossiers.js';
 
 const API = '/api/mwApplicationsRequests';
 export const { id } = draftDossier();
