@@ -9,6 +9,7 @@ import type { Bench } from './bench.js';
 import { findNativeGeos, isPeerName, peerNames } from './native/find-native-geos.js';
 import { type Finding, tableOf, verdictOf } from './report.js';
 import { againstTurf } from './work/against-turf.js';
+import { endToEnd } from './work/end-to-end.js';
 import { unionMemory } from './work/memory.js';
 import { continentUnions, networkUnions } from './work/unions.js';
 import { ringValidity } from './work/validity.js';
@@ -20,6 +21,7 @@ const works: Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>> = {
   validity: ringValidity,
   turf: againstTurf,
   memory: unionMemory,
+  'end-to-end': endToEnd,
 };
 
 const { values: options } = parseArgs({
