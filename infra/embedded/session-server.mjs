@@ -1,7 +1,11 @@
 // @ts-check
 import { createServer } from 'node:net';
 
-/** @typedef {{ socket: import('node:net').Socket, received: Buffer, started: boolean, exchange: Buffer[] }} Client */
+/**
+ * `parts` come one after the other until there are `needed` bytes: a message of megabytes comes in a thousand of them.
+ * @typedef {{ socket: import('node:net').Socket, parts: Buffer[], needed: number, received: Buffer, started: boolean,
+ *   exchange: Buffer[] }} Client
+ */
 
 const START_REQUESTS = { ssl: 80877103, gss: 80877104, cancel: 80877102 };
 const TERMINATE = 'X';
@@ -103,10 +107,12 @@ class SharedSession {
 function* messagesOf(client) {
   for (;;) {
     const lengthAt = client.started ? 1 : 0;
-    if (client.received.length < lengthAt + 4) return;
+    client.needed = lengthAt + 4;
+    if (client.received.length < client.needed) return;
     const length = client.received.readInt32BE(lengthAt);
     if (length < 4) return void client.socket.destroy();
     const end = lengthAt + length;
+    client.needed = end;
     if (client.received.length < end) return;
     const message = client.received.subarray(0, end);
     client.received = client.received.subarray(end);
@@ -147,6 +153,19 @@ function converse(session, client, greeting) {
 }
 
 /**
+ * @param {Client} client
+ * @param {Buffer} bytes
+ * @returns {boolean} whether `received` holds what was waited for
+ */
+function receive(client, bytes) {
+  client.parts.push(bytes);
+  const size = client.parts.reduce((sum, { length }) => sum + length, client.received.length);
+  if (size < client.needed) return false;
+  client.received = Buffer.concat([client.received, ...client.parts.splice(0)]);
+  return true;
+}
+
+/**
  * The session's answer to the first client. Everybody gets it at once: a client that connects while a long statement
  * runs would give up otherwise.
  * @param {import('@electric-sql/pglite').PGlite} db
@@ -171,11 +190,10 @@ export async function serveSession(db, port) {
   const sockets = new Set();
   const server = createServer((socket) => {
     /** @type {Client} */
-    const client = { socket, received: Buffer.alloc(0), started: false, exchange: [] };
+    const client = { socket, parts: [], needed: 0, received: Buffer.alloc(0), started: false, exchange: [] };
     sockets.add(socket.setNoDelay(true));
     socket.on('data', (bytes) => {
-      client.received = Buffer.concat([client.received, bytes]);
-      converse(session, client, greeting);
+      if (receive(client, bytes)) converse(session, client, greeting);
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
