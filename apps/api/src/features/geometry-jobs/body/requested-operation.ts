@@ -1,4 +1,11 @@
-import { type GeometryOperation, GeometryRequest, issuesOf, parseOptions } from '@portal/contracts';
+import {
+  type GeometryOperation,
+  GeometryRequest,
+  issuesOf,
+  MAX_GEOMETRIES,
+  messageKeys,
+  parseOptions,
+} from '@portal/contracts';
 import { geometryErrorTexts } from '@portal/geo';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 
@@ -12,10 +19,25 @@ const literals: ReadonlySet<string> = new Set(Object.values(geometryErrorTexts))
  */
 export function requestedOperation(outline: unknown): GeometryOperation {
   const request = GeometryRequest.safeParse(outline, parseOptions);
-  if (request.success) return request.data.operation;
+  if (request.success) {
+    if ('geometries' in request.data && request.data.geometries.length > MAX_GEOMETRIES) throw tooMany();
+    return request.data.operation;
+  }
   const detail = request.error.issues.map(({ message }) => message).find((message) => literals.has(message));
   throw new PortalError('VALIDATION_FAILED', {
     issues: issuesOf(request.error, 'body'),
     ...(detail !== undefined && { detail }),
   });
 }
+
+const tooMany = (): PortalError =>
+  new PortalError('VALIDATION_FAILED', {
+    issues: [
+      {
+        path: 'body.geometries',
+        code: 'too_big',
+        message: messageKeys.outOfRange,
+        params: { maximum: MAX_GEOMETRIES },
+      },
+    ],
+  });
