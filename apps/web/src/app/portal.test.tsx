@@ -224,7 +224,7 @@ describe('a user', () => {
       within(drawer)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Modules', 'Faisceaux hertziens']);
+    ).toEqual(['Modules', 'Faisceaux hertziens', 'Carte']);
   });
 
   it('filters the tiles, whatever the case and accents', async () => {

@@ -1,12 +1,19 @@
 import { type EndpointSpec, type Issue, issuesOf, parseOptions } from '@portal/contracts';
 import { PortalError } from '../errors/portal-error.js';
 
-const parts = ['params', 'query', 'body'] as const;
-type Parts = Readonly<Record<(typeof parts)[number], unknown>>;
+const parts = ['query', 'body'] as const;
+type Parts = Readonly<Record<'params' | (typeof parts)[number], unknown>>;
 
-/** Parses each declared part of a request and reports every issue of every part at once. A stream is the handler's to read. */
+/**
+ * Parses each declared part of a request and reports every issue of every part at once. A stream is the handler's to
+ * read.
+ *
+ * @throws PortalError NOT_FOUND for an address that can name nothing, VALIDATION_FAILED for what it was asked
+ */
 export function parseInput(endpoint: EndpointSpec, request: Parts): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
+  const address = endpoint.params?.safeParse(request.params);
+  if (address?.success === false) throw new PortalError('NOT_FOUND', { cause: address.error });
+  const input: Record<string, unknown> = address ? { params: address.data } : {};
   const issues: Issue[] = [];
   for (const part of parts) {
     if (part === 'body' && endpoint.encoding === 'stream') continue;

@@ -63,11 +63,16 @@ describe('An error', () => {
   it('names every wrong part of the input by its path', async () => {
     const { body } = await portal
       .http(token)
-      .patch(`${dossiers}/not-an-id`)
+      .patch(`${dossiers}/0190a000-0000-7000-8000-000000000001`)
       .send({ version: -1, draft: { hops: [] }, roles: ['PORTADMIN'] })
       .expect(400);
     expect(body.code).toBe('VALIDATION_FAILED');
-    expect(body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['body', 'body.version', 'params.id']);
+    expect(body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['body', 'body.version']);
+  });
+
+  it('finds nothing at an address that can name nothing', async () => {
+    const { body } = await portal.http(token).get(`${dossiers}/not-an-id`).expect(404);
+    expect(body.code).toBe('NOT_FOUND');
   });
 
   it('is the caller’s when a text holds what no database can', async () => {

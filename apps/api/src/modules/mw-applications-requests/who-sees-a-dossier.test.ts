@@ -108,11 +108,11 @@ describe('roles', () => {
     await as.officer.act(id, 'enterIntoForce', { version }).expect(403);
   });
 
-  it('an action the status does not allow answers 409, one that does not exist 400', async () => {
+  it('an action the status does not allow answers 409, one that does not exist 404', async () => {
     const { id, version } = await as.applicant.submitted(draftWith(ventouxHop()));
     const { body } = await as.applicant.act(id, 'submit', { version }).expect(409);
     expect(body.code).toBe('TRANSITION_NOT_ALLOWED');
-    await as.applicant.act(id, 'annex', { version }).expect(400);
+    await as.applicant.act(id, 'annex', { version }).expect(404);
   });
 });
 
