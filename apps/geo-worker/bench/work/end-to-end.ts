@@ -9,6 +9,9 @@ import { expectSameUnion } from './same-answer.js';
 const COUNT = 1000;
 const REACH: Reach = { atMost: 2 };
 
+/** Not timed: three to each of the worker's two threads, whose code is compiled to its best by then. */
+const WARM_UP_ROUNDS = 6;
+
 /** A union posted to the portal and its result fetched, next to the union alone: what the way there and back costs. */
 export async function endToEnd(bench: Bench): Promise<Finding[]> {
   const work = `end to end, union of ${Math.ceil(COUNT * bench.scale)} shapes`;
@@ -25,14 +28,14 @@ export async function endToEnd(bench: Bench): Promise<Finding[]> {
 async function compared(work: string, portal: RunningPortal, { engine, rounds, scale }: Bench): Promise<Finding> {
   const wholeMs: number[] = [];
   const unionMs: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++) {
     const geometries = antennaNetwork(Math.ceil(COUNT * scale), 100 + round);
     const job = JSON.stringify({ operation: 'union', geometries });
     const whole = await elapsedTime(() => portal.run(job));
     const union = await elapsedTime(async () => engine.union(geometries));
     const { geometry } = whole.result as { geometry: Area };
     expectSameUnion(work, geometry, union.result, engine);
-    if (round === 0) continue;
+    if (round < WARM_UP_ROUNDS) continue;
     wholeMs.push(whole.ms);
     unionMs.push(union.ms);
   }
