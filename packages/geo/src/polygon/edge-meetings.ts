@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import type { Edges } from './edges.js';
+import { orientation } from './orientation.js';
 import { type Meeting, meeting } from './segments.js';
 
 /** A place where two edges meet that are not simply neighbours in their ring. */
@@ -83,6 +84,9 @@ function addMeetings(
       const y3 = coordinates[4 * second + 1]!;
       const y4 = coordinates[4 * second + 3]!;
       if ((y3 < minY && y4 < minY) || (y3 > maxY && y4 > maxY)) continue;
+      // Most pairs: one edge after the other, which share their vertex and nothing else unless they lie on one line.
+      const isNext = second === first + 1 && ringOf[first] === ringOf[second];
+      if (isNext && orientation(x1, y1, x2, y2, x4, y4) !== 0) continue;
       const met = meeting(x1, y1, x2, y2, x3, y3, x4, y4);
       if (!met) continue;
       const ring = ringOf[first]!;
