@@ -2,9 +2,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
 /** Between two looks: soon after somebody began to wait, then ever less often. */
-const FIRST_LOOK_MS = 40;
+const FIRST_LOOK_MS = 20;
 const LAST_LOOK_MS = 400;
-const SLOWER = 1.25;
+const SLOWER = 1.1;
 
 /**
  * Tells callers when their jobs are finished, by whichever process. One look at the rows serves everybody who waits
