@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import request from 'supertest';
+import { dropDatabase } from '../../../infra/test/fresh-database.mjs';
 import { Database } from '../src/kernel/database/database.js';
 import { migrate, readMigrations } from '../src/kernel/database/migrations.js';
 import { openPortal, type Portal } from '../src/portal.js';
@@ -94,8 +95,7 @@ export async function emptyDatabase({ databaseUrl }: Services): Promise<{ url: s
   await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name}`));
   return {
     url: named(databaseUrl, name),
-    drop: () =>
-      asAdministrator(databaseUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () => dropDatabase(databaseUrl, name),
   };
 }
 
@@ -110,8 +110,7 @@ async function migratedDatabase({ databaseUrl, embedded }: Services): Promise<{ 
   await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
   return {
     url: named(databaseUrl, name),
-    drop: () =>
-      asAdministrator(databaseUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () => dropDatabase(databaseUrl, name),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { JobError, JobStatus } from '@portal/contracts';
 import pg from 'pg';
+import { dropDatabase } from '../../../infra/test/fresh-database.mjs';
 
 const MIGRATIONS = new URL('../../api/migrations/', import.meta.url);
 
@@ -29,7 +30,7 @@ export class TestDatabase {
     await onServer(server, `create database ${name}`);
     const url = new URL(server);
     url.pathname = name;
-    return TestDatabase.migrate(url.href, () => onServer(server, `drop database ${name} with (force)`));
+    return TestDatabase.migrate(url.href, () => dropDatabase(server, name));
   }
 
   /** The portal's tables in a database that is there and empty. */
