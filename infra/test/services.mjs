@@ -10,11 +10,16 @@ export { startPostgres, startRedis };
 
 export const nativeServicesInstalled = () => Boolean(postgresPrograms() && redisProgram());
 
+const FAULT_TESTS_SKIPPED = 'Fault tests that stop PostgreSQL or Redis: they need both installed on this machine.';
+
 /** @returns {Promise<TestServices | undefined>} */
 async function fromEnvironment() {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL) return undefined;
-  const skipped = REDIS_URL ? [] : ['Tests on Redis: REDIS_URL is not set.'];
+  const skipped = [
+    ...(REDIS_URL ? [] : ['Tests on Redis: REDIS_URL is not set.']),
+    ...(nativeServicesInstalled() ? [] : [FAULT_TESTS_SKIPPED]),
+  ];
   return { mode: 'env', databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, skipped, stop: async () => {} };
 }
 
@@ -35,7 +40,7 @@ async function inDocker() {
     mode: 'docker',
     databaseUrl: `postgres://postgres:test@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
     redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
-    skipped: ['Fault tests that stop PostgreSQL or Redis: they need both installed on this machine.'],
+    skipped: nativeServicesInstalled() ? [] : [FAULT_TESTS_SKIPPED],
     stop: async () => void (await Promise.all([postgres.stop(), redis.stop()])),
   };
 }
