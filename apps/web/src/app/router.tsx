@@ -9,6 +9,7 @@ import {
 import { findStart } from '../features/portal/start-navigation.js';
 import { currentSession } from '../features/session/session.js';
 import { wantHeadingFocus } from '../ui/heading-focus.js';
+import { AdministratorsOnly } from './administrators-only.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
 import { ModulePage } from './module-page.js';
@@ -34,6 +35,15 @@ const mainRoute = (enter: Enter): RouteObject => ({
     { path: 'login/:mode?', lazy: () => import('../modules/main/login-page.js') },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
     { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
+    {
+      Component: AdministratorsOnly,
+      children: [
+        {
+          path: 'admin-panel/:tab?/:subtab?',
+          lazy: () => import('../modules/main/admin-panel/admin-panel-page.js'),
+        },
+      ],
+    },
     { path: '*', Component: NotFoundPage },
   ],
 });

@@ -8,6 +8,7 @@ import { usePortal } from '../../features/portal/portal.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Brand } from '../../ui/brand.js';
+import { AdministratorLinks } from './administrator-links.js';
 import { ModuleNavigation } from './module-navigation.js';
 import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
@@ -67,6 +68,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
           <NavLink to={MODULES_PATH}>{t('NAV_MODULES')}</NavLink>
         </nav>
         <span className={classes.gap} />
+        {user.roles.includes('PORTADMIN') && <AdministratorLinks />}
         <LanguageMenu />
         <UserMenu user={user} />
       </AppShell.Header>

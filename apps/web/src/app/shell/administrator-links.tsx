@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../kernel/i18n.js';
+import classes from './shell.module.css';
+
+const links = [{ to: '/main/admin-panel', titleKey: 'NAV_ADMIN', icon: IconSettings }] as const;
+
+/** Ways to what only administrators have. */
+export function AdministratorLinks() {
+  const { t } = useTexts();
+  return links.map(({ to, titleKey, icon: Icon }) => (
+    <Tooltip key={to} label={t(titleKey)}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        variant="transparent"
+        size={36}
+        aria-label={t(titleKey)}
+        className={classes.tool}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ));
+}

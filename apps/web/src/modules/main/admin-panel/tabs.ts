@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+
+/** Screen of a tab, loaded when first opened. */
+export type LoadTab = () => Promise<{ readonly Tab: ComponentType }>;
+
+export interface AdminSubtab {
+  /** Last segment of the address. */
+  readonly key: string;
+  readonly titleKey: string;
+  /** Absent: not there yet, and not shown. */
+  readonly load?: LoadTab;
+}
+
+export interface AdminTab {
+  /** Segment of the address after `admin-panel`. */
+  readonly key: string;
+  readonly titleKey: string;
+  readonly load?: LoadTab;
+  /** A tab has a screen of its own or the screens of these. */
+  readonly subtabs?: readonly AdminSubtab[];
+}
+
+/** The portal's administration, in the order of its tabs. */
+const registered: readonly AdminTab[] = [
+  {
+    key: 'requestManagement',
+    titleKey: 'ADMIN_TAB_REQUESTS',
+    subtabs: [
+      { key: 'accountRequests', titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS' },
+      { key: 'registrationMailTemplates', titleKey: 'ADMIN_TAB_MAIL_TEMPLATES' },
+    ],
+  },
+  { key: 'users', titleKey: 'ADMIN_TAB_USERS' },
+  { key: 'organisations', titleKey: 'ADMIN_TAB_ORGANISATIONS' },
+  { key: 'signInRules', titleKey: 'ADMIN_TAB_SIGN_IN_RULES' },
+  { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT' },
+];
+
+/** Tabs that have something to show. */
+export const adminTabs: readonly AdminTab[] = registered
+  .map((tab) => ({ ...tab, ...(tab.subtabs && { subtabs: tab.subtabs.filter(({ load }) => load) }) }))
+  .filter(({ load, subtabs }) => load || subtabs?.length);
