@@ -16,6 +16,7 @@ export * from './jobs/geometry-operations.js';
 export * from './jobs/job-error.js';
 export * from './jobs/jobs.js';
 export * from './kernel/access.js';
+export * from './kernel/csv.js';
 export * from './kernel/endpoint.js';
 export * from './kernel/errors.js';
 export * from './kernel/issues.js';
