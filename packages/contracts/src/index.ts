@@ -9,6 +9,7 @@ export * from './features/dossiers/workflow.js';
 export * from './features/geometry-jobs/geojson.js';
 export * from './features/geometry-jobs/geometry-jobs.contract.js';
 export * from './features/geometry-jobs/geometry-jobs.schema.js';
+export * from './features/mail/mail-templates.js';
 export * from './features/session/session.contract.js';
 export * from './features/surveys/surveys.contract.js';
 export * from './groups.js';

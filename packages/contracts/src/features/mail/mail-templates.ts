@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What a template may name in `{{ }}`, with an example for whoever writes one without data at hand. */
+export const mailPlaceholders = {
+  /** Of the person written to, or about. */
+  fullName: 'Jeanne Martin',
+  loginName: 'j.martin',
+  companyName: 'Télélien SA',
+  requestNumber: 'REG-2026-000123',
+  /** Absolute address. */
+  link: 'https://portal.example/app/',
+  /** Words of the officer who decided. */
+  reason: '…',
+  /** Instant, ISO 8601; written out in the reader's language. */
+  deadline: '2026-11-30T17:00:00.000Z',
+} as const;
+export type MailPlaceholder = keyof typeof mailPlaceholders;
+
+interface MailTemplateSpec {
+  readonly placeholders: readonly MailPlaceholder[];
+  /** Somebody waits for it to go on, so it cannot be switched off. */
+  readonly essential: boolean;
+}
+
+const informs = <const P extends readonly MailPlaceholder[]>(...placeholders: P) =>
+  ({ placeholders, essential: false }) as const satisfies MailTemplateSpec;
+const unlocks = <const P extends readonly MailPlaceholder[]>(...placeholders: P) =>
+  ({ placeholders, essential: true }) as const satisfies MailTemplateSpec;
+
+/** Every mail the portal sends, with the values its sender owes. */
+export const mailTemplates = {
+  REGISTRATION_RECEIVED: informs('fullName', 'companyName', 'requestNumber'),
+  REGISTRATION_CONFIRM_EMAIL: unlocks('fullName', 'requestNumber', 'link', 'deadline'),
+  REGISTRATION_ACCEPTED: unlocks('fullName', 'loginName', 'companyName', 'requestNumber', 'link'),
+  REGISTRATION_REFUSED: informs('fullName', 'companyName', 'requestNumber', 'reason'),
+  /** To those who examine requests, about the person who asks. */
+  REGISTRATION_TO_REVIEW: informs('fullName', 'companyName', 'requestNumber', 'link'),
+  UPDATE_RECEIVED: informs('fullName', 'requestNumber'),
+  UPDATE_ACCEPTED: informs('fullName', 'requestNumber'),
+  UPDATE_REFUSED: informs('fullName', 'requestNumber', 'reason'),
+  DELETE_RECEIVED: informs('fullName', 'requestNumber'),
+  DELETE_DONE: informs('fullName', 'requestNumber'),
+  PASSWORD_RESET: unlocks('fullName', 'loginName', 'link', 'deadline'),
+  PASSWORD_CHANGED: informs('fullName', 'loginName', 'link'),
+} as const satisfies Record<string, MailTemplateSpec>;
+
+export type MailTemplateKey = keyof typeof mailTemplates;
+export const mailTemplateKeys = Object.keys(mailTemplates) as [MailTemplateKey, ...MailTemplateKey[]];
+export const MailTemplateKey = z.enum(mailTemplateKeys);
+
+/** What the sender of a mail gives for its placeholders: text, or an instant where one is told. */
+export type MailValues<K extends MailTemplateKey> = {
+  readonly [P in (typeof mailTemplates)[K]['placeholders'][number]]: P extends 'deadline' ? Date : string;
+};
