@@ -8,6 +8,12 @@ export interface EndpointSpec {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * The access token may also come in the query, as `access_token`: for callers that can set no header (the hub, the
+   * document viewer, a form). A header beside it must carry the same token. Everywhere else a token in the address is
+   * refused with 401, whatever the header says, because addresses end up in logs and histories.
+   */
+  readonly queryToken?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
