@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { WebModulesContext } from '../features/portal/module-entries.js';
 import { type Portal, PortalContext } from '../features/portal/portal.js';
+import { currentSession } from '../features/session/session.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
+import { MayHoldBack } from '../ui/leave-guard.js';
 import { theme } from './theme.js';
 
 /** The word the server puts in the page for this one answer; styles made here carry it. */
@@ -14,6 +16,8 @@ const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[p
 
 // Where libraries below the controls look for it when they lock the page's scrolling.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+const isSignedIn = (): boolean => currentSession().status === 'signed-in';
 
 interface ProvidersProps {
   readonly queries: QueryClient;
@@ -29,7 +33,9 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce} env={env}>
           <Notifications position="top-right" />
           <PortalContext value={portal}>
-            <WebModulesContext value={webModules}>{children}</WebModulesContext>
+            <MayHoldBack value={isSignedIn}>
+              <WebModulesContext value={webModules}>{children}</WebModulesContext>
+            </MayHoldBack>
           </PortalContext>
         </MantineProvider>
       </QueryClientProvider>

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useTexts } from '../kernel/i18n.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+
+/** Whether there is somebody to ask: once the session has ended, nothing may hold the page back. */
+export const MayHoldBack = createContext<() => boolean>(() => true);
+
+interface LeaveGuardProps {
+  readonly isUnsaved: () => boolean;
+  /** Addresses that do not leave what is guarded. */
+  readonly isOwn?: (path: string) => boolean;
+  /** Tries to keep what is unsaved and answers whether it could; only if not, the user is asked. */
+  readonly keep?: () => Promise<boolean>;
+  /** The user gives up what is unsaved. */
+  readonly onAbandon?: () => void;
+  readonly title?: string;
+  readonly consequence?: string;
+  readonly leaveLabel?: string;
+}
+
+/**
+ * Keeps the user from losing what is unsaved: before another page of the portal it asks, before closing the window the
+ * browser does. The router knows one guard at a time, so a page shows no more than one.
+ */
+export function LeaveGuard({ isUnsaved, isOwn, keep, onAbandon, ...texts }: LeaveGuardProps) {
+  const { t } = useTexts();
+  const mayHoldBack = useContext(MayHoldBack);
+  const [isAsking, ask] = useState(false);
+  const blocker = useBlocker(({ nextLocation }) => !isOwn?.(nextLocation.pathname) && isUnsaved() && mayHoldBack());
+  const tryToKeep = useEffectEvent(async () => {
+    if (await keep?.()) blocker.proceed?.();
+    else ask(true);
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void tryToKeep();
+  }, [blocker.state]);
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  const decide = (leaves: boolean) => {
+    ask(false);
+    if (leaves) onAbandon?.();
+    if (leaves) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      title={texts.title ?? t('LEAVE_TITLE')}
+      confirmLabel={texts.leaveLabel ?? t('LEAVE')}
+      isDestructive
+      onConfirm={() => decide(true)}
+      onCancel={() => decide(false)}
+    >
+      <Text size="sm">{texts.consequence ?? t('LEAVE_CONSEQUENCE')}</Text>
+    </ConfirmDialog>
+  );
+}

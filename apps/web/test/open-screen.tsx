@@ -1,0 +1,43 @@
+import type { Locale } from '@portal/contracts';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../src/app/providers.js';
+import { adopt, clearSession } from '../src/features/session/session.js';
+import { startTexts } from '../src/kernel/i18n.js';
+import { newQueryClient } from '../src/kernel/query.js';
+import { dismissToasts } from '../src/ui/toasts.js';
+import { FakeApi } from './fake-api.js';
+import { applicant } from './fake-portal.js';
+
+interface Opened {
+  readonly element: ReactNode;
+  readonly route?: string;
+  readonly path?: string;
+  readonly locale?: Locale;
+  readonly isSignedIn?: boolean;
+}
+
+/** Shows controls on a page of their own, at an address. The network answers texts; `api` is given what else it does. */
+export async function openScreen({ element, route = '/', path = '/', locale = 'fr', isSignedIn = true }: Opened) {
+  dismissToasts();
+  const api = new FakeApi();
+  if (isSignedIn) adopt('token-of-the-test', applicant);
+  else clearSession();
+  await startTexts(locale);
+  const router = createMemoryRouter(
+    [
+      { path: route, element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <Providers queries={newQueryClient()} portal={undefined} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const addressNow = () => router.state.location.pathname + router.state.location.search;
+  return { api, router, addressNow, person: userEvent.setup() };
+}
