@@ -25,6 +25,34 @@ export * from './kernel/locale.js';
 export * from './kernel/manifest.js';
 export * from './kernel/message-keys.js';
 export * from './kernel/paging.js';
+export {
+  type Hsv,
+  hexToRgb,
+  hsvToRgb,
+  isColour,
+  type Rgb,
+  rgbToHex,
+  rgbToHsv,
+  textToRgb,
+} from './kernel/rules/colour.js';
+export { TypedLatitude, TypedLongitude } from './kernel/rules/coordinate-rules.js';
+export {
+  type DateFormat,
+  dateFormatOf,
+  daysInMonth,
+  type IsoDay,
+  isDay,
+  isTime,
+  readDate,
+  writeDate,
+} from './kernel/rules/date-rules.js';
+export * from './kernel/rules/file-rules.js';
+export * from './kernel/rules/jalaali.js';
+export { filled, isRequired } from './kernel/rules/required.js';
+export { firstIssue, isEmpty, obeys, type Rule, type RuleIssue } from './kernel/rules/rule.js';
+export * from './kernel/rules/rules.js';
+export * from './kernel/rules/settle-number.js';
+export { isEmail, isLatin, isUppercase, isUrl, toUppercase } from './kernel/rules/text-rules.js';
 export * from './modules/index.js';
 export * from './modules/mw-applications-requests/mw-application.schema.js';
 export * from './modules/mw-applications-requests/mw-applications-requests.contract.js';

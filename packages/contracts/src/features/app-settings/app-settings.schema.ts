@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
+import { obeys } from '../../kernel/rules/rule.js';
+import { rules } from '../../kernel/rules/rules.js';
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i);
+const Colour = z.string().min(1).superRefine(obeys(rules.colour));
 
 export const ModuleState = z.object({
   enabled: z.boolean(),

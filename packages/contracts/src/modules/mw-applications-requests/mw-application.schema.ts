@@ -1,13 +1,9 @@
-import {
-  channelFrequencies,
-  type ChannelPlan as GeoChannelPlan,
-  geodesicInverse,
-  ONE_PLACE,
-  parseLatitude,
-  parseLongitude,
-} from '@portal/geo';
+import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
+import { filled } from '../../kernel/rules/required.js';
+import { isEmpty } from '../../kernel/rules/rule.js';
 
 export const MAX_HOPS = 200;
 
@@ -78,26 +74,13 @@ export type MwChannelPlan = z.infer<typeof MwChannelPlan>;
 const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
 void _planFitsGeo;
 
-const required = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
-
-const figure = (minimum: number, maximum: number) => required(z.number().min(minimum).max(maximum));
-
-const coordinate = (parse: (text: string) => number | undefined, message: string) =>
-  required(
-    z.string().transform((text, context) => {
-      const degrees = parse(text);
-      if (degrees !== undefined) return degrees;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }),
-  );
+const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
 
 const End = z.strictObject({
   siteCode: z.string().max(20).nullish(),
-  siteName: required(z.string().trim().min(1).max(64)),
-  latitude: coordinate(parseLatitude, messageKeys.latitude),
-  longitude: coordinate(parseLongitude, messageKeys.longitude),
+  siteName: filled(z.string().trim().min(1).max(64)),
+  latitude: filled(TypedLatitude),
+  longitude: filled(TypedLongitude),
   groundElevationM: z.number().min(-10).max(9000).nullish(),
   antennaHeightAglM: figure(0.5, 350),
   antennaGainDbi: figure(0, 75),
@@ -107,17 +90,17 @@ const End = z.strictObject({
 
 const Hop = z.strictObject({
   hopCode: z.string().max(20).nullish(),
-  bandCode: required(z.string()),
-  channelPlanCode: required(z.string()),
-  channelNumber: required(z.number().int()),
-  txHighEnd: required(TransmitHighEnd),
-  polarisation: required(Polarisation),
-  capacityMbps: required(z.number().positive().max(100_000)),
+  bandCode: filled(z.string()),
+  channelPlanCode: filled(z.string()),
+  channelNumber: filled(z.number().int()),
+  txHighEnd: filled(TransmitHighEnd),
+  polarisation: filled(Polarisation),
+  capacityMbps: filled(z.number().positive().max(100_000)),
   ends: z.strictObject({ A: End, B: End }),
 });
 
 const Application = z.strictObject({
-  projectName: required(z.string().trim().min(1).max(120)),
+  projectName: filled(z.string().trim().min(1).max(120)),
   description: z.string().max(4000).nullish(),
   networkType: NetworkType.nullish(),
   hops: z.array(Hop).min(1).max(MAX_HOPS),
@@ -176,7 +159,6 @@ function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
   );
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const missing = (path: Path): PathIssue => ({ path, message: messageKeys.required });
 
 function requiredOfEnds(hop: unknown, at: Path, requiredFields: readonly string[]): PathIssue[] {
