@@ -1,4 +1,5 @@
 import type { Origin, RequestSystem, Role } from '../kernel/access.js';
+import { type JudgedRule, judged } from '../kernel/judged-rule.js';
 import type { ModuleManifest } from '../kernel/manifest.js';
 
 /** What decides on a module's tile and drawer entry, besides the module itself. */
@@ -21,19 +22,29 @@ export interface Portal {
 type Needs = Pick<ModuleManifest, 'requires' | 'flags'>;
 
 /**
- * Whether a user sees a module: it is configured and enabled (or belongs to the settings mode), the user holds all of
- * its request systems, any of its roles and any of its origins, and a survey waits where one must. In settings mode an
- * administrator sees every available module they may administer: its first survey, say, has yet to be written.
+ * What decides on a module for a viewer, rule by rule: it is configured and enabled (or belongs to the settings mode),
+ * its request systems are on offer, the user holds all of them, any of its roles and any of its origins, and a survey
+ * waits where one must. In settings mode an administrator passes the rules about people for every module they may
+ * administer: its first survey, say, has yet to be written.
  */
-export function isModuleVisible({ requires, flags }: Needs, viewer: Viewer, portal: Portal): boolean {
-  if (!portal.state) return false;
-  const available = portal.state.enabled || (flags.settingsOnly && portal.settingsMode);
+export function visibilityRules({ requires, flags }: Needs, viewer: Viewer, portal: Portal): JudgedRule[] {
+  const { systems, roles, origins } = requires;
   const administers = portal.settingsMode && flags.accessibleByAdmin && viewer.roles.includes('PORTADMIN');
-  const holdsSystems = requires.systems.every(
-    (system) => portal.enabledSystems.includes(system) && viewer.systems.includes(system),
-  );
-  const holdsRole = requires.roles.length === 0 || requires.roles.some((role) => viewer.roles.includes(role));
-  const holdsOrigin = requires.origins.length === 0 || requires.origins.some((origin) => viewer.origin === origin);
+  const holdsAll = (held: readonly RequestSystem[]) => systems.every((system) => held.includes(system));
+  const holdsRole = roles.length === 0 || roles.some((role) => viewer.roles.includes(role));
+  const holdsOrigin = origins.length === 0 || origins.some((origin) => viewer.origin === origin);
   const surveyed = !flags.surveyCheck || portal.showSurveys;
-  return available && (administers || (holdsSystems && holdsRole && holdsOrigin && surveyed));
+  return [
+    judged('CONFIGURED', portal.state !== undefined),
+    judged('ENABLED', (portal.state?.enabled ?? false) || (flags.settingsOnly && portal.settingsMode)),
+    judged('SYSTEMS_OFFERED', administers || holdsAll(portal.enabledSystems), systems, portal.enabledSystems),
+    judged('SYSTEMS', administers || holdsAll(viewer.systems), systems, viewer.systems),
+    judged('ROLES', administers || holdsRole, roles, viewer.roles),
+    judged('ORIGINS', administers || holdsOrigin, origins, viewer.origin ? [viewer.origin] : []),
+    judged('SURVEY', administers || surveyed),
+  ];
 }
+
+/** Whether a user sees a module. */
+export const isModuleVisible = (module: Needs, viewer: Viewer, portal: Portal): boolean =>
+  visibilityRules(module, viewer, portal).every(({ passed }) => passed);
