@@ -1,6 +1,9 @@
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
+import { passwords } from './features/passwords/passwords.contract.js';
+import { signInRules } from './features/passwords/sign-in-rules.contract.js';
+import { secondFactor } from './features/second-factor/second-factor.contract.js';
 import { session } from './features/session/session.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
@@ -9,6 +12,9 @@ import { modules } from './modules/index.js';
 /** Calls that belong to no module's folder. */
 export const featureGroups = {
   session,
+  passwords,
+  signInRules,
+  secondFactor,
   appSettings,
   globalSettings,
   dictionary,

@@ -151,6 +151,10 @@ describe('the calls of the portal', () => {
     expect(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ path }) => path)).toEqual([
       '/token',
       '/api/main/auth/removeRefreshCookie',
+      '/api/main/auth/getPasswordLengths',
+      '/api/main/auth/requestPasswordResetToken',
+      '/api/main/auth/resetPassword',
+      '/api/main/secondFactors/passkeys/beginSignIn',
       '/api/:module/appSettings/getLocaleTranslations',
       '/api/:module/appSettings/getModuleConfiguration',
       '/api/:module/appSettings/getModuleSettings',
