@@ -3,7 +3,7 @@ import type { CheckResult } from '@portal/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { localised } from '../../ui/issue-text.js';
+import { localised } from '../../ui/inputs/issue-text.js';
 import classes from './dossiers.module.css';
 
 const looks = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { GeometryRequest } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import { FigureInput } from '../../../ui/figure-input.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { DrawnShape } from './drawing-history.js';
 import classes from './map-test.module.css';
 import { areaOf, type Outline } from './shown-features.js';

@@ -1,8 +1,8 @@
 import { isShapeSound, outline, parseLatitude, parseLongitude, type Shape } from '@portal/geo';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import { CoordinateInput } from '../../../ui/coordinate-input.js';
-import { FigureInput } from '../../../ui/figure-input.js';
+import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import classes from './map-test.module.css';
 
 type Figure = 'radius' | 'azimuth' | 'beamwidth' | 'longitudeLength' | 'latitudeLength' | 'angle' | 'trapezoidAngle';

@@ -2,7 +2,7 @@ import type { MwEnd, MwHop } from '@portal/contracts';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/issue-text.js';
+import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './consultation.module.css';
 
 type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null, digits?: number];

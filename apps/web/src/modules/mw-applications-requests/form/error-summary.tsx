@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
-import { useIssueText } from '../../../ui/issue-text.js';
+import { useIssueText } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
 import type { FieldIssue } from './application-resolver.js';
 import { type Located, labelOf, locatedIssues } from './located-issues.js';

@@ -3,10 +3,10 @@ import type { MwDraft } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type Choice, ChoiceInput } from '../../../ui/choice-input.js';
-import { CoordinateInput } from '../../../ui/coordinate-input.js';
-import { FigureInput } from '../../../ui/figure-input.js';
-import { useIssueText } from '../../../ui/issue-text.js';
+import { type Choice, ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
+import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
+import { useIssueText } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
 import type { FieldIssue } from './application-resolver.js';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/issue-text.js';
+import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { figuresOf } from './hop-figures.js';

@@ -3,7 +3,7 @@ import { NetworkType } from '@portal/contracts';
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useUser } from '../../../features/session/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { ChoiceInput } from '../../../ui/choice-input.js';
+import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import type { MwDossier } from '../mw-applications-requests.queries.js';
 import { holdersOf } from '../who-applies.js';
 import classes from './application.module.css';

@@ -1,7 +1,7 @@
 import { type Issue, messageKeys } from '@portal/contracts';
 import { useCallback } from 'react';
-import { type Format, useFormat } from '../kernel/format.js';
-import { useTexts } from '../kernel/i18n.js';
+import { type Format, useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
 
 const MAX_DIGITS = 6;
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { formatLatitude, formatLongitude, parseLatitude, parseLongitude } from '@portal/geo';
-import { useFormat } from '../kernel/format.js';
-import { useTexts } from '../kernel/i18n.js';
-import type { FieldProps } from './field.js';
-import { useTypedText } from './typed-text.js';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { FieldProps } from '../field.js';
+import { useTypedText } from '../typed-text.js';
 
 const axes = {
   latitude: { parse: parseLatitude, format: formatLatitude, rule: messageKeys.latitude },

@@ -1,9 +1,9 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
-import { useLocale, useTexts } from '../kernel/i18n.js';
-import type { FieldProps } from './field.js';
+import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import type { FieldProps } from '../field.js';
+import { useTypedText } from '../typed-text.js';
 import { numberText, readNumber } from './typed-number.js';
-import { useTypedText } from './typed-text.js';
 
 interface FigureInputProps extends FieldProps<number | null> {
   /** Always in sight, and part of the accessible name. */

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { FieldProps } from './field.js';
+import type { FieldProps } from '../field.js';
 
 export interface Choice<V extends string> {
   readonly value: V;
