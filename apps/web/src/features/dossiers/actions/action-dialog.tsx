@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import type { Question } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { actionKeys } from '../action-keys.js';
 import { type Answers, dayOf, isAnswered, noAnswers } from './action-questions.js';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSaver } from '../../../features/dossiers/autosave/draft-saver.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toastError } from '../../../ui/toasts.js';
 import { addresses } from '../addresses.js';
 import { discardDraft, useDossiersChanged } from '../mw-applications-requests.queries.js';

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../features/dossiers/autosave/leave-guard.js';
 import { SaveIndicator } from '../../../features/dossiers/autosave/save-indicator.js';
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { addresses } from '../addresses.js';
 import { type MwDossier, submitDossier, useDossiersChanged } from '../mw-applications-requests.queries.js';

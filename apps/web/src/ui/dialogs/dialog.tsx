@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import classes from './dialog.module.css';
+import { useFocusReturn } from './focus-return.js';
+import { useOverflow } from './overflow.js';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** Cancel and Escape; missing while there is no way back. */
+  readonly onCancel?: () => void;
+  /** Pixels, or all there is. From 400 px; the screen is the limit. */
+  readonly width?: number | '100%';
+  /** Pixels; as much as the content takes up to 55 % of the screen's height when missing. */
+  readonly height?: number;
+  /** Below 450 px: the whole screen, or as high as the content. */
+  readonly narrow?: 'full' | 'fitted';
+  readonly children: ReactNode;
+}
+
+const DEFAULT_WIDTH = 480;
+
+/**
+ * Window over the page, made of a `DialogBody` and `DialogActions`. Persistent: a click beside it does nothing, it closes
+ * through its buttons, of which Escape is Cancel. The focus stays inside, starts at `data-autofocus` or the first control,
+ * and goes back to where it was.
+ */
+export function Dialog({
+  opened,
+  title,
+  onCancel = () => undefined,
+  width = DEFAULT_WIDTH,
+  height,
+  narrow = 'full',
+  children,
+}: DialogProps) {
+  useFocusReturn(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      size={width}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      padding={0}
+      // The library's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      styles={height === undefined ? undefined : { content: { height: `min(${height}px, 100dvh)`, maxHeight: 'none' } }}
+      classNames={{
+        inner: classes.inner,
+        content: narrow === 'full' ? `${classes.content} ${classes.full}` : classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.frame,
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** What a dialog shows; it scrolls between title and buttons. */
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(body);
+  return (
+    // What scrolls is reached by keyboard, also when it holds nothing but text.
+    <div ref={body} className={classes.body} {...(overflows ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  );
+}
+
+interface DialogActionsProps {
+  readonly onCancel: () => void;
+  /** Missing in a form: the button submits it. */
+  readonly onConfirm?: () => void;
+  readonly confirmLabel?: string;
+  readonly isDestructive?: boolean;
+  readonly isConfirmDisabled?: boolean;
+  readonly isBusy?: boolean;
+  /** Cancel has the focus first, where a hasty Enter would do harm. */
+  readonly startsAtCancel?: boolean;
+}
+
+/** Cancel and OK, in that order. */
+export function DialogActions({
+  onCancel,
+  onConfirm,
+  confirmLabel,
+  isDestructive = false,
+  isConfirmDisabled = false,
+  isBusy = false,
+  startsAtCancel = false,
+}: DialogActionsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={startsAtCancel || undefined}>
+        {t('CANCEL')}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        color={isDestructive ? 'red.8' : undefined}
+        onClick={onConfirm}
+        loading={isBusy}
+        disabled={isConfirmDisabled}
+      >
+        {confirmLabel ?? t('CONFIRM')}
+      </Button>
+    </div>
+  );
+}
