@@ -1,4 +1,5 @@
-import { endpoint, endpointGroup } from '@portal/contracts';
+import { jest } from '@jest/globals';
+import { BlobAnswer, endpoint, endpointGroup } from '@portal/contracts';
 import { z } from 'zod';
 import { answer, fakePortal, noNetwork, nothing, problem } from '../../test/fake-portal.js';
 import { ApiError } from './api-error.js';
@@ -47,6 +48,31 @@ const form = endpointGroup({
   },
 });
 
+const files = endpointGroup({
+  name: 'files',
+  base: '/api/main',
+  endpoints: {
+    add: endpoint({
+      method: 'POST',
+      path: '/add',
+      summary: 'A form with files.',
+      access: 'session',
+      encoding: 'multipart',
+      body: z.object({ person: z.object({ name: z.string() }), note: z.string().optional() }),
+      files: { maximum: 2, maximumBytes: 10 },
+      response: z.object({ ok: z.boolean() }),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: '/read',
+      summary: 'A file.',
+      access: 'session',
+      response: BlobAnswer,
+      blob: ['text/plain'],
+    }),
+  },
+});
+
 const client = clientOf(group);
 const read = () => client.read({ params: { module: 'mw', id: '1' }, query: {} });
 const signedInWith = (accessToken: string, renewed?: string) =>
@@ -79,6 +105,33 @@ describe('a call', () => {
     await clientOf(form).send({ body: { user: 'a b', secret: 'é&=' } });
     expect(new URLSearchParams(portal.calls[0]!.body).get('secret')).toBe('é&=');
     expect(portal.calls[0]!.contentType).not.toBe('application/json');
+  });
+
+  it('sends fields as parts of JSON, and files beside them', async () => {
+    const sent: unknown[] = [];
+    fakePortal().on('/api/main/add', () => answer({ ok: true }));
+    const watched = jest.spyOn(FormData.prototype, 'append').mockImplementation((...part: unknown[]) => {
+      sent.push(part);
+    });
+    const [one, two] = [new File(['a'], 'a.txt'), new File(['b'], 'é.pdf')];
+    await clientOf(files).add({ body: { person: { name: 'Jeanne' }, note: undefined }, files: [one, two] });
+    watched.mockRestore();
+    expect(sent).toEqual([
+      ['person', '{"name":"Jeanne"}'],
+      ['files[0]', one, 'a.txt'],
+      ['files[1]', two, 'é.pdf'],
+    ]);
+  });
+
+  it.each([
+    [`attachment; filename="_t_.txt"; filename*=UTF-8''%C3%A9t%C3%A9.txt`, 'été.txt'],
+    ['inline; filename="a.txt"', 'a.txt'],
+    ['inline', ''],
+  ])('takes a file with the name in %s', async (disposition, name) => {
+    const headers = { 'content-type': 'text/plain', 'content-disposition': disposition };
+    fakePortal().on('/api/main/read', () => new Response('content', { headers }));
+    const file = await clientOf(files).read({});
+    expect(file).toMatchObject({ name, type: 'text/plain', size: 7 });
   });
 
   it('takes an empty answer for what it is', async () => {

@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly withToken?: string;
   /** Sent besides what every call sends. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Told how much of the body has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** One callable per endpoint; `key` starts its query keys. */
@@ -21,6 +23,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly files?: readonly File[];
 }
 
 function addressOf(template: string, { params, query }: Parts): string {
@@ -33,12 +36,22 @@ function addressOf(template: string, { params, query }: Parts): string {
 const asForm = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
 
+/** A part of JSON for every field, then the files. */
+function asParts(body: unknown, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body)))
+    if (value !== undefined) form.append(name, JSON.stringify(value));
+  for (const [at, file] of files.entries()) form.append(`files[${at}]`, file, file.name);
+  return form;
+}
+
 interface SentBody {
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function bodyOf(spec: EndpointSpec, body: unknown): SentBody {
+function bodyOf(spec: EndpointSpec, { body, files = [] }: Parts): SentBody {
+  if (spec.encoding === 'multipart') return { body: asParts(body, files) };
   if (body === undefined) return {};
   if (spec.encoding === 'form') return { body: asForm(body) };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -46,9 +59,22 @@ function bodyOf(spec: EndpointSpec, body: unknown): SentBody {
 
 const HTTP_NO_CONTENT = 204;
 
+/** The name that the server gives a file, RFC 6266. */
+function fileNameOf(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  return extended === undefined ? (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? '') : decodeURIComponent(extended);
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = fileNameOf(response.headers.get('content-disposition') ?? '');
+  const type = response.headers.get('content-type') ?? '';
+  return new File([await response.arrayBuffer()], name, { type });
+}
+
 async function answerOf(spec: EndpointSpec, response: Response): Promise<unknown> {
   if (!response.ok) throw await readFailure(response);
   if (response.status === HTTP_NO_CONTENT) return undefined;
+  if (spec.blob) return fileOf(response);
   try {
     return answerSchema(spec, response.status).parse(await response.json());
   } catch (error) {
@@ -59,10 +85,14 @@ async function answerOf(spec: EndpointSpec, response: Response): Promise<unknown
 /** Typed calls of a group of endpoints. Every failure is an `ApiError`, an abandoned call excepted. */
 export function clientOf<G extends EndpointGroup>(group: G): Client<G> {
   const callers = Object.entries(group.endpoints).map(([name, spec]) => {
-    const call = async (parts: Parts, { signal, withToken, headers }: CallOptions = {}): Promise<unknown> => {
-      const body = bodyOf(spec, parts.body);
+    const call = async (
+      parts: Parts,
+      { signal, withToken, headers, onProgress }: CallOptions = {},
+    ): Promise<unknown> => {
+      const body = bodyOf(spec, parts);
       const init = { method: spec.method, signal, ...body, headers: { ...body.headers, ...headers } };
-      return answerOf(spec, await send(addressOf(group.base + spec.path, parts), init, withToken));
+      const address = addressOf(group.base + spec.path, parts);
+      return answerOf(spec, await send(address, init, { withToken, onProgress }));
     };
     return [name, Object.assign(call, { key: [group.name, name] as const })];
   });

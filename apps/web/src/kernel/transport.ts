@@ -1,4 +1,5 @@
 import { unreachable } from './api-error.js';
+import { sendWithProgress } from './send-with-progress.js';
 
 /** Who is signed in, as far as sending calls goes. */
 export interface Credentials {
@@ -22,11 +23,23 @@ export const takesBearer = (path: string): boolean => path.startsWith('/api/') |
 
 const HTTP_UNAUTHORIZED = 401;
 
-async function sendOnce(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
+interface Sending {
+  /** Sent instead of the token of whoever is signed in, and never renewed. */
+  readonly withToken?: string;
+  readonly onProgress?: (share: number) => void;
+}
+
+async function sendOnce(
+  path: string,
+  init: RequestInit,
+  token: string | undefined,
+  onProgress: Sending['onProgress'],
+): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token && takesBearer(path)) headers.set('authorization', `Bearer ${token}`);
   try {
-    return await fetch(path, { ...init, headers });
+    const sent = { ...init, headers };
+    return await (onProgress ? sendWithProgress(path, sent, onProgress) : fetch(path, sent));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable(error);
@@ -34,14 +47,15 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
 }
 
 /** Sends a call with the token of whoever is signed in; a refused token is renewed once. */
-export async function send(path: string, init: RequestInit, withToken?: string): Promise<Response> {
-  if (withToken !== undefined || !takesBearer(path)) return sendOnce(path, init, withToken);
+export async function send(path: string, init: RequestInit, sending: Sending = {}): Promise<Response> {
+  const { withToken, onProgress } = sending;
+  if (withToken !== undefined || !takesBearer(path)) return sendOnce(path, init, withToken, onProgress);
   const token = credentials.accessToken();
-  const first = await sendOnce(path, init, token);
+  const first = await sendOnce(path, init, token, onProgress);
   if (first.status !== HTTP_UNAUTHORIZED) return first;
   const renewed = token ? await credentials.renew(token) : undefined;
   const hasEnded = token !== undefined && renewed === undefined;
-  const last = renewed ? await sendOnce(path, init, renewed) : first;
+  const last = renewed ? await sendOnce(path, init, renewed, onProgress) : first;
   if (last.status === HTTP_UNAUTHORIZED && !hasEnded) credentials.refused();
   return last;
 }

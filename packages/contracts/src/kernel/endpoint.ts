@@ -1,6 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from './access.js';
 import type { ErrorCode } from './errors.js';
+
+/** Files beside the fields of a multipart body, as parts `files[0]`, `files[1]`, …; a plain `files` is read as well. */
+export interface FileRules {
+  readonly maximum: number;
+  /** Of each file. */
+  readonly maximumBytes: number;
+}
+
+/** The answer of an endpoint with `blob`, as a client gets it; the server sends it from a stream. */
+export const BlobAnswer = z.file();
 
 export interface EndpointSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,14 +29,19 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /**
    * How the body travels; JSON unless said. `stream` is JSON as well, but may be too large to be held as objects: the
-   * server's handler reads it from the request itself.
+   * server's handler reads it from the request itself. `multipart` has a part of JSON for every field of the body, and
+   * files; the handler reads it with `readMultipart`, which streams the files.
    */
-  readonly encoding?: 'json' | 'form' | 'stream';
+  readonly encoding?: 'json' | 'form' | 'stream' | 'multipart';
+  /** Files that a multipart body may carry; none unless said. */
+  readonly files?: FileRules;
   readonly response: z.ZodType;
   /** What the handler may answer instead, with status 202, while the work goes on. */
   readonly accepted?: z.ZodType;
   /** Media types that an answer may have instead of JSON, as the caller accepts. */
   readonly formats?: readonly string[];
+  /** Media types of an answer that is a file and never JSON; `response` is `BlobAnswer` then. */
+  readonly blob?: readonly string[];
   /** Status of a good answer; 200 unless said. */
   readonly success?: 200 | 201 | 202 | 204;
   /** Business errors a caller must be ready for. Validation and access errors are implied. */
@@ -52,9 +67,12 @@ type PartNames<E> = { [K in 'params' | 'query' | 'body']: Part<E, K> extends nev
   | 'query'
   | 'body'];
 
+type FilesOf<E> = E extends { readonly files: FileRules } ? { readonly files: readonly File[] } : unknown;
 /** What a caller sends. */
-export type Call<E extends EndpointSpec> = { [K in PartNames<E>]: z.input<Part<E, K>> };
-type ParsedNames<E> = E extends { readonly encoding: 'stream' } ? Exclude<PartNames<E>, 'body'> : PartNames<E>;
+export type Call<E extends EndpointSpec> = { [K in PartNames<E>]: z.input<Part<E, K>> } & FilesOf<E>;
+type ParsedNames<E> = E extends { readonly encoding: 'stream' | 'multipart' }
+  ? Exclude<PartNames<E>, 'body'>
+  : PartNames<E>;
 /** What a handler receives: parsed, coerced, defaulted. */
 export type Input<E extends EndpointSpec> = { [K in ParsedNames<E>]: z.output<Part<E, K>> };
 

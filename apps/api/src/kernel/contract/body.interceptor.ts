@@ -18,6 +18,7 @@ const encodings: Readonly<
     read: express.urlencoded({ limit: '16kb', type: () => true, extended: false, parameterLimit: 50 }),
   },
   stream: { mediaType: 'application/json', read: unread },
+  multipart: { mediaType: 'multipart/form-data', read: unread },
 };
 
 /** Reads the body that the contract names, in its encoding, once the caller was let in. */

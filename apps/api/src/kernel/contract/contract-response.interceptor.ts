@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { answerSchema, type EndpointSpec } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { FileAnswer } from './file-answer.js';
 import { ENDPOINT } from './implements.js';
 import { Verbatim } from './verbatim.js';
 
@@ -24,6 +25,7 @@ export class ContractResponseInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((value) => {
         if (value instanceof Verbatim) return value.asFile(endpoint);
+        if (value instanceof FileAnswer) return value.sendWith(response, endpoint);
         const answer = answerSchema(endpoint, response.statusCode).parse(value);
         if (isRevalidated(endpoint, path)) response.setHeader('Cache-Control', 'no-cache');
         return answer;

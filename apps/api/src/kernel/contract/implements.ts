@@ -11,6 +11,7 @@ import {
 import type { EndpointGroup, EndpointSpec, Input, Result } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
+import type { FileAnswer } from './file-answer.js';
 import { parseInput } from './parse-input.js';
 import type { Verbatim } from './verbatim.js';
 
@@ -28,7 +29,9 @@ export interface Exchange {
 /** Undefined is possible on public endpoints only. */
 export type CallerOrNobody = Caller | undefined;
 type CallerOf<E extends EndpointSpec> = E['access'] extends 'public' ? CallerOrNobody : Caller;
-type Sent<E extends EndpointSpec> = Result<E> | (E extends { readonly formats: readonly string[] } ? Verbatim : never);
+type Sent<E extends EndpointSpec> = E extends { readonly blob: readonly string[] }
+  ? FileAnswer
+  : Result<E> | (E extends { readonly formats: readonly string[] } ? Verbatim : never);
 type Handler<E extends EndpointSpec> = (
   input: Input<E>,
   caller: CallerOf<E>,

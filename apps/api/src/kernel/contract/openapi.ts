@@ -49,6 +49,7 @@ const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   stream: 'application/json',
+  multipart: 'multipart/form-data',
 } as const;
 
 const problem: Content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -106,16 +107,37 @@ function errorResponses(spec: EndpointSpec): Operation['responses'] {
 
 const jsonOf = (schema: z.ZodType): Content => ({ 'application/json': { schema: schemaOf(schema, 'output') } });
 
-function goodResponses({ success = 200, response, accepted, formats = [] }: EndpointSpec): Operation['responses'] {
-  const others: Content = Object.fromEntries(formats.map((mediaType) => [mediaType, { schema: { type: 'string' } }]));
-  const content = { ...jsonOf(response), ...others };
+const each = (mediaTypes: readonly string[], schema: Schema): Content =>
+  Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+
+function goodResponses({
+  success = 200,
+  response,
+  accepted,
+  formats = [],
+  blob,
+}: EndpointSpec): Operation['responses'] {
+  const content = blob
+    ? each(blob, schemaOf(response, 'output'))
+    : { ...jsonOf(response), ...each(formats, { type: 'string' }) };
   return {
     [success]: success === 204 ? { description: 'Done.' } : { description: 'Good answer.', content },
     ...(accepted && { [HTTP_ACCEPTED]: { description: 'Taken up; the work goes on.', content: jsonOf(accepted) } }),
   };
 }
 
+/** A multipart body as a form: a part of JSON for every field, and the files. */
+function bodySchema({ body, files }: EndpointSpec): Schema | undefined {
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input');
+  if (!files) return schema;
+  const file = { type: 'string', format: 'binary', maxLength: files.maximumBytes };
+  const fileList = { type: 'array', items: file, maxItems: files.maximum };
+  return { ...schema, properties: { ...Object(schema.properties), files: fileList } };
+}
+
 function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Operation {
+  const schema = bodySchema(spec);
   return {
     operationId: `${group.name}.${name}`,
     tags: [group.name],
@@ -123,10 +145,10 @@ function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Op
     description: accessSentence(spec),
     security: spec.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(spec, 'params'), ...parametersOf(spec, 'query')],
-    ...(spec.body && {
+    ...(schema && {
       requestBody: {
         required: true as const,
-        content: { [mediaTypes[spec.encoding ?? 'json']]: { schema: schemaOf(spec.body, 'input') } },
+        content: { [mediaTypes[spec.encoding ?? 'json']]: { schema } },
       },
     }),
     responses: { ...goodResponses(spec), ...errorResponses(spec) },

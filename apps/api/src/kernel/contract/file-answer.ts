@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { EndpointSpec } from '@portal/contracts';
+import type { Response } from 'express';
+
+interface SentFile {
+  readonly mediaType: string;
+  /** Of a text; UTF-8 unless said. */
+  readonly charset?: string;
+  /** As it was given; what a header cannot carry is left out here. */
+  readonly fileName: string;
+  /** Whether a browser may show it in place of keeping it. */
+  readonly shown: boolean;
+  readonly content: Readable | Buffer;
+  readonly sizeBytes?: number;
+}
+
+/** Runs nothing, loads nothing, and belongs to no origin, should a browser take it for a page after all. */
+const POLICY = "sandbox; default-src 'none'";
+
+const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** RFC 6266: the name for every client, and in UTF-8 for those that can read it. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const plain = name.normalize('NFC').replace(NOT_IN_NAMES, '') || 'file';
+  const ascii = plain.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%/]/g, '_');
+  const extended = encodeURIComponent(plain).replace(/['()*]/g, escaped);
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${extended}`;
+}
+
+/** An answer that is a file: streamed, under a fixed media type, kept by nobody on the way, harmless in a browser. */
+export class FileAnswer {
+  constructor(private readonly file: SentFile) {}
+
+  /** @throws when the endpoint promises no such media type */
+  sendWith(response: Response, { blob = [], path }: EndpointSpec): StreamableFile {
+    const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes } = this.file;
+    if (!blob.includes(mediaType))
+      throw new Error(`${path} answers with ${mediaType}, which its contract does not name.`);
+    response.setHeader('Content-Security-Policy', POLICY);
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const options = {
+      type: mediaType.startsWith('text/') ? `${mediaType}; charset=${charset}` : mediaType,
+      disposition: contentDisposition(shown ? 'inline' : 'attachment', fileName),
+      ...(sizeBytes !== undefined && { length: sizeBytes }),
+    };
+    return content instanceof Uint8Array ? new StreamableFile(content, options) : new StreamableFile(content, options);
+  }
+}

@@ -1,0 +1,173 @@
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type EndpointSpec, type Issue, messageKeys } from '@portal/contracts';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { PortalError } from '../errors/portal-error.js';
+import type { FileSink } from './multipart.js';
+
+/** Of all fields of a form together. */
+export const FIELD_BYTES = 1_048_576;
+const FIELDS = 100;
+
+interface Bounds {
+  /** Bytes of a body that can be right. */
+  readonly longest: number;
+  /** Bytes read on after something was found wrong. */
+  readonly patience: number;
+}
+
+interface Parts<F> {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: readonly F[];
+}
+
+const FILE_PART = /^files(\[\d{0,3}\])?$/;
+
+const malformed = (cause?: unknown): PortalError => new PortalError('MALFORMED_BODY', { cause });
+const invalid = (path: string, message: string, params: Issue['params'] = {}): PortalError =>
+  new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message, params }] });
+
+/** Reads one form: fields are kept as text, files handed on as they arrive. */
+export class FormReader<F> {
+  private readonly fields = new Map<string, string>();
+  private readonly files: Promise<F>[] = [];
+  private readonly maximum: number;
+  private fieldBytes = 0;
+  private failure: unknown;
+  /** What arrives now is of no use: the form has failed, or the file is too large. */
+  private isWaste = false;
+  private abandon: (reason: unknown) => void = () => undefined;
+
+  constructor(
+    private readonly endpoint: EndpointSpec,
+    private readonly sink: FileSink<F>,
+    private readonly bounds: Bounds,
+  ) {
+    this.maximum = endpoint.files?.maximum ?? 0;
+  }
+
+  /** @throws PortalError, and what the sink throws */
+  async read(request: Request): Promise<Parts<F>> {
+    const form = this.openForm(request);
+    this.abandon = (reason) => form.destroy(reason instanceof Error ? reason : new Error(String(reason)));
+    form.on('field', (name, text, { valueTruncated }) => this.takeField(name, text, valueTruncated));
+    form.on('file', (name, content, { filename }) => this.takePart(name, content, filename));
+    form.on('filesLimit', () => this.fail(this.tooManyFiles()));
+    form.on('fieldsLimit', () => this.fail(new PortalError('BODY_TOO_LARGE')));
+    await this.drain(request, form);
+    const files = await Promise.allSettled(this.files);
+    if (this.failure) throw this.failure;
+    return { fields: this.fields, files: files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : [])) };
+  }
+
+  private openForm({ headers }: Request): busboy.Busboy {
+    // One more of each: a file of just the size could not be told from a larger one.
+    const fileSize = (this.endpoint.files?.maximumBytes ?? 0) + 1;
+    const limits = { fields: FIELDS, fieldSize: FIELD_BYTES, files: this.maximum + 1, fileSize };
+    try {
+      return busboy({ headers, defParamCharset: 'utf8', limits });
+    } catch (error) {
+      throw malformed(error);
+    }
+  }
+
+  /** Pipes the request by hand: a pipeline would close its connection on failure, and with it the answer. */
+  private async drain(request: Request, form: busboy.Busboy): Promise<void> {
+    const source = this.watch();
+    const goneAway = (): void => {
+      if (!request.complete) source.destroy(new Error('The sender went away.'));
+    };
+    request.once('close', goneAway).pipe(source);
+    try {
+      await pipeline(source, form);
+    } catch (error) {
+      this.failure ??= error instanceof PortalError ? error : malformed(error);
+    } finally {
+      request.off('close', goneAway).unpipe(source);
+    }
+  }
+
+  /** Ends a body that goes on and on. */
+  private watch(): Transform {
+    let total = 0;
+    let wasted = 0;
+    return new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        total += chunk.length;
+        if (this.isWaste) wasted += chunk.length;
+        const isEnough = total > this.bounds.longest || wasted > this.bounds.patience;
+        if (isEnough) done(new PortalError('BODY_TOO_LARGE'));
+        else done(null, chunk);
+      },
+    });
+  }
+
+  private fail(error: PortalError): void {
+    this.failure ??= error;
+    this.isWaste = true;
+  }
+
+  private tooManyFiles(): PortalError {
+    return invalid('body.files', messageKeys.tooManyFiles, { maximum: this.maximum });
+  }
+
+  private takeField(name: string | undefined, text: string, isCut: boolean): void {
+    this.fieldBytes += Buffer.byteLength(text);
+    if (isCut || this.fieldBytes > FIELD_BYTES) this.fail(new PortalError('BODY_TOO_LARGE'));
+    else if (name === undefined) this.fail(malformed());
+    else if (this.fields.has(name)) this.fail(invalid(`body.${name}`, messageKeys.sentTwice));
+    else this.fields.set(name, text);
+  }
+
+  private takePart(
+    part: string | undefined,
+    content: Readable & { truncated?: boolean },
+    name: string | undefined,
+  ): void {
+    if (part !== undefined && this.isField(part)) this.takeFieldOfFile(part, content);
+    else if (FILE_PART.test(part ?? '')) this.takeFile(content, name);
+    else {
+      this.fail(invalid('body', messageKeys.unknownField, { keys: String(part) }));
+      content.resume();
+    }
+  }
+
+  private isField(name: string): boolean {
+    const { body } = this.endpoint;
+    return body instanceof z.ZodObject && Object.hasOwn(body.shape, name);
+  }
+
+  /** Some clients give a part of JSON a file name. */
+  private takeFieldOfFile(name: string, content: Readable): void {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    content.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= FIELD_BYTES) chunks.push(chunk);
+    });
+    content.once('end', () => this.takeField(name, Buffer.concat(chunks).toString('utf8'), bytes > FIELD_BYTES));
+    content.once('error', () => undefined);
+  }
+
+  private takeFile(content: Readable & { truncated?: boolean }, name: string | undefined): void {
+    if (this.files.length >= this.maximum) this.fail(this.tooManyFiles());
+    if (this.failure) {
+      content.once('error', () => undefined).resume();
+      return;
+    }
+    content.once('limit', () => {
+      this.isWaste = true;
+    });
+    content.once('end', () => {
+      this.isWaste = this.failure !== undefined;
+    });
+    const file = this.sink({ name: name ?? '', content, isTooLarge: () => Boolean(content.truncated) });
+    file.catch((reason: unknown) => {
+      this.failure ??= reason;
+      this.abandon(reason);
+    });
+    this.files.push(file);
+  }
+}

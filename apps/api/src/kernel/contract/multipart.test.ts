@@ -1,0 +1,261 @@
+import type { AddressInfo, Server } from 'node:net';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { BlobAnswer, endpoint } from '@portal/contracts';
+import express from 'express';
+import { z } from 'zod';
+import { knownError } from '../errors/known-error.js';
+import { contentDisposition } from './file-answer.js';
+import { type ArrivingFile, readMultipart } from './multipart.js';
+
+const MAXIMUM_BYTES = 5_000_000;
+const spec = endpoint({
+  method: 'POST',
+  path: '/send',
+  summary: 'A form with files.',
+  access: 'public',
+  encoding: 'multipart',
+  body: z.strictObject({ person: z.object({ name: z.string() }), note: z.string().optional() }),
+  files: { maximum: 20, maximumBytes: MAXIMUM_BYTES },
+  response: BlobAnswer,
+});
+
+let server: Server;
+let url: string;
+let bytesRead = 0;
+let sink: (file: ArrivingFile) => Promise<unknown>;
+
+beforeAll(async () => {
+  const app = express();
+  app.post('/send', async (request, response) => {
+    try {
+      response.json(await readMultipart(spec, { request, response }, (file) => sink(file)));
+    } catch (thrown) {
+      const error = knownError(thrown);
+      response.status(error.status).json({ code: error.code, issues: error.details.issues ?? [] });
+    }
+  });
+  server = app.listen(0);
+  server.on('connection', (socket) => {
+    socket.once('close', () => {
+      bytesRead = socket.bytesRead;
+    });
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`;
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  sink = async ({ name, content, isTooLarge }) => ({
+    name,
+    bytes: (await buffer(content)).length,
+    tooLarge: isTooLarge(),
+  });
+});
+
+const file = (bytes: number): Blob => new Blob([Buffer.alloc(bytes, 'a')]);
+const form = (...parts: readonly (readonly [name: string, value: string | Blob, fileName?: string])[]): FormData => {
+  const data = new FormData();
+  for (const [name, value, fileName] of parts)
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, fileName);
+  return data;
+};
+const person = ['person', '{"name":"Jeanne"}'] as const;
+const post = async (body: FormData) => {
+  const answer = await fetch(url, { method: 'POST', body });
+  return { status: answer.status, body: Object(await answer.json()) };
+};
+
+test('fields are JSON, parsed by the contract; files come in order, whatever comes first', async () => {
+  const { body } = await post(form(['files[0]', file(3), 'a.txt'], [...person], ['files[1]', file(5), 'é.pdf']));
+  expect(body).toEqual({
+    body: { person: { name: 'Jeanne' } },
+    files: [
+      { name: 'a.txt', bytes: 3, tooLarge: false },
+      { name: 'é.pdf', bytes: 5, tooLarge: false },
+    ],
+  });
+});
+
+test('a part of JSON may come as a file', async () => {
+  const { body } = await post(form(['person', new Blob(['{"name":"Jeanne"}'], { type: 'application/json' }), 'blob']));
+  expect(body).toEqual({ body: { person: { name: 'Jeanne' } }, files: [] });
+});
+
+test('a file may have just the size; a byte more is told, and what follows is read all the same', async () => {
+  const { body } = await post(
+    form(
+      ['files[0]', file(MAXIMUM_BYTES), 'just'],
+      ['files[1]', file(8_000_000), 'more'],
+      [...person],
+      ['files[2]', file(1), 'c'],
+    ),
+  );
+  expect(body.files).toEqual([
+    { name: 'just', bytes: MAXIMUM_BYTES, tooLarge: false },
+    { name: 'more', bytes: MAXIMUM_BYTES + 1, tooLarge: true },
+    { name: 'c', bytes: 1, tooLarge: false },
+  ]);
+});
+
+const issue = (path: string, message: string) => [expect.objectContaining({ path, message })];
+test.each([
+  ['no part at all', form(), 400, 'VALIDATION_FAILED', issue('body.person', '_RSFAP_SHARED_REQUIRED')],
+  ['a part twice', form([...person], [...person]), 400, 'VALIDATION_FAILED', issue('body.person', 'RULE_SENT_TWICE')],
+  [
+    'a part nobody asked for',
+    form([...person], ['roles', '[]']),
+    400,
+    'VALIDATION_FAILED',
+    issue('body', 'RULE_UNKNOWN_FIELD'),
+  ],
+  [
+    'a part of the prototype',
+    form([...person], ['__proto__', '{}']),
+    400,
+    'VALIDATION_FAILED',
+    issue('body', 'RULE_UNKNOWN_FIELD'),
+  ],
+  [
+    'a file of another name',
+    form([...person], ['kbis', file(1), 'a.pdf']),
+    400,
+    'VALIDATION_FAILED',
+    issue('body', 'RULE_UNKNOWN_FIELD'),
+  ],
+  [
+    'a part of another type',
+    form(['person', '{"name":[]}']),
+    400,
+    'VALIDATION_FAILED',
+    issue('body.person.name', '_RSFAP_SHARED_INVALID_DATA'),
+  ],
+  ['no JSON', form(['person', '{"name"']), 400, 'MALFORMED_BODY', []],
+  [
+    '21 files',
+    form([...person], ...Array.from({ length: 21 }, (_, at) => [`files[${at}]`, file(1), 'a'] as const)),
+    400,
+    'VALIDATION_FAILED',
+    issue('body.files', 'RULE_TOO_MANY_FILES'),
+  ],
+  [
+    '30 files',
+    form([...person], ...Array.from({ length: 30 }, (_, at) => [`files[${at}]`, file(1), 'a'] as const)),
+    400,
+    'VALIDATION_FAILED',
+    issue('body.files', 'RULE_TOO_MANY_FILES'),
+  ],
+  [
+    '101 fields',
+    form([...person], ...Array.from({ length: 100 }, (_, at) => [`f${at}`, '1'] as const)),
+    413,
+    'BODY_TOO_LARGE',
+    [],
+  ],
+  [
+    'more than a megabyte of fields',
+    form([...person], ['note', JSON.stringify('x'.repeat(1_048_576))]),
+    413,
+    'BODY_TOO_LARGE',
+    [],
+  ],
+  [
+    'more bytes than all files may have',
+    form([...person], ['files[0]', file(102_000_000), 'a']),
+    413,
+    'BODY_TOO_LARGE',
+    [],
+  ],
+])('%s is refused', async (_what, body, status, code, issues) => {
+  expect(await post(body)).toEqual({ status, body: { code, issues } });
+});
+
+test.each([
+  ['text without a boundary', 'multipart/form-data', 'x'],
+  [
+    'a form that does not end',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="person"\r\n\r\n{}',
+  ],
+  ['a broken header', 'multipart/form-data; boundary=x', '--x\r\nContent\u0001: form-data\r\n\r\n{}\r\n--x--\r\n'],
+])('%s is malformed', async (_what, type, body) => {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+  expect(answer.status).toBe(400);
+});
+
+test('what a sink throws is the answer, and reading stops', async () => {
+  sink = async ({ content }) => {
+    content.destroy();
+    throw Object.assign(new Error('disk full'), { status: 413 });
+  };
+  expect(await post(form(['files[0]', file(4_000_000), 'a'], [...person]))).toMatchObject({ status: 413 });
+});
+
+/** Sends a form without a length that never ends, until the other side hangs up. */
+function flood(): Promise<void> {
+  const chunk = Buffer.alloc(65_536, 'a');
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let left = 1_000_000_000;
+    const write = (): void => {
+      while (left > 0 && socket.writable) {
+        left -= chunk.length;
+        if (!socket.write(Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])))
+          return;
+      }
+    };
+    socket
+      .on('drain', write)
+      .on('error', () => undefined)
+      .on('close', () => resolve());
+    socket.write('POST /send HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n');
+    socket.write('Transfer-Encoding: chunked\r\n\r\n');
+    const head = '--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\n';
+    socket.write(`${head.length.toString(16)}\r\n${head}\r\n`);
+    write();
+  });
+}
+
+test('a gigabyte that does not say how long it is stops before six megabytes, in constant memory', async () => {
+  sink = async ({ content }) => {
+    for await (const _chunk of content);
+  };
+  await post(form([...person], ['files[0]', file(4_000_000), 'a']));
+  const before = process.memoryUsage().rss;
+  await flood();
+  expect(bytesRead).toBeGreaterThan(MAXIMUM_BYTES);
+  expect(bytesRead).toBeLessThan(6_000_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
+});
+
+test('a sender who goes away ends the sink as well', async () => {
+  const ended = new Promise<unknown>((resolve) => {
+    sink = async ({ content }) => {
+      await buffer(content).catch(resolve);
+      throw new Error('cut off');
+    };
+  });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(
+    'POST /send HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n',
+  );
+  socket.write('--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\nabc', () =>
+    socket.destroy(),
+  );
+  expect(await ended).toBeInstanceOf(Error);
+});
+
+test.each([
+  ['Guide canaux.pdf', `filename="Guide canaux.pdf"; filename*=UTF-8''Guide%20canaux.pdf`],
+  ['été "1".pdf', `filename="_t_ _1_.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20%221%22.pdf`],
+  ['a\r\nX: y.pdf', `filename="aX: y.pdf"; filename*=UTF-8''aX%3A%20y.pdf`],
+  ['gpj.\u202Efdp', `filename="gpj.fdp"; filename*=UTF-8''gpj.fdp`],
+  ["a'(1)*%00.pdf", `filename="a'(1)*_00.pdf"; filename*=UTF-8''a%27%281%29%2A%2500.pdf`],
+  ['../../etc/passwd', `filename=".._.._etc_passwd"; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`],
+  ['\u0000', `filename="file"; filename*=UTF-8''file`],
+])('%j becomes one harmless header', (name, expected) => {
+  expect(contentDisposition('attachment', name)).toBe(`attachment; ${expected}`);
+});

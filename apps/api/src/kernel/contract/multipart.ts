@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { type EndpointSpec, issuesOf, parseOptions } from '@portal/contracts';
+import type { z } from 'zod';
+import { PortalError } from '../errors/portal-error.js';
+import { FIELD_BYTES, FormReader } from './form-reader.js';
+import type { Exchange } from './implements.js';
+
+/** A file while it arrives. `content` ends after the size the contract allows; then it is known whether there was more. */
+export interface ArrivingFile {
+  readonly name: string;
+  readonly content: Readable;
+  isTooLarge(): boolean;
+}
+
+/** Takes a file in; must read `content` to its end. Its failure ends the reading of the whole body. */
+export type FileSink<F> = (file: ArrivingFile) => Promise<F>;
+
+export interface ReceivedForm<E extends EndpointSpec, F> {
+  readonly body: E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
+  /** What the sink made of the files, in their order. */
+  readonly files: readonly F[];
+}
+
+/** Boundaries and headers of the parts. */
+const FRAME_BYTES = 256 * 1024;
+/** Read of a body that does not say how long it is, after something in it was found wrong. */
+const PATIENCE_BYTES = 512 * 1024;
+
+/**
+ * Reads a multipart body: each field is JSON and parsed by the contract, each file goes to the sink as it arrives. Never
+ * more than some chunks of a file are in memory.
+ *
+ * @throws PortalError VALIDATION_FAILED for fields, for too many files and for parts nobody asked for; BODY_TOO_LARGE;
+ *   MALFORMED_BODY, also when the sender goes away; and what the sink throws
+ */
+export async function readMultipart<E extends EndpointSpec, F>(
+  endpoint: E,
+  { request, response }: Exchange,
+  sink: FileSink<F>,
+): Promise<ReceivedForm<E, F>> {
+  const { maximum, maximumBytes } = endpoint.files ?? { maximum: 0, maximumBytes: 0 };
+  const longest = maximum * maximumBytes + FIELD_BYTES + FRAME_BYTES;
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  try {
+    if (announced > longest) throw new PortalError('BODY_TOO_LARGE');
+    const patience = Number.isNaN(announced) ? PATIENCE_BYTES : longest;
+    const { fields, files } = await new FormReader(endpoint, sink, { longest, patience }).read(request);
+    return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
+  } catch (error) {
+    // What still arrives is not worth reading.
+    if (!request.readableEnded) response.setHeader('Connection', 'close');
+    throw error;
+  }
+}
+
+const asJson = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PortalError('MALFORMED_BODY', { cause: new Error(`The part ${name} is no JSON.`, { cause: error }) });
+  }
+};
+
+function parsedFields(endpoint: EndpointSpec, fields: ReadonlyMap<string, string>): unknown {
+  // A null prototype: a part may be called __proto__.
+  const body: Record<string, unknown> = Object.create(null);
+  for (const [name, text] of fields) body[name] = asJson(name, text);
+  const parsed = endpoint.body?.safeParse(body, parseOptions);
+  if (parsed?.success === false) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body') });
+  return parsed?.data;
+}
