@@ -16,6 +16,7 @@ export const messageKeys = {
   uppercaseLetters: '_SHARED_UPPERCASE_LETTERS_WARNING',
   fileSize: 'UPLOAD_SIZE_EXCEEDED',
   fileExtension: 'UPLOAD_INVALID_EXTENSION',
+  fileUnsupported: 'UPLOAD_UNSUPPORTED_OPERATION',
   unknownField: 'RULE_UNKNOWN_FIELD',
   passwordTooShort: 'RULE_PASSWORD_TOO_SHORT',
   passwordCommon: 'RULE_PASSWORD_COMMON',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What every field of a form takes besides its value. */
+/** What every field of a form takes besides its value. Nothing is null, undefined, or the value's own empty form. */
 export interface FieldProps<V> {
   readonly label: string;
-  readonly value: V;
+  readonly value: V | null | undefined;
   readonly onChange: (value: V) => void;
   readonly onBlur?: () => void;
   readonly name?: string;

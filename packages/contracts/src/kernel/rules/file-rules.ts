@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { messageKeys } from '../message-keys.js';
 import type { RuleIssue } from './rule.js';
 
@@ -51,13 +52,26 @@ const BYTES_PER_THOUSAND = 1000;
 /** Rounded up, so that what is too large never reads as large as the limit. */
 const thousands = (bytes: number): number => Math.ceil(bytes / BYTES_PER_THOUSAND);
 
+/** What is said of a file that was refused with a code. */
+export function fileRefusal(code: FileIssue['code'], { name, size }: NamedFile, limits: FileLimits = {}): FileIssue {
+  if (code === uploadCodes.invalidExtension)
+    return { code, message: messageKeys.fileExtension, params: { extension: extensionOf(name), name } };
+  const limit = Math.floor((limits.maxBytes ?? DEFAULT_MAX_FILE_BYTES) / BYTES_PER_THOUSAND);
+  return { code, message: messageKeys.fileSize, params: { name, size: thousands(size), limit } };
+}
+
 /** What keeps a file from being taken, judged by form and server alike. The extension comes first: no size mends it. */
-export function fileIssue({ name, size }: NamedFile, limits: FileLimits = {}): FileIssue | undefined {
+export function fileIssue(file: NamedFile, limits: FileLimits = {}): FileIssue | undefined {
   const { maxBytes = DEFAULT_MAX_FILE_BYTES, types = ['*'] } = limits;
-  const extension = extensionOf(name);
-  if (types.length > 0 && !types.includes('*') && !types.includes(extension))
-    return { code: uploadCodes.invalidExtension, message: messageKeys.fileExtension, params: { extension, name } };
-  if (size <= maxBytes) return undefined;
-  const params = { name, size: thousands(size), limit: Math.floor(maxBytes / BYTES_PER_THOUSAND) };
-  return { code: uploadCodes.sizeExceeded, message: messageKeys.fileSize, params };
+  const isWelcome = types.length === 0 || types.includes('*') || types.includes(extensionOf(file.name));
+  if (!isWelcome) return fileRefusal(uploadCodes.invalidExtension, file, limits);
+  return file.size > maxBytes ? fileRefusal(uploadCodes.sizeExceeded, file, limits) : undefined;
+}
+
+/** Answer to the upload of one file. */
+export const uploadResult = <D extends z.ZodType>(data: D) =>
+  z.object({ resultCode: z.literal(Object.values(uploadCodes)), resultData: data.nullable() });
+export interface UploadResult<D> {
+  readonly resultCode: UploadCode;
+  readonly resultData: D | null;
 }

@@ -25,10 +25,19 @@ interface CoordinateInputProps extends FieldProps<string> {
  * A latitude or longitude, typed as decimal degrees or degrees, minutes, seconds; shown as the latter at rest. The value
  * is the text as typed, so that no digit is lost. What cannot be read is cleared on leaving the field, and named.
  */
-export function CoordinateInput({ axis, value, onChange, onBlur, fieldRef, error, ...rest }: CoordinateInputProps) {
+export function CoordinateInput({
+  axis,
+  value: given,
+  onChange,
+  onBlur,
+  fieldRef,
+  error,
+  ...rest
+}: CoordinateInputProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { parse, format: inDegreesMinutesSeconds, rule } = axes[axis];
+  const value = given ?? '';
   const degrees = parse(value);
   const { rejected, isTyping, inputProps } = useTypedText<string>({
     value,

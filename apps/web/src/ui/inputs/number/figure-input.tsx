@@ -16,7 +16,7 @@ export function FigureInput({ label, unit, value, onChange, onBlur, fieldRef, er
   const locale = useLocale();
   const asText = (figure: number | null) => (figure === null ? '' : numberText(figure, locale));
   const { rejected, isTyping, inputProps } = useTypedText<number | null>({
-    value,
+    value: value ?? null,
     atRest: asText,
     inEntry: asText,
     read: (text) => readNumber(text, locale),

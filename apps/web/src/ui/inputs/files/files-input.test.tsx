@@ -1,0 +1,147 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { openScreen } from '../../../../test/open-screen.js';
+import { FilesInput } from './files-input.js';
+import { UploadInput } from './upload-input.js';
+import type { SendFile } from './use-uploads.js';
+
+const file = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name);
+// Drops and pastes are not held back by the browser's choice of types.
+const anyFile = userEvent.setup({ applyAccept: false });
+const field = () => screen.getByLabelText<HTMLInputElement>('Pièces jointes', { selector: 'input' });
+const rows = () => within(screen.getByRole('list', { name: 'Pièces jointes' })).getAllByRole('listitem');
+
+describe('files that leave with the form', () => {
+  function Attachments({ multiple, share }: { readonly multiple?: boolean; readonly share?: number }) {
+    const [files, setFiles] = useState<readonly File[]>([]);
+    const limits = { types: ['pdf', 'png'], maxBytes: 2000 };
+    return <FilesInput label="Pièces jointes" value={files} onChange={setFiles} {...{ limits, multiple, share }} />;
+  }
+
+  it('are listed with their size and can be taken back', async () => {
+    const { person } = await openScreen({ element: <Attachments /> });
+    expect(screen.getByText('pdf, png – 2 ko au plus par fichier')).toBeVisible();
+    await anyFile.upload(field(), [file('plan.pdf', 1500), file('photo.PNG')]);
+    expect(rows().map((row) => row.textContent)).toEqual(['plan.pdf2 ko', 'photo.PNG1 ko']);
+    await person.click(screen.getByRole('button', { name: 'Retirer plan.pdf' }));
+    expect(rows().map((row) => row.textContent)).toEqual(['photo.PNG1 ko']);
+  });
+
+  it('are refused by name for extension and size; the others are taken', async () => {
+    await openScreen({ element: <Attachments /> });
+    await anyFile.upload(field(), [file('run.exe'), file('large.pdf', 2001), file('good.pdf')]);
+    expect(screen.getByRole('alert')).toHaveTextContent('run.exe : l’extension « exe » n’est pas acceptée.');
+    expect(screen.getByRole('alert')).toHaveTextContent('large.pdf : 3 ko, la limite est de 2 ko.');
+    expect(rows()).toHaveLength(1);
+    await anyFile.upload(field(), file('other.pdf'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('may be dropped', async () => {
+    await openScreen({ element: <Attachments /> });
+    fireEvent.drop(field(), { dataTransfer: { files: [file('dropped.pdf')] } });
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('replace each other where one is wanted, and several at once are refused', async () => {
+    await openScreen({ element: <Attachments multiple={false} /> });
+    await anyFile.upload(field(), file('first.pdf'));
+    await anyFile.upload(field(), file('second.pdf'));
+    expect(rows().map((row) => row.textContent)).toEqual(['second.pdf1 ko']);
+    fireEvent.drop(field(), { dataTransfer: { files: [file('a.pdf'), file('b.pdf')] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Cette opération n’est pas possible avec plusieurs fichiers.');
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('files that are sent as they are chosen', () => {
+  interface Running {
+    readonly file: File;
+    readonly signal: AbortSignal;
+    readonly onProgress: (share: number) => void;
+    readonly answer: (code: 1 | 2 | 3) => Promise<void>;
+    readonly fail: () => Promise<void>;
+  }
+  let running: Running[];
+  let kept: readonly string[];
+
+  const send: SendFile<{ id: string }> = (sent, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const answer = (resultCode: 1 | 2 | 3) =>
+        act(async () => resolve({ resultCode, resultData: resultCode === 1 ? { id: `id-${sent.name}` } : null }));
+      const fail = () => act(async () => reject(new Error('The line is cut.')));
+      running.push({ file: sent, signal, onProgress: (share) => act(() => onProgress(share)), answer, fail });
+    });
+
+  function Uploads() {
+    const [files, setFiles] = useState<readonly { name: string; size: number; data: { id: string } }[]>([]);
+    kept = files.map(({ data }) => data.id);
+    return <UploadInput label="Pièces jointes" value={files} onChange={setFiles} send={send} />;
+  }
+
+  beforeEach(() => {
+    running = [];
+  });
+
+  it('show how much has left, and are kept once the server has taken them', async () => {
+    await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), [file('a.pdf'), file('b.pdf')]);
+    running[0]!.onProgress(0.42);
+    expect(screen.getByRole('progressbar', { name: 'Envoi de a.pdf' })).toHaveAttribute('aria-valuenow', '42');
+    await running[1]!.answer(1);
+    await running[0]!.answer(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(kept).toEqual(['id-b.pdf', 'id-a.pdf']);
+  });
+
+  it('never start when they break a limit', async () => {
+    await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('large.pdf', 5_000_001));
+    expect(running).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent(/large\.pdf : 5\s001 ko, la limite est de 5\s000 ko/);
+  });
+
+  it.each([
+    [2 as const, 'a.pdf : l’extension « pdf » n’est pas acceptée.'],
+    [3 as const, 'a.pdf : 1 ko, la limite est de 5 000 ko.'],
+  ])('say why the server refused them with code %i, and cannot be sent again', async (code, text) => {
+    await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('a.pdf'));
+    await running[0]!.answer(code);
+    expect(screen.getByRole('alert').textContent?.replace(/\s/g, ' ')).toBe(text);
+    expect(screen.queryByRole('button', { name: /de nouveau/ })).toBeNull();
+    expect(kept).toEqual([]);
+  });
+
+  it('can be given up, and what the server answers then counts no more', async () => {
+    const { person } = await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('a.pdf'));
+    await person.click(screen.getByRole('button', { name: 'Annuler l’envoi de a.pdf' }));
+    expect(running[0]!.signal.aborted).toBe(true);
+    await running[0]!.answer(1);
+    expect(screen.queryByText('a.pdf')).toBeNull();
+    expect(kept).toEqual([]);
+  });
+
+  it('can be sent again when the line was cut', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { person } = await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('a.pdf'));
+    await running[0]!.fail();
+    expect(screen.getByRole('alert')).toHaveTextContent('Une erreur inattendue s’est produite.');
+    await person.click(screen.getByRole('button', { name: 'Envoyer a.pdf de nouveau' }));
+    await running[1]!.answer(1);
+    expect(kept).toEqual(['id-a.pdf']);
+    expect(silent).toHaveBeenCalledTimes(1);
+    silent.mockRestore();
+  });
+
+  it('are given up on leaving the screen', async () => {
+    const { router } = await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('a.pdf'));
+    await act(() => router.navigate('/elsewhere'));
+    expect(running[0]!.signal.aborted).toBe(true);
+  });
+});

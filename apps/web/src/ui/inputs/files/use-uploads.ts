@@ -1,0 +1,104 @@
+import { type FileLimits, fileRefusal, type UploadResult, uploadCodes } from '@portal/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageKeyOf } from '../../../kernel/api-error.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { useIssueText } from '../issue-text.js';
+
+/** A file the server has taken, with what it answered about it. */
+export interface UploadedFile<D> {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly data: D;
+}
+
+/** Sends one file. `onProgress` is told how much has left, 0 to 1. */
+export type SendFile<D> = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+) => Promise<UploadResult<D>>;
+
+/** A file on its way, or one that did not get there. */
+export interface Sending {
+  readonly id: number;
+  readonly file: File;
+  readonly share: number;
+  readonly failure?: string;
+  /** Sending the same file again may go better. */
+  readonly isPassing?: boolean;
+}
+
+interface Uploads<D> {
+  readonly send: SendFile<D>;
+  readonly limits: FileLimits;
+  readonly onUploaded: (file: UploadedFile<D>) => void;
+}
+
+/** Sends files side by side. Leaving the screen gives up those that are not there yet. */
+export function useUploads<D>(given: Uploads<D>) {
+  const { t } = useTexts();
+  const issueText = useIssueText();
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const nextId = useRef(0);
+  const latest = useRef({ ...given, t, issueText });
+  latest.current = { ...given, t, issueText };
+
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  const drop = useCallback((id: number) => {
+    controllers.current.get(id)?.abort();
+    controllers.current.delete(id);
+    setSendings((all) => all.filter((sending) => sending.id !== id));
+  }, []);
+
+  const start = useCallback(
+    async (file: File, id: number) => {
+      const controller = new AbortController();
+      controllers.current.set(id, controller);
+      const change = (part: Partial<Sending>) =>
+        setSendings((all) => all.map((sending) => (sending.id === id ? { ...sending, ...part } : sending)));
+      const isGivenUp = () => controller.signal.aborted;
+      try {
+        const { signal } = controller;
+        const onProgress = (share: number) => !isGivenUp() && change({ share });
+        const { resultCode, resultData } = await latest.current.send(file, { signal, onProgress });
+        if (isGivenUp()) return;
+        if (resultCode !== uploadCodes.success)
+          return change({ failure: latest.current.issueText(fileRefusal(resultCode, file, latest.current.limits)) });
+        if (resultData === null) throw new Error('A file was taken, but nothing was said about it.');
+        drop(id);
+        latest.current.onUploaded({ name: file.name, size: file.size, data: resultData });
+      } catch (error) {
+        if (isGivenUp()) return;
+        console.error(error);
+        change({ failure: latest.current.t(messageKeyOf(error)), isPassing: true });
+      }
+    },
+    [drop],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file) => ({ id: nextId.current++, file, share: 0 }));
+      setSendings((all) => [...all, ...added]);
+      for (const { file, id } of added) void start(file, id);
+    },
+    [start],
+  );
+
+  const retry = useCallback(
+    ({ id, file }: Sending) => {
+      setSendings((all) => all.map((sending) => (sending.id === id ? { id, file, share: 0 } : sending)));
+      void start(file, id);
+    },
+    [start],
+  );
+
+  return { sendings, add, drop, retry };
+}
