@@ -50,6 +50,7 @@ export const applicant: CurrentUser = {
   ],
   mustChangePassword: false,
   lastLoginAt: null,
+  accessVersion: 1,
 };
 
 export const configuration: GlobalConfiguration = {

@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditLog } from './audit/audit-log.js';
 import { BootSteps } from './boot/boot-steps.js';
+import { CallBudget } from './limits/call-budget.js';
+import { LimitsRedis } from './limits/limits-redis.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { Metrics } from './metrics/metrics.js';
 
-const shared = [BootSteps, RateLimiter, AuditLog, Metrics];
+const shared = [BootSteps, LimitsRedis, RateLimiter, CallBudget, AuditLog, Metrics];
 
 /** What every feature may use. */
 @Global()

@@ -15,6 +15,7 @@ export const person = (own: Partial<CurrentUser>): CurrentUser => ({
   relationsInfo: [{ requestSystems: ['MW'], parentInfo: telelien, availableOperators: [] }],
   mustChangePassword: false,
   lastLoginAt: null,
+  accessVersion: 1,
   ...own,
 });
 export const applicant = person({});

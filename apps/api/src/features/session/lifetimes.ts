@@ -8,6 +8,9 @@ export const ACCESS_SECONDS = 60 * MINUTE;
 /** Seconds in which a used refresh token still yields its successor: two tabs, or an answer that was lost. */
 export const GRACE_SECONDS = 30;
 
+/** Seconds after signing in that an administrator's session ends, even where they became one only later. */
+export const ADMINISTRATOR_SECONDS = 12 * HOUR;
+
 export interface Lifetime {
   /** Seconds after which the session ends, whatever is renewed. */
   readonly absolute: number;
@@ -15,16 +18,5 @@ export interface Lifetime {
   readonly idle: number;
 }
 
-const administrators = 12 * HOUR;
-
-export function lifetimeOf({
-  rememberMe,
-  isAdministrator,
-}: {
-  rememberMe: boolean;
-  isAdministrator: boolean;
-}): Lifetime {
-  const wanted = rememberMe ? { absolute: 30 * DAY, idle: 14 * DAY } : { absolute: 12 * HOUR, idle: 2 * HOUR };
-  const longest = isAdministrator ? administrators : wanted.absolute;
-  return { absolute: Math.min(wanted.absolute, longest), idle: Math.min(wanted.idle, longest) };
-}
+export const lifetimeOf = (rememberMe: boolean): Lifetime =>
+  rememberMe ? { absolute: 30 * DAY, idle: 14 * DAY } : { absolute: 12 * HOUR, idle: 2 * HOUR };

@@ -1,15 +1,22 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Periodic } from '../../kernel/schedule/periodic.js';
+import { KnownDevices } from './known-devices.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Keeps the tables of tokens and limits from growing for ever. */
+/** Keeps the tables of sessions, tokens, devices and limits from growing for ever. */
 @Injectable()
 export class SessionSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly sweeping = new Periodic('Sweeping expired tokens', HOUR_MS, () => this.sessions.sweep());
+  private readonly sweeping = new Periodic('Sweeping ended sessions', HOUR_MS, async () => {
+    await this.sessions.sweep();
+    await this.devices.sweep();
+  });
 
-  constructor(private readonly sessions: SessionsRepository) {}
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly devices: KnownDevices,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.sweeping.start();

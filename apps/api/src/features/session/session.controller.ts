@@ -1,62 +1,61 @@
 import { Inject, UseFilters } from '@nestjs/common';
-import { type Input, session } from '@portal/contracts';
-import type { Request } from 'express';
+import { type Input, session, type TokenAnswer } from '@portal/contracts';
+import type { Request, Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { isSameOrigin } from '../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { UsersRepository } from '../users/users.repository.js';
-import { RefreshCookie } from './refresh-cookie.js';
-import { type Client, type Issued, SessionsService } from './sessions.service.js';
+import { SessionCookies } from './browser-cookie.js';
+import { clientOf } from './client.js';
+import { DEVICE_SECONDS } from './known-devices.js';
+import { Renewals } from './renewals.js';
+import { type Issued, SessionsService } from './sessions.service.js';
+import { SignIn } from './sign-in.js';
 import { TokenErrorFilter } from './token-error.filter.js';
 import { GrantRefused } from './token-error.js';
 
-const { token, getCurrentUserSettings, removeRefreshCookie } = session.endpoints;
+const { token, getCurrentUserSettings, removeRefreshCookie, getOwnSessions, endOwnSession, endOtherSessions } =
+  session.endpoints;
 
-const clientOf = (request: Request): Client => ({
-  ip: clientAddress(request),
-  userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-});
+/** RFC 6749 §3.2: no parameter comes twice, not even one that nobody asked for. */
+const hasRepeated = (form: unknown): boolean => Object.values(Object(form)).some(Array.isArray);
 
 @GroupController(session)
 export class SessionController {
-  private readonly cookie: RefreshCookie;
+  private readonly cookies: SessionCookies;
 
   constructor(
+    private readonly signIn: SignIn,
+    private readonly renewals: Renewals,
     private readonly sessions: SessionsService,
-    private readonly users: UsersRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
-    this.cookie = new RefreshCookie(env.secure);
+    this.cookies = new SessionCookies(env.secure);
   }
 
   @Implements(token)
   @UseFilters(TokenErrorFilter)
   async token({ body }: Input<typeof token>, _caller: CallerOrNobody, { request, response }: Exchange) {
-    if (!isSameOrigin(request, this.env.publicUrl)) throw new PortalError('VALIDATION_FAILED');
-    const issued =
-      body.grant_type === 'password'
-        ? await this.sessions.signIn(body.username, body.password, body.rememberMe, clientOf(request))
-        : await this.refresh({ request, response });
-    this.cookie.write(response, issued.refreshToken, issued.keepFor);
-    return { access_token: issued.accessToken, token_type: 'bearer' as const, expires_in: issued.expiresIn };
+    if (!isSameOrigin(request, this.env.publicUrl) || hasRepeated(request.body))
+      throw new PortalError('VALIDATION_FAILED');
+    const client = clientOf(request);
+    switch (body.grant_type) {
+      case 'password':
+        return this.give(await this.signIn.withPassword(body, client, this.cookies.device.read(request)), response);
+      case 'refresh_token':
+        return this.give(await this.renewals.renew(this.presented(request), client), response);
+    }
   }
 
   @Implements(getCurrentUserSettings)
-  async getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
-    const { id, login, fullName, origin, roles, relations } = caller;
-    const account = await this.users.accountState(id);
+  getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
+    const { relations, lastLoginAt, ...user } = caller;
     return {
-      id,
-      login,
-      fullName,
-      origin,
-      roles: [...roles],
+      ...user,
+      roles: [...user.roles],
       relationsInfo: [...relations],
-      mustChangePassword: account?.mustChangePassword ?? false,
-      lastLoginAt: account?.lastLoginAt?.toISOString() ?? null,
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
     };
   }
 
@@ -68,18 +67,45 @@ export class SessionController {
   ) {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new PortalError('FORBIDDEN');
     if (caller) await this.sessions.signOut(caller, clientOf(request));
-    this.cookie.clear(response);
+    this.cookies.refresh.clear(response);
     return undefined;
   }
 
-  private async refresh({ request, response }: Exchange): Promise<Issued> {
-    const presented = this.cookie.read(request);
+  @Implements(getOwnSessions)
+  getOwnSessions(_input: Input<typeof getOwnSessions>, { id, sessionId }: Caller) {
+    return this.sessions.listOf(id, sessionId);
+  }
+
+  @Implements(endOwnSession)
+  async endOwnSession({ params }: Input<typeof endOwnSession>, caller: Caller, { request }: Exchange) {
+    await this.sessions.endOwn(caller, params.id, clientOf(request));
+    return undefined;
+  }
+
+  @Implements(endOtherSessions)
+  async endOtherSessions(_input: Input<typeof endOtherSessions>, caller: Caller, { request }: Exchange) {
+    return { ended: await this.sessions.endOthers(caller, clientOf(request)) };
+  }
+
+  /**
+   * A cookie that renews nothing any more stays where it is: taken away by a late answer, it would take along the one
+   * that another tab was given meanwhile.
+   */
+  private presented(request: Request): string {
+    const presented = this.cookies.refresh.read(request);
     if (presented === undefined) throw new GrantRefused();
-    try {
-      return await this.sessions.refresh(presented, clientOf(request));
-    } catch (error) {
-      if (error instanceof GrantRefused) this.cookie.clear(response);
-      throw error;
-    }
+    return presented;
+  }
+
+  private give({ accessToken, refreshToken, rememberMe, left, device }: Issued, response: Response): TokenAnswer {
+    this.cookies.refresh.write(response, refreshToken, rememberMe ? left.refresh : undefined);
+    if (device !== undefined) this.cookies.device.write(response, device, DEVICE_SECONDS);
+    return {
+      access_token: accessToken,
+      token_type: 'bearer',
+      expires_in: left.access,
+      refresh_expires_in: left.refresh,
+      session_expires_in: left.session,
+    };
   }
 }

@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CallerSource } from '../../kernel/access/caller-source.js';
 import { UsersModule } from '../users/users.module.js';
+import { KnownDevices } from './known-devices.js';
+import { LastUses } from './last-uses.js';
+import { Renewals } from './renewals.js';
+import { PasswordIsEnough, SecondFactorGate } from './second-factor-gate.js';
 import { SessionController } from './session.controller.js';
 import { SessionSweeper } from './session-sweeper.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { SignIn } from './sign-in.js';
+import { SignInLocks } from './sign-in-locks.js';
 
 @Module({
   imports: [UsersModule],
@@ -12,9 +18,15 @@ import { SessionsService } from './sessions.service.js';
   providers: [
     SessionsRepository,
     SessionsService,
+    Renewals,
+    SignIn,
+    SignInLocks,
+    KnownDevices,
+    LastUses,
     SessionSweeper,
+    { provide: SecondFactorGate, useClass: PasswordIsEnough },
     { provide: CallerSource, useExisting: SessionsService },
   ],
-  exports: [CallerSource],
+  exports: [CallerSource, SessionsService],
 })
 export class SessionModule {}

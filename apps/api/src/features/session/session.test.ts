@@ -2,7 +2,8 @@ import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/p
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // Without Redis, so that limits can be looked at and lifted where they are kept.
+  portal = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
 }, 120_000);
 afterAll(() => portal?.close());
 beforeEach(() => portal.database.query('DELETE FROM rate_limit'));
@@ -40,9 +41,14 @@ describe('Signing in', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'bearer',
       expires_in: expect.any(Number),
+      refresh_expires_in: expect.any(Number),
+      session_expires_in: expect.any(Number),
     });
-    expect(body.expires_in).toBeGreaterThan(3590);
-    expect(body.expires_in).toBeLessThanOrEqual(3600);
+    const seconds = [body.expires_in, body.refresh_expires_in, body.session_expires_in];
+    for (const [i, expected] of [3600, 2 * 3600, 12 * 3600].entries()) {
+      expect(seconds[i]).toBeGreaterThan(expected - 10);
+      expect(seconds[i]).toBeLessThanOrEqual(expected);
+    }
     expect(headers['cache-control']).toBe('no-store');
     const me = await lookAt(body.access_token).expect(200);
     expect(me.body).toEqual({
@@ -60,6 +66,7 @@ describe('Signing in', () => {
       ],
       mustChangePassword: false,
       lastLoginAt: expect.any(String),
+      accessVersion: expect.any(Number),
     });
   });
 
@@ -142,7 +149,7 @@ describe('A sign-in that is refused', () => {
 
   it('wants a form', async () => {
     const grant = { grant_type: 'password', username: 'applicant', password: DEMO_PASSWORD };
-    const { body } = await portal.http().post('/token').send(grant).expect(415);
+    const { body } = await portal.http().post('/token').send(grant).expect(400);
     expect(body.error).toBe('invalid_request');
   });
 
@@ -259,10 +266,10 @@ describe('Renewing a session', () => {
     expect(pairOf(late)).toBe(pairOf(third));
   });
 
-  it('twenty times at once leaves one successor', async () => {
+  it('ten times at once leaves one successor', async () => {
     const first = await signIn(portal.http()).expect(200);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(portal.http(), pairOf(first))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(portal.http(), pairOf(first))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(pairOf)).size).toBe(1);
     const rows = await portal.database.query<{ used: boolean }>(
       `SELECT used_at IS NOT NULL AS used FROM refresh_token WHERE session_id =
@@ -278,7 +285,8 @@ describe('Renewing a session', () => {
     const before = await audited('refresh_reuse');
     const { body, headers } = await refresh(portal.http(), pairOf(first)).expect(400);
     expect(body.error).toBe('invalid_grant');
-    expect(cookieOf({ headers })).toMatch(/^portal_rt=; Max-Age=0; Path=\/token/);
+    // Another tab may have been given a new cookie meanwhile; this answer must not take it away.
+    expect(headers).not.toHaveProperty('set-cookie');
     expect(await audited('refresh_reuse')).toBe(before + 1);
     await refresh(portal.http(), pairOf(second)).expect(400);
     await lookAt(second.body.access_token).expect(401);

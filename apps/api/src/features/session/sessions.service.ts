@@ -1,154 +1,147 @@
 import { Injectable } from '@nestjs/common';
+import type { UserSession } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
 import { CallerSource } from '../../kernel/access/caller-source.js';
-import { networkOf } from '../../kernel/access/client-address.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
-import { Metrics } from '../../kernel/metrics/metrics.js';
-import { Passwords } from '../users/passwords.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import type { Client } from './client.js';
+import { deviceOf } from './device.js';
+import { KnownDevices } from './known-devices.js';
+import { LastUses } from './last-uses.js';
 import { lifetimeOf } from './lifetimes.js';
-import { SessionsRepository, type StoredRefreshToken } from './sessions.repository.js';
+import { type OpenSession, SessionsRepository, type TimeLeft } from './sessions.repository.js';
+import { SignInLocks } from './sign-in-locks.js';
 import { GrantRefused } from './token-error.js';
-import { digestOf, newSalt, newToken, successorOf } from './tokens.js';
+import { digestOf, newSalt, newToken } from './tokens.js';
 
-/** Where a sign-in comes from. */
-export interface Client {
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-}
-
+/** What a browser is given to hold. */
 export interface Issued {
   readonly accessToken: string;
-  /** Seconds. */
-  readonly expiresIn: number;
   readonly refreshToken: string;
-  /** Seconds a browser keeps the refresh token; undefined: until it is closed. */
-  readonly keepFor: number | undefined;
+  /** The refresh token outlives the browser's window. */
+  readonly rememberMe: boolean;
+  readonly left: TimeLeft;
+  /** Set when a session was opened: the browser is known from now on. */
+  readonly device?: string;
 }
 
-const QUARTER_HOUR = 15 * 60;
-/** Renewals in one grace period that one token is followed through. */
-const LONGEST_CHAIN = 32;
+/** Whom a session is opened for. */
+export interface Entrance {
+  readonly userId: string;
+  readonly rememberMe: boolean;
+  /** Where a password opened it: the digest it matched, which must still be the user's. */
+  readonly passwordHash?: string;
+}
 
+/** Opens, lists and ends sessions, and tells whose an access token is. */
 @Injectable()
 export class SessionsService extends CallerSource {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersRepository,
-    private readonly passwords: Passwords,
-    private readonly limiter: RateLimiter,
+    private readonly devices: KnownDevices,
+    private readonly uses: LastUses,
+    private readonly locks: SignInLocks,
     private readonly audit: AuditLog,
-    private readonly metrics: Metrics,
   ) {
     super();
   }
 
-  callerOf(accessToken: string): Promise<Caller | undefined> {
-    return this.sessions.findCaller(digestOf(accessToken));
-  }
-
-  /** @throws GrantRefused, PortalError RATE_LIMITED */
-  async signIn(login: string, password: string, rememberMe: boolean, client: Client): Promise<Issued> {
-    const network = networkOf(client.ip);
-    const byNetwork = `login:${network}`;
-    const byUser = `login:${network}:${login.toLowerCase()}`;
-    await this.limiter.attempt({ key: byUser, allowed: 5, windowSeconds: QUARTER_HOUR, longestPauseSeconds: 60 });
-    await this.limiter.attempt({ key: byNetwork, allowed: 30, windowSeconds: QUARTER_HOUR, longestPauseSeconds: 60 });
-    const user = await this.users.credentialsOf(login);
-    const matches = await this.passwords.matches(password, user?.passwordHash);
-    if (!user || !matches || user.status !== 'ACTIVE') {
-      await this.refuseSignIn(user?.id, client);
-      throw new GrantRefused();
-    }
-    await Promise.all([this.limiter.forget(byUser), this.limiter.forgive(byNetwork)]);
-    if (user.passwordHash && this.passwords.isOutdated(user.passwordHash))
-      await this.users.replaceHash(user.id, await this.passwords.hash(password));
-    return this.database.transaction(async (sql) => {
-      const id = uuidv7();
-      const { absolute, idle } = lifetimeOf({ rememberMe, isAdministrator: user.isAdministrator });
-      await this.sessions.open(sql, { ...client, id, userId: user.id, rememberMe, absoluteSeconds: absolute });
-      await this.users.noteLogin(sql, user.id);
-      await this.audit.record(sql, { action: 'login', actorId: user.id, sessionId: id, ip: client.ip });
-      const refreshToken = newToken();
-      await this.sessions.addRefreshToken(sql, id, digestOf(refreshToken), newSalt(), idle);
-      return this.issue(sql, id, refreshToken, rememberMe);
-    });
+  /** Roles, relations and the user's state are read anew for every call: whatever changes them counts at once. */
+  async callerOf(accessToken: string): Promise<Caller | undefined> {
+    const caller = await this.sessions.findCaller(digestOf(accessToken));
+    if (caller) this.uses.note(caller.sessionId);
+    return caller;
   }
 
   /**
-   * Renews a session. A refresh token is used once; within the grace period it yields the same successor again, later
-   * its whole session ends, because two parties hold it.
+   * The last step of signing in, once nothing else is due.
    *
-   * @throws GrantRefused
+   * @throws GrantRefused when the user may not sign in any more, or the password has changed meanwhile
    */
-  async refresh(refreshToken: string, client: Client): Promise<Issued> {
-    const issued = await this.database.transaction(async (sql) => {
-      const stored = await this.sessions.lockRefreshToken(sql, digestOf(refreshToken));
-      if (!stored || stored.revoked) return undefined;
-      if (stored.spent) return this.endBecauseOfReuse(sql, stored, client);
-      if (!stored.valid) return undefined;
-      const current = stored.used
-        ? await this.latest(sql, refreshToken, stored)
-        : await this.rotate(sql, refreshToken, stored);
-      return current && this.issue(sql, stored.sessionId, current, stored.rememberMe);
+  async open({ userId, rememberMe, passwordHash }: Entrance, { ip, userAgent }: Client): Promise<Issued> {
+    const [accessToken, refreshToken, device] = [newToken(), newToken(), newToken()];
+    const left = await this.database.transaction(async (sql) => {
+      const session = {
+        id: uuidv7(),
+        userId,
+        passwordHash,
+        rememberMe,
+        lifetime: lifetimeOf(rememberMe),
+        ip,
+        userAgent,
+      };
+      const digests = { access: digestOf(accessToken), refresh: digestOf(refreshToken), successorSalt: newSalt() };
+      const opened = await this.sessions.open(sql, session, digests);
+      if (!opened) throw new GrantRefused();
+      await this.devices.remember(sql, device, userId);
+      await this.audit.record(sql, { action: 'login', actorId: userId, sessionId: session.id, ip });
+      return opened;
     });
-    if (!issued) throw new GrantRefused();
-    return issued;
+    return { accessToken, refreshToken, rememberMe, left, device };
   }
 
-  async signOut(caller: Caller, client: Client): Promise<void> {
+  async signOut({ id, sessionId }: Caller, { ip }: Client): Promise<void> {
     await this.database.transaction(async (sql) => {
-      await this.sessions.revoke(sql, caller.sessionId, 'logout');
-      await this.audit.record(sql, {
-        action: 'logout',
-        actorId: caller.id,
-        sessionId: caller.sessionId,
-        ip: client.ip,
-      });
+      if (!(await this.sessions.end(sql, id, sessionId, 'logout'))) return;
+      await this.audit.record(sql, { action: 'logout', actorId: id, sessionId, ip });
     });
   }
 
-  private async refuseSignIn(userId: string | undefined, { ip }: Client): Promise<void> {
-    this.metrics.loginFailures.inc();
-    // The login as typed stays out: people type passwords there.
-    const object = userId === undefined ? {} : { object: { type: 'user', id: userId } };
-    await this.audit.record(this.database, { action: 'login_failed', ip, ...object });
+  /** A user's sessions that have not ended, the last used first. */
+  async listOf(userId: string, currentId?: string): Promise<UserSession[]> {
+    const sessions = await this.sessions.openSessionsOf(userId);
+    return sessions.map((session) => toContract(session, currentId));
   }
 
-  private async endBecauseOfReuse(sql: Sql, { sessionId, userId }: StoredRefreshToken, { ip }: Client) {
-    this.metrics.refreshReuses.inc();
-    await this.sessions.revoke(sql, sessionId, 'refresh_reuse');
-    await this.audit.record(sql, { action: 'refresh_reuse', actorId: userId, sessionId, ip });
-    return undefined;
+  /** When the locks against guessing among these names end. */
+  locksOf(logins: readonly string[]): Promise<Map<string, Date>> {
+    return this.locks.endsOf(logins);
   }
 
-  private async rotate(sql: Sql, token: string, stored: StoredRefreshToken): Promise<string> {
-    const successor = successorOf(token, stored.salt);
-    await this.sessions.markUsed(sql, digestOf(token), stored.sessionId);
-    const { idle } = lifetimeOf(stored);
-    await this.sessions.addRefreshToken(sql, stored.sessionId, digestOf(successor), newSalt(), idle);
-    return successor;
+  /** Lets a name sign in again that too many wrong passwords have locked. */
+  unlock(login: string): Promise<void> {
+    return this.locks.end(login);
   }
 
-  /** The token that a used one has led to by now. */
-  private async latest(sql: Sql, used: string, stored: StoredRefreshToken): Promise<string | undefined> {
-    let token = successorOf(used, stored.salt);
-    for (let step = 0; step < LONGEST_CHAIN; step++) {
-      const next = await this.sessions.lockRefreshToken(sql, digestOf(token));
-      if (!next?.used) return next?.valid ? token : undefined;
-      token = successorOf(token, next.salt);
-    }
-    return undefined;
+  /**
+   * Ends every session of a user but the one named, as part of a change that gives reason to; whoever makes that change
+   * puts it on record. Calls are refused from the commit on.
+   *
+   * @returns how many ended
+   */
+  endAll(sql: Sql, userId: string, because: string, exceptSessionId?: string): Promise<number> {
+    return this.sessions.endAll(sql, userId, because, exceptSessionId);
   }
 
-  private async issue(sql: Sql, sessionId: string, refreshToken: string, rememberMe: boolean): Promise<Issued> {
-    const accessToken = newToken();
-    const expiresIn = await this.sessions.addAccessToken(sql, sessionId, digestOf(accessToken));
-    const keepFor = rememberMe ? await this.sessions.secondsLeft(sql, digestOf(refreshToken)) : undefined;
-    return { accessToken, expiresIn, refreshToken, keepFor };
+  /** @throws PortalError NOT_FOUND for a session that has ended or is somebody else's */
+  async endOwn({ id, sessionId }: Caller, ended: string, { ip }: Client): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      if (!(await this.sessions.end(sql, id, ended, 'user'))) throw new PortalError('NOT_FOUND');
+      const object = { type: 'session', id: ended };
+      await this.audit.record(sql, { action: 'session_ended', actorId: id, sessionId, ip, object });
+    });
+  }
+
+  /** @returns how many ended */
+  async endOthers({ id, sessionId }: Caller, { ip }: Client): Promise<number> {
+    return this.database.transaction(async (sql) => {
+      const ended = await this.endAll(sql, id, 'user', sessionId);
+      await this.audit.record(sql, { action: 'sessions_ended', actorId: id, sessionId, ip, detail: { ended } });
+      return ended;
+    });
   }
 }
+
+const toContract = (session: OpenSession, currentId: string | undefined): UserSession => ({
+  id: session.id,
+  ...deviceOf(session.userAgent),
+  address: session.ip,
+  createdAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  endsAt: session.endsAt.toISOString(),
+  rememberMe: session.rememberMe,
+  isCurrent: session.id === currentId,
+});

@@ -3,9 +3,11 @@ import type { TokenError } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import { knownError } from '../../kernel/errors/known-error.js';
 import { errorHeaders } from '../../kernel/errors/problem.filter.js';
-import { GrantRefused, kindOf, tokenError } from './token-error.js';
+import { GrantRefused, kindOf, SecondFactorRequired, tokenError } from './token-error.js';
 
-/** Errors of the token endpoint, in the form its standard asks for. */
+const HTTP_BAD_REQUEST = 400;
+
+/** Errors of the token endpoint, in the form its standard asks for: 400, whatever is wrong with the request. */
 @Catch()
 export class TokenErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(TokenErrorFilter.name);
@@ -14,15 +16,19 @@ export class TokenErrorFilter implements ExceptionFilter {
     const { body } = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (thrown instanceof GrantRefused) {
-      answer(response.status(400), tokenError('invalid_grant'));
-      return;
+      answer(response, HTTP_BAD_REQUEST, tokenError('invalid_grant'));
+    } else if (thrown instanceof SecondFactorRequired) {
+      answer(response, HTTP_BAD_REQUEST, tokenError('mfa_required', thrown.due));
+    } else {
+      const error = knownError(thrown);
+      if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
+      const kind = kindOf(error, body?.grant_type);
+      const status = kind === 'temporarily_unavailable' ? error.status : HTTP_BAD_REQUEST;
+      answer(response.set(errorHeaders(error)), status, tokenError(kind));
     }
-    const error = knownError(thrown);
-    if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
-    answer(response.status(error.status).set(errorHeaders(error)), tokenError(kindOf(error, body?.grant_type)));
   }
 }
 
-const answer = (response: Response, body: TokenError): void => {
-  response.type('application/json').send(JSON.stringify(body));
+const answer = (response: Response, status: number, body: TokenError): void => {
+  response.status(status).type('application/json').send(JSON.stringify(body));
 };

@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { EndpointSpec } from '@portal/contracts';
-import type { Request } from 'express';
+import { ACCESS_VERSION_HEADER, type EndpointSpec } from '@portal/contracts';
+import type { Request, Response } from 'express';
 import { ENDPOINT } from '../contract/implements.js';
 import { PortalError } from '../errors/portal-error.js';
+import { CallBudget } from '../limits/call-budget.js';
+import { presentedToken } from './bearer.js';
 import { CallerSource } from './caller-source.js';
 
 /** Enforces the `access` of the contract. A route without a contract is closed. */
@@ -12,21 +14,26 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly callers: CallerSource,
+    private readonly budget: CallBudget,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler())?.access;
+    const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    // A token in an address ends up in logs and histories, so it opens nothing.
-    if (Object.hasOwn(request.query, 'access_token')) throw new PortalError('NOT_SIGNED_IN');
-    const token = bearerOf(request.headers.authorization);
-    if (token) request.caller = await this.callers.callerOf(token);
-    if (access === 'public') return true;
+    const token = presentedToken(request, endpoint?.queryToken === true);
+    if (token !== undefined) {
+      const caller = await this.callers.callerOf(token);
+      request.caller = caller;
+      if (caller) {
+        this.budget.spend(caller.id);
+        const response = context.switchToHttp().getResponse<Response>();
+        response.setHeader(ACCESS_VERSION_HEADER, String(caller.accessVersion));
+      }
+    }
+    if (endpoint?.access === 'public') return true;
     if (!request.caller) throw new PortalError('NOT_SIGNED_IN');
     const { roles } = request.caller;
-    if (access === 'session' || access?.some((role) => roles.includes(role))) return true;
+    if (endpoint?.access === 'session' || endpoint?.access.some((role) => roles.includes(role))) return true;
     throw new PortalError('FORBIDDEN');
   }
 }
-
-const bearerOf = (header: string | undefined): string | undefined => header?.match(/^Bearer ([\w-]{16,128})$/i)?.[1];

@@ -15,6 +15,9 @@ const callerWith = (...relations: Relation[]): Caller => ({
   roles: ['REQUEST'],
   origin: null,
   relations,
+  accessVersion: 1,
+  mustChangePassword: false,
+  lastLoginAt: null,
 });
 
 test('a caller acts for the parents and operators of the relations that hold the system, each once', () => {

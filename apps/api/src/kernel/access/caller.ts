@@ -9,6 +9,11 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly origin: Origin | null;
   readonly relations: readonly Relation[];
+  /** Grows whenever what the user may do or see changes. */
+  readonly accessVersion: number;
+  readonly mustChangePassword: boolean;
+  /** When the user last signed in, this session included. */
+  readonly lastLoginAt: Date | null;
 }
 
 declare module 'express-serve-static-core' {
@@ -18,7 +23,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Ids of the organisations a caller acts for in a request system, the relation's own first. */
-export function operatorsOf(caller: Caller, system: RequestSystem): string[] {
+export function operatorsOf(caller: Pick<Caller, 'relations'>, system: RequestSystem): string[] {
   const relations = caller.relations.filter(({ requestSystems }) => requestSystems.includes(system));
   const ids = relations.flatMap(({ parentInfo, availableOperators }) => [
     parentInfo.id,

@@ -23,6 +23,8 @@ const Variables = z.object({
   METRICS_PORT: emptyIsAbsent(Port),
   /** Seconds between two looks for geometry jobs that the queue lost. */
   JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
+  /** Multiplies what every limit allows, for measuring and for tests: nobody signs in a hundred times a minute by hand. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
@@ -44,6 +46,7 @@ export interface Environment {
   readonly demoPassword: string;
   readonly metricsPort: number | undefined;
   readonly jobReconcileSeconds: number;
+  readonly rateLimitFactor: number;
   readonly logLevel: string;
   readonly webDist: string | undefined;
   readonly trustedProxies: string;
@@ -85,6 +88,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     demoPassword: env.DEMO_PASSWORD,
     metricsPort: env.METRICS_PORT,
     jobReconcileSeconds: env.JOB_RECONCILE_SECONDS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
     trustedProxies: env.TRUSTED_PROXIES,

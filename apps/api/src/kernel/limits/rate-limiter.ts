@@ -1,55 +1,87 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { PortalError } from '../errors/portal-error.js';
+import type { LimitStore } from './limit-store.js';
+import { type LimitName, limits, scaled } from './limits.js';
+import { LimitsRedis } from './limits-redis.js';
+import { MemoryLimits } from './memory-limits.js';
+import { PostgresLimits } from './postgres-limits.js';
+import { RedisLimits } from './redis-limits.js';
 
-export interface Limit {
-  readonly key: string;
-  /** Attempts within the window that go without a pause after them. */
-  readonly allowed: number;
-  readonly windowSeconds: number;
-  /** After the allowed attempts: a pause of 1, 2, 4 … up to this many seconds after each one. */
-  readonly longestPauseSeconds: number;
-}
+/** Who or what is counted under each limit: `{ failedSignInsAtAddress: '192.0.2.7' }`. */
+export type Subjects = { readonly [Name in LimitName]?: string | undefined };
 
-const ATTEMPT = `
-  INSERT INTO rate_limit AS r (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $3))
-  ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.hits + 1 END,
-    resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END,
-    blocked_until = CASE WHEN r.resets_at > now() AND r.hits + 1 >= $2
-      THEN now() + make_interval(secs => least($4, power(2, least(r.hits + 1 - $2, 30)))) END
-  WHERE r.blocked_until IS NULL OR r.blocked_until <= now()
-  RETURNING hits`;
+/** Share of a limit that each process allows by itself while it cannot count with the others. */
+const ALONE = 0.2;
 
-const WAIT = `
-  SELECT greatest(extract(epoch FROM blocked_until - now()), 1)::float8 AS seconds FROM rate_limit WHERE key = $1`;
+const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
 
-/** Counts attempts in the database, so that every process counts the same. */
+const keysOf = (subjects: Subjects): string[] => namedIn(subjects).map(([name, subject]) => keyOf(name, subject));
+
+const namedIn = (subjects: Subjects): [LimitName, string][] =>
+  (Object.keys(subjects) as LimitName[]).flatMap((name) => {
+    const subject = subjects[name];
+    return subject === undefined ? [] : [[name, subject]];
+  });
+
+/**
+ * Holds up what is tried too often: counted in Redis where there is one, else in the database. Without its Redis it goes
+ * on with a fifth of each limit in this process; without its database nothing could be signed in to anyway.
+ */
 @Injectable()
 export class RateLimiter {
-  constructor(private readonly database: Database) {}
+  private readonly factor: number;
+  private readonly shared: LimitStore;
+  private readonly alone = new MemoryLimits();
+
+  constructor(
+    database: Database,
+    private readonly redis: LimitsRedis,
+    @Inject(ENVIRONMENT) { rateLimitFactor }: Environment,
+  ) {
+    this.factor = rateLimitFactor;
+    this.shared = redis.client ? new RedisLimits(redis.client) : new PostgresLimits(database);
+  }
 
   /**
-   * Counts an attempt before it is made, so that attempts at the same time cannot slip by together.
+   * Counts a try before it is made, so that tries at the same time cannot slip by together. A try that one of the limits
+   * refuses counts for none of them.
    *
-   * @throws PortalError RATE_LIMITED while the key is paused; such an attempt is not counted
+   * @throws PortalError RATE_LIMITED with the longest wait
    */
-  async attempt({ key, allowed, windowSeconds, longestPauseSeconds }: Limit): Promise<void> {
-    const admitted = await this.database.query(ATTEMPT, [key, allowed, windowSeconds, longestPauseSeconds]);
-    if (admitted.length > 0) return;
-    const [wait] = await this.database.query<{ seconds: number }>(WAIT, [key]);
-    throw new PortalError('RATE_LIMITED', { retryAfter: wait?.seconds ?? 1 });
-  }
-
-  /** Takes back one attempt that turned out good. */
-  async forgive(key: string): Promise<void> {
-    await this.database.query(
-      'UPDATE rate_limit SET hits = greatest(hits - 1, 0), blocked_until = NULL WHERE key = $1',
-      [key],
+  async attempt(subjects: Subjects): Promise<void> {
+    const counted = (factor: number) =>
+      namedIn(subjects).map(([name, subject]) => ({ key: keyOf(name, subject), limit: scaled(limits[name], factor) }));
+    const wait = await this.use((store) =>
+      store.count(counted(store === this.alone ? this.factor * ALONE : this.factor)),
     );
+    if (wait > 0) throw new PortalError('RATE_LIMITED', { retryAfter: wait });
   }
 
-  async forget(key: string): Promise<void> {
-    await this.database.query('DELETE FROM rate_limit WHERE key = $1', [key]);
+  /** Takes back one try that turned out good. */
+  async forgive(subjects: Subjects): Promise<void> {
+    await this.use((store) => store.takeBack(keysOf(subjects)));
+  }
+
+  async forget(subjects: Subjects): Promise<void> {
+    await this.use((store) => store.forget(keysOf(subjects)));
+  }
+
+  /** Seconds until each subject may be tried again under a limit; 0 for those that may be now. */
+  async waitsOf(name: LimitName, subjects: readonly string[]): Promise<number[]> {
+    if (subjects.length === 0) return [];
+    return this.use((store) => store.waits(subjects.map((subject) => keyOf(name, subject))));
+  }
+
+  private async use<T>(work: (store: LimitStore) => Promise<T>): Promise<T> {
+    if (!this.redis.client) return work(this.shared);
+    if (!this.redis.answers) return work(this.alone);
+    try {
+      return await work(this.shared);
+    } catch (error) {
+      this.redis.lost(error);
+      return work(this.alone);
+    }
   }
 }

@@ -15,6 +15,7 @@ const visitor: CurrentUser = {
   relationsInfo: [],
   mustChangePassword: false,
   lastLoginAt: null,
+  accessVersion: 1,
 };
 
 const JOBS = '/api/main/geometry/jobs';

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { digestOf } from './tokens.js';
+
+/** People type passwords where their name belongs, so limits know names by their digest only. */
+export const nameKey = (login: string): string => digestOf(login.toLowerCase()).toString('base64url');
+
+/** Names that nobody signs in under for a while, except on a device they are known on. */
+@Injectable()
+export class SignInLocks {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** When the locks among these names end. */
+  async endsOf(logins: readonly string[]): Promise<Map<string, Date>> {
+    const waits = await this.limiter.waitsOf('failedSignInsOfUser', logins.map(nameKey));
+    const locked = logins.flatMap((login, at): [string, Date][] => {
+      const seconds = waits[at] ?? 0;
+      return seconds > 0 ? [[login, new Date(Date.now() + seconds * 1000)]] : [];
+    });
+    return new Map(locked);
+  }
+
+  async end(login: string): Promise<void> {
+    await this.limiter.forget({ failedSignInsOfUser: nameKey(login) });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import { PortalError } from '../errors/portal-error.js';
+
+const TOKEN = /^[\w-]{16,128}$/;
+
+const inHeader = (header: string | undefined): string | undefined => header?.match(/^Bearer ([\w-]{16,128})$/i)?.[1];
+
+/**
+ * The access token of a request, where it presents a well-formed one.
+ *
+ * @throws PortalError NOT_SIGNED_IN for a token in an address that takes none, for a malformed or repeated one there, and
+ * for one beside a header that says something else
+ */
+export function presentedToken(
+  { url, query, headers }: Pick<Request, 'url' | 'query' | 'headers'>,
+  mayBeInQuery: boolean,
+): string | undefined {
+  const { authorization } = headers;
+  // Reading the query parses it.
+  if (!url.includes('?') || !Object.hasOwn(query, 'access_token')) return inHeader(authorization);
+  const token = query.access_token;
+  const isWellFormed = typeof token === 'string' && TOKEN.test(token);
+  const isContradicted = authorization !== undefined && inHeader(authorization) !== token;
+  if (!mayBeInQuery || !isWellFormed || isContradicted) throw new PortalError('NOT_SIGNED_IN');
+  return token;
+}

@@ -1,0 +1,63 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be tried. */
+export interface Limit {
+  /** Tries within a window that nothing holds up. */
+  readonly allowed: number;
+  readonly windowSeconds: number;
+  /**
+   * After the allowed tries, each further one is followed by a pause: the first so long, then twice as long each time
+   * up to the longest. Without pauses, the next try waits for the end of the window.
+   */
+  readonly pause?: {
+    readonly firstSeconds: number;
+    readonly longestSeconds: number;
+    /** How long after a pause the count is still remembered; the end of the window counts where it is later. */
+    readonly rememberedSeconds: number;
+  };
+}
+
+/** Short pauses against guessing: no person notices them, a program gets nowhere. */
+const breath = { firstSeconds: 1, longestSeconds: MINUTE, rememberedSeconds: 0 };
+
+/** Every limit of the portal. `RATE_LIMIT_FACTOR` multiplies what they allow. */
+export const limits = {
+  /** Wrong passwords for one user name from one address. */
+  failedSignInsOfUserAtAddress: { allowed: 5, windowSeconds: 15 * MINUTE, pause: breath },
+  /** Wrong passwords from one address, whoever they are for. */
+  failedSignInsAtAddress: { allowed: 30, windowSeconds: 15 * MINUTE, pause: breath },
+  /** Sign-ins from one address, good ones included. */
+  signInsAtAddress: { allowed: 100, windowSeconds: 15 * MINUTE },
+  /**
+   * Wrong passwords for one user name from anywhere, or from one device that the user has signed in on before. It ends
+   * by itself: a lock for good would let strangers keep people out.
+   */
+  failedSignInsOfUser: {
+    allowed: 20,
+    windowSeconds: HOUR,
+    pause: { firstSeconds: 15 * MINUTE, longestSeconds: 4 * HOUR, rememberedSeconds: HOUR },
+  },
+  /** Passwords typed by somebody signed in, to show that it is still them. */
+  passwordProofsOfUser: { allowed: 5, windowSeconds: 15 * MINUTE },
+  /** Codes and passkeys presented for one user, at sign-in and after; a good one clears the count. */
+  secondFactorTriesOfUser: { allowed: 5, windowSeconds: 15 * MINUTE },
+  /** Links to set a new password, asked for under one name, whether an account has it or not. */
+  resetRequestsForName: { allowed: 3, windowSeconds: HOUR },
+  /** The same from one address. */
+  resetRequestsAtAddress: { allowed: 10, windowSeconds: HOUR },
+  /** Such links presented from one address. */
+  passwordResetsAtAddress: { allowed: 30, windowSeconds: HOUR },
+  /** Renewals of one session; kept in the session's own row. */
+  renewalsOfSession: { allowed: 10, windowSeconds: MINUTE },
+  /** Calls of one user; kept in memory, see `CallBudget`. */
+  callsOfUser: { allowed: 600, windowSeconds: MINUTE },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+/** A limit with what it allows multiplied; at least one try stays. */
+export const scaled = (limit: Limit, factor: number): Limit => ({
+  ...limit,
+  allowed: Math.max(1, Math.floor(limit.allowed * factor)),
+});
