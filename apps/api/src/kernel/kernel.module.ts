@@ -5,8 +5,9 @@ import { CallBudget } from './limits/call-budget.js';
 import { LimitsRedis } from './limits/limits-redis.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { Metrics } from './metrics/metrics.js';
+import { SecretKey } from './secrets/secret-key.js';
 
-const shared = [BootSteps, LimitsRedis, RateLimiter, CallBudget, AuditLog, Metrics];
+const shared = [BootSteps, LimitsRedis, RateLimiter, CallBudget, AuditLog, Metrics, SecretKey];
 
 /** What every feature may use. */
 @Global()

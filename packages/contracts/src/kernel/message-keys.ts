@@ -21,6 +21,7 @@ export const messageKeys = {
   passwordTooShort: 'RULE_PASSWORD_TOO_SHORT',
   passwordCommon: 'RULE_PASSWORD_COMMON',
   passwordOwnWords: 'RULE_PASSWORD_OWN_WORDS',
+  passwordUnchanged: 'RULE_PASSWORD_UNCHANGED',
   sentTwice: 'RULE_SENT_TWICE',
   tooManyFiles: 'RULE_TOO_MANY_FILES',
 } as const;

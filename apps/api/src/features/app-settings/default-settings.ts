@@ -10,13 +10,14 @@ import {
   modules,
   RequestSystem,
   readyModules,
+  type SignInRules,
 } from '@portal/contracts';
 
 /** What administrators change in the global configuration; the rest of it follows from the installation. */
 export type StoredConfiguration = Pick<GlobalConfiguration, 'modules' | 'ssoSettings' | 'settings' | 'onlineMapLayers'>;
 
-/** Settings that only the server reads. */
-export interface NonPublicSettings {
+/** Settings that only the server reads. Those about signing in are the portal's own module's alone. */
+export interface NonPublicSettings extends Partial<SignInRules> {
   /** Users who may decide on the module's dossiers. */
   readonly deciderUserIds: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
-import { Database } from '../../kernel/database/database.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 import { defaultSettings, type SettingKind, type SettingOf } from './default-settings.js';
 import { overlay } from './overlay.js';
@@ -8,6 +8,16 @@ import { overlay } from './overlay.js';
 export interface Stored<K extends SettingKind> {
   readonly value: SettingOf<K>;
   readonly version: number;
+}
+
+interface Change<K extends SettingKind> {
+  readonly module: ModuleKey;
+  readonly kind: K;
+  readonly members: Partial<SettingOf<K>>;
+  /** Version that the change builds on. */
+  readonly version: number;
+  /** Who makes it. */
+  readonly by: string;
 }
 
 /** How long another process may still read what an administrator just changed. */
@@ -46,6 +56,29 @@ export class SettingsRepository {
          WHERE NOT s.value @> excluded.value`,
       [module, kind, JSON.stringify(members)],
     );
+    this.cache.forget();
+  }
+
+  /**
+   * Sets members of a document for somebody who knows its version; whoever calls puts it on record, and forgets what is
+   * remembered once the transaction is over.
+   *
+   * @returns the version now: one more than the one given, or another when somebody was faster and nothing was changed
+   */
+  async change<K extends SettingKind>(sql: Sql, { module, kind, members, version, by }: Change<K>): Promise<number> {
+    const [changed] = await sql.query<{ version: number }>(
+      `INSERT INTO setting AS s (module, kind, value, version, modified_by) VALUES ($1, $2, $3, 1, $5)
+       ON CONFLICT (module, kind) DO UPDATE
+         SET value = s.value || excluded.value, version = s.version + 1, modified_at = now(), modified_by = $5
+         WHERE s.version = $4
+       RETURNING version`,
+      [module, kind, JSON.stringify(members), version, by],
+    );
+    return changed?.version ?? (await this.load(module, kind))?.version ?? 0;
+  }
+
+  /** What was read before is read anew. */
+  forget(): void {
     this.cache.forget();
   }
 

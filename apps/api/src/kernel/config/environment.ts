@@ -25,6 +25,10 @@ const Variables = z.object({
   JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
   /** Multiplies what every limit allows, for measuring and for tests: nobody signs in a hundred times a minute by hand. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** What secrets in the database are encrypted with; without it, a file in DATA_DIR that the first start makes. */
+  SECRET_KEY: emptyIsAbsent(z.string().min(32)),
+  /** File that holds it instead. */
+  SECRET_KEY_FILE: emptyIsAbsent(z.string()),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
@@ -47,6 +51,8 @@ export interface Environment {
   readonly metricsPort: number | undefined;
   readonly jobReconcileSeconds: number;
   readonly rateLimitFactor: number;
+  readonly secretKey: string | undefined;
+  readonly secretKeyFile: string | undefined;
   readonly logLevel: string;
   readonly webDist: string | undefined;
   readonly trustedProxies: string;
@@ -89,6 +95,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     metricsPort: env.METRICS_PORT,
     jobReconcileSeconds: env.JOB_RECONCILE_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    secretKey: env.SECRET_KEY,
+    secretKeyFile: env.SECRET_KEY_FILE,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -4,6 +4,9 @@ import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 /** RFC 6749 §4.5: what is presented besides the password. */
 export const SECOND_FACTOR_GRANT = 'urn:spectrum-portal:params:oauth:grant-type:second-factor';
 
+/** Seconds between the right password and the second factor. */
+export const MFA_SECONDS = 5 * 60;
+
 /** Ways to prove it is you. A recovery code stands in for any of the others, once. */
 export const SecondFactorMethod = z.enum(['authenticatorApp', 'passkey', 'recoveryCode']);
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
