@@ -4,6 +4,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
+import { MailModule } from './features/mail/mail.module.js';
 import { SessionModule } from './features/session/session.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
@@ -33,6 +34,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     AppSettingsModule,
     DictionaryModule,
     SurveysModule,
+    MailModule,
     DemoModule,
     ...Object.values(apiModules),
   ],

@@ -1,6 +1,8 @@
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
+import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
+import { mails } from './features/mail/mails.contract.js';
 import { passwords } from './features/passwords/passwords.contract.js';
 import { signInRules } from './features/passwords/sign-in-rules.contract.js';
 import { secondFactor } from './features/second-factor/second-factor.contract.js';
@@ -20,6 +22,8 @@ export const featureGroups = {
   dictionary,
   geometryJobs,
   surveysForUser,
+  registrationMailTemplates,
+  mails,
 } as const;
 
 /** A module's own calls as a group at `/api/<key>`. */

@@ -1,6 +1,35 @@
+import { join } from 'node:path';
 import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { MailLogController } from './mail-log.controller.js';
+import { MailLogRepository } from './mail-log.repository.js';
+import { MailQueueRepository } from './mail-queue.repository.js';
+import { LANES, MailSender } from './mail-sender.js';
+import { MailSweeper } from './mail-sweeper.js';
+import { MailTemplatesController } from './mail-templates.controller.js';
+import { MailTemplatesService } from './mail-templates.service.js';
+import { MailWordings } from './mail-wordings.js';
 import { Mails } from './mails.js';
+import { FolderTransport } from './transport/folder-transport.js';
+import { MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
+import { SmtpTransport } from './transport/smtp-transport.js';
+
+const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport =>
+  smtpUrl ? new SmtpTransport(smtpUrl, mailFrom, LANES) : new FolderTransport(join(dataDir, 'outbox'), mailFrom);
 
 /** Mails that the portal writes to people. */
-@Module({ providers: [Mails], exports: [Mails] })
+@Module({
+  controllers: [MailTemplatesController, MailLogController],
+  providers: [
+    Mails,
+    MailWordings,
+    MailTemplatesService,
+    MailQueueRepository,
+    MailLogRepository,
+    MailSender,
+    MailSweeper,
+    { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },
+  ],
+  exports: [Mails],
+})
 export class MailModule {}

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Locale, MailTemplateKey, MailValues } from '@portal/contracts';
+import type { Locale, MailRemark, MailTemplateKey, MailValues } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import type { Sql } from '../../kernel/database/database.js';
+import { oneLine } from './render-mail.js';
 
 export interface NewMail<K extends MailTemplateKey> {
   readonly template: K;
@@ -17,6 +18,17 @@ export interface NewMail<K extends MailTemplateKey> {
   readonly expiresAt?: Date;
 }
 
+const TEMPLATE_OFF: MailRemark = 'TEMPLATE_OFF';
+
+/** A mail whose template is switched off is in the log as well, given up from the start. */
+const INSERT = `
+  INSERT INTO mail (id, template, locale, recipient, filling, about_type, about_id, expires_at,
+                    status, finished_at, last_answer)
+  SELECT $1::uuid, $2::text, $3::text, $4::text, CASE WHEN off THEN NULL ELSE $5::jsonb END,
+    $6::text, $7::text, $8::timestamptz,
+    CASE WHEN off THEN 'CANCELLED' ELSE 'QUEUED' END, CASE WHEN off THEN now() END, CASE WHEN off THEN $9 END
+  FROM (SELECT EXISTS (SELECT FROM mail_template WHERE key = $2 AND locale = $3 AND NOT enabled) AS off) AS template`;
+
 /** Mails as the rest of the portal sees them: write one down with the change that gives reason to, and go on. */
 @Injectable()
 export class Mails {
@@ -24,26 +36,23 @@ export class Mails {
 
   /**
    * Writes a mail down in the caller's transaction. It goes out seconds after the commit, once, and not at all when the
-   * transaction is undone.
+   * transaction is undone or its template is switched off.
    *
    * @returns id of the mail
    */
   async send<K extends MailTemplateKey>(sql: Sql, mail: NewMail<K>): Promise<string> {
     const id = uuidv7();
-    await sql.query(
-      `INSERT INTO mail (id, template, locale, recipient, filling, about_type, about_id, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        mail.template,
-        mail.locale,
-        mail.to,
-        JSON.stringify(mail.values),
-        mail.about?.type,
-        mail.about?.id,
-        mail.expiresAt,
-      ],
-    );
+    await sql.query(INSERT, [
+      id,
+      mail.template,
+      mail.locale,
+      oneLine(mail.to),
+      JSON.stringify(mail.values),
+      mail.about?.type,
+      mail.about?.id,
+      mail.expiresAt,
+      TEMPLATE_OFF,
+    ]);
     return id;
   }
 

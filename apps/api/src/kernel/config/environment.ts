@@ -7,6 +7,27 @@ const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true'
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** `address`, or `Name <address>`. */
+const Mailbox = z
+  .string()
+  .max(320)
+  .regex(/^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u, 'not an address')
+  .transform((text): MailFrom => {
+    const [, name = '', address = text] = text.match(/^(.*)<(.+)>$/) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  });
+
+export interface MailFrom {
+  /** Empty: none is shown. */
+  readonly name: string;
+  readonly address: string;
+}
+
+const defaultSender = (publicUrl: string | undefined): MailFrom => ({
+  name: '',
+  address: `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
+});
+
 const Variables = z.object({
   PORT: Port.default(8080),
   /** Address to listen on; a container sets 0.0.0.0. */
@@ -25,6 +46,10 @@ const Variables = z.object({
   JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
   /** Multiplies what every limit allows, for measuring and for tests: nobody signs in a hundred times a minute by hand. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Mail server, such as `smtps://user:password@mail.example`; mails become files when absent. */
+  SMTP_URL: emptyIsAbsent(z.url({ protocol: /^smtps?$/ })),
+  /** Sender of all mails: an address, or `Name <address>`. */
+  MAIL_FROM: emptyIsAbsent(Mailbox),
   /** What secrets in the database are encrypted with; without it, a file in DATA_DIR that the first start makes. */
   SECRET_KEY: emptyIsAbsent(z.string().min(32)),
   /** File that holds it instead. */
@@ -51,6 +76,8 @@ export interface Environment {
   readonly metricsPort: number | undefined;
   readonly jobReconcileSeconds: number;
   readonly rateLimitFactor: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: MailFrom;
   readonly secretKey: string | undefined;
   readonly secretKeyFile: string | undefined;
   readonly logLevel: string;
@@ -95,6 +122,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     metricsPort: env.METRICS_PORT,
     jobReconcileSeconds: env.JOB_RECONCILE_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
     logLevel: env.LOG_LEVEL,

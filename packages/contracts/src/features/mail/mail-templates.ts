@@ -42,6 +42,8 @@ export const mailTemplates = {
   DELETE_DONE: informs('fullName', 'requestNumber'),
   PASSWORD_RESET: unlocks('fullName', 'loginName', 'link', 'deadline'),
   PASSWORD_CHANGED: informs('fullName', 'loginName', 'link'),
+  /** A way to prove it is you was added to the account or taken away. */
+  SECOND_FACTOR_CHANGED: informs('fullName', 'loginName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;
 
 export type MailTemplateKey = keyof typeof mailTemplates;

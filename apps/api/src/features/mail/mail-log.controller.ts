@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common';
+import { type Input, type Mail, mails } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { MailLogRepository } from './mail-log.repository.js';
+import { MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
+
+const { list, retry, cancel } = mails.endpoints;
+
+@GroupController(mails)
+export class MailLogController {
+  constructor(
+    private readonly log: MailLogRepository,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+  ) {}
+
+  @Implements(list)
+  async list({ query }: Input<typeof list>) {
+    const [{ rows, more }, counts] = await Promise.all([this.log.list(query), this.log.counts()]);
+    return { rows, more, counts, goesTo: this.transport.kind };
+  }
+
+  @Implements(retry)
+  retry({ params }: Input<typeof retry>, caller: Caller, exchange: Exchange) {
+    return this.settle('mail_retry', params.id, caller, exchange, (sql) => this.log.retry(sql, params.id));
+  }
+
+  @Implements(cancel)
+  cancel({ params }: Input<typeof cancel>, caller: Caller, exchange: Exchange) {
+    return this.settle('mail_cancel', params.id, caller, exchange, (sql) => this.log.cancel(sql, params.id));
+  }
+
+  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED */
+  private settle(
+    action: string,
+    id: string,
+    caller: Caller,
+    { request }: Exchange,
+    change: (sql: Sql) => Promise<Mail | undefined>,
+  ): Promise<Mail> {
+    return this.database.transaction(async (sql) => {
+      const before = await this.log.find(sql, id);
+      if (!before) throw new PortalError('NOT_FOUND');
+      const after = await change(sql);
+      if (!after) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.audit.record(sql, {
+        action,
+        actorId: caller.id,
+        sessionId: caller.sessionId,
+        ip: clientAddress(request),
+        object: { type: 'mail', id },
+        detail: { before: { status: before.status }, after: { status: after.status } },
+      });
+      return after;
+    });
+  }
+}

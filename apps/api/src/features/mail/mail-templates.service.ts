@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Locale,
+  type MailPreview,
+  type MailTemplate,
+  type MailTemplateChange,
+  type MailTemplateKey,
+  type MailWording,
+  mailPlaceholders,
+} from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Caller } from '../../kernel/access/caller.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { MailWordings } from './mail-wordings.js';
+import { renderMail, safeHtml } from './render-mail.js';
+
+/** Who changes templates, and from where. */
+export interface Editor {
+  readonly caller: Caller;
+  readonly ip: string | null;
+}
+
+@Injectable()
+export class MailTemplatesService {
+  constructor(
+    private readonly wordings: MailWordings,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  all(): Promise<MailTemplate[]> {
+    return this.wordings.all();
+  }
+
+  /**
+   * All changes or none. A body keeps only what mail programs show alike.
+   *
+   * @throws PortalError VERSION_CONFLICT
+   */
+  async save(changes: readonly MailTemplateChange[], editor: Editor): Promise<MailTemplate[]> {
+    const inOrder = [...changes].sort((a, b) => `${a.key}/${a.locale}`.localeCompare(`${b.key}/${b.locale}`));
+    await this.database.transaction(async (sql) => {
+      for (const { key, locale, subject, bodyHtml, enabled, version } of inOrder)
+        await this.change(
+          sql,
+          { key, locale, wording: { subject, bodyHtml: safeHtml(bodyHtml) }, enabled, version },
+          editor,
+        );
+    });
+    return this.wordings.all();
+  }
+
+  /** @throws PortalError VERSION_CONFLICT */
+  reset(key: MailTemplateKey, locale: Locale, version: number, editor: Editor): Promise<MailTemplate> {
+    return this.database.transaction((sql) => this.change(sql, { key, locale, wording: null, version }, editor));
+  }
+
+  preview({ locale, subject, bodyHtml }: MailWording): MailPreview {
+    return renderMail(locale, { subject, bodyHtml }, mailPlaceholders);
+  }
+
+  /** To the caller's own address, as a mail like any other. */
+  async sendTest({ key, locale, subject, bodyHtml }: MailWording, { caller, ip }: Editor) {
+    const mailId = uuidv7();
+    return this.database.transaction(async (sql) => {
+      const [mail] = await sql.query<{ to: string }>(
+        `INSERT INTO mail (id, template, locale, recipient, filling, draft)
+         SELECT $1::uuid, $2, $3, email, $4, $5 FROM app_user WHERE id = $6 RETURNING recipient AS "to"`,
+        [mailId, key, locale, JSON.stringify(mailPlaceholders), JSON.stringify({ subject, bodyHtml }), caller.id],
+      );
+      if (!mail) throw new PortalError('NOT_FOUND');
+      await this.record(sql, 'mail_template_test', `${key}/${locale}`, { mailId }, { caller, ip });
+      return { mailId, to: mail.to };
+    });
+  }
+
+  private async change(
+    sql: Sql,
+    change: Omit<Parameters<MailWordings['change']>[1], 'modifiedBy'>,
+    editor: Editor,
+  ): Promise<MailTemplate> {
+    const { key, locale, version } = change;
+    const changed = await this.wordings.change(sql, { ...change, modifiedBy: editor.caller.id });
+    if (!changed)
+      throw new PortalError('VERSION_CONFLICT', { currentVersion: await this.wordings.versionOf(sql, key, locale) });
+    const after = { version: changed.version, enabled: changed.enabled, customised: changed.customised };
+    await this.record(sql, 'mail_template_change', `${key}/${locale}`, { before: { version }, after }, editor);
+    return changed;
+  }
+
+  private record(sql: Sql, action: string, id: string, detail: object, { caller, ip }: Editor): Promise<void> {
+    return this.audit.record(sql, {
+      action,
+      actorId: caller.id,
+      sessionId: caller.sessionId,
+      ip,
+      object: { type: 'mail_template', id },
+      detail: { ...detail },
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
+import { MailTemplateKey } from './mail-templates.js';
+
+/**
+ * QUEUED waits for its first or next attempt, SENDING is under way. SENT: the mail server took it. FAILED: refused, or
+ * given up. UNCERTAIN: handed over without an answer; it may have arrived, so only a person sends it again.
+ */
+export const MailStatus = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN', 'CANCELLED']);
+export type MailStatus = z.infer<typeof MailStatus>;
+
+/** What the portal says itself where no mail server spoke; a person reads `MAIL_ANSWER_<code>`. */
+export const MailRemark = z.enum(['TEMPLATE_OFF', 'EXPIRED', 'INTERRUPTED']);
+export type MailRemark = z.infer<typeof MailRemark>;
+
+export const Mail = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  locale: Locale,
+  recipient: z.string(),
+  about: z.object({ type: z.string(), id: z.string() }).nullable(),
+  /** Wording that was tried out, not one in use. */
+  isTest: z.boolean(),
+  status: MailStatus,
+  attempts: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** Of the next attempt, while one is to come. */
+  dueAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Last words of the mail server, or a {@link MailRemark}. */
+  lastAnswer: z.string().nullable(),
+  canRetry: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+const access = ['PORTADMIN'] as const;
+const Id = z.object({ id: z.uuid() });
+
+export const MailQuery = z.object({
+  status: MailStatus.optional(),
+  template: MailTemplateKey.optional(),
+  /** Part of an address or of what a mail is about. */
+  search: z.string().trim().max(254).default(''),
+  /** Id of the last row of the page before. */
+  after: z.uuid().optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type MailQuery = z.output<typeof MailQuery>;
+
+/** What became of the mails that the portal wrote. */
+export const mails = endpointGroup({
+  name: 'mails',
+  base: '/api/main',
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: '/mails',
+      summary: 'Mails, last written first, with how many there are in each state and where mails go.',
+      access,
+      query: MailQuery,
+      response: z.object({
+        rows: z.array(Mail),
+        /** There are rows after these. */
+        more: z.boolean(),
+        counts: z.record(MailStatus, z.number().int()),
+        /** `folder`: no mail server is set, mails become files. */
+        goesTo: z.enum(['server', 'folder']),
+      }),
+    }),
+    retry: endpoint({
+      method: 'POST',
+      path: '/mails/:id/retry',
+      summary: 'Send a mail now: one that waits, failed or may have been lost.',
+      access,
+      params: Id,
+      response: Mail,
+      errors: ['TRANSITION_NOT_ALLOWED'],
+    }),
+    cancel: endpoint({
+      method: 'POST',
+      path: '/mails/:id/cancel',
+      summary: 'Give a mail up.',
+      access,
+      params: Id,
+      response: Mail,
+      errors: ['TRANSITION_NOT_ALLOWED'],
+    }),
+  },
+});
