@@ -11,3 +11,7 @@ export type RequestSystem = z.infer<typeof RequestSystem>;
 
 /** Who may call an endpoint: anybody, anybody signed in, or holders of one of the roles. */
 export type Access = 'public' | 'session' | readonly Role[];
+
+/** Whether somebody who is signed in may call an endpoint. */
+export const admits = (access: Access, roles: readonly Role[]): boolean =>
+  typeof access === 'string' || access.some((role) => roles.includes(role));

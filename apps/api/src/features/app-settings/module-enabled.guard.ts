@@ -3,21 +3,20 @@ import { Reflector } from '@nestjs/core';
 import { type EndpointGroup, isModuleKey } from '@portal/contracts';
 import { GROUP } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { SettingsRepository } from './settings.repository.js';
+import { ModuleSettingsReader } from './module-settings-reader.js';
 
 /** Closes the calls of a module that an administrator turned off. */
 @Injectable()
 export class ModuleEnabledGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly settings: SettingsRepository,
+    private readonly settings: ModuleSettingsReader,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const group = this.reflector.get<EndpointGroup | undefined>(GROUP, context.getClass());
     if (!group || !isModuleKey(group.name)) return true;
-    const { value } = await this.settings.read('main', 'CONFIGURATION');
-    if (value.modules[group.name]?.enabled) return true;
+    if (await this.settings.isEnabled(group.name)) return true;
     throw new PortalError('MODULE_DISABLED');
   }
 }

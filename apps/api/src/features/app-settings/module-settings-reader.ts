@@ -7,6 +7,12 @@ import { SettingsRepository } from './settings.repository.js';
 export class ModuleSettingsReader {
   constructor(private readonly settings: SettingsRepository) {}
 
+  /** Whether a module's calls are open at all. */
+  async isEnabled(module: ModuleKey): Promise<boolean> {
+    const { value } = await this.settings.read('main', 'CONFIGURATION');
+    return value.modules[module]?.enabled ?? false;
+  }
+
   /** Keys of the fields an administrator made required on top of those that always are. */
   async requiredFields(module: ModuleKey): Promise<readonly string[]> {
     const { value } = await this.settings.read(module, 'MODULE');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
+import { DossierExplanations } from './dossier-explanations.js';
 import { DossierKinds } from './dossier-kinds.js';
 import { DossierReader } from './dossier-reader.service.js';
 import { DossierReadsRepository } from './dossier-reads.repository.js';
@@ -15,6 +16,7 @@ import { Footprints } from './footprints.js';
 @Module({
   imports: [AppSettingsModule, AreasModule, GeometryJobsModule],
   providers: [
+    DossierExplanations,
     DossierKinds,
     DossierReader,
     DossierReadsRepository,
@@ -24,6 +26,6 @@ import { Footprints } from './footprints.js';
     EntryIntoForce,
     Footprints,
   ],
-  exports: [DossierKinds, DossierReader, DossiersService, EntryIntoForce],
+  exports: [DossierExplanations, DossierKinds, DossierReader, DossiersService, EntryIntoForce],
 })
 export class DossiersModule {}

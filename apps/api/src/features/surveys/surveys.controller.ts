@@ -1,13 +1,15 @@
 import { surveysForUser } from '@portal/contracts';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { SurveysService } from './surveys.service.js';
 
 const { showForUser } = surveysForUser.endpoints;
 
 @GroupController(surveysForUser)
 export class SurveysController {
-  /** No survey can be opened yet, so none waits. */
+  constructor(private readonly surveys: SurveysService) {}
+
   @Implements(showForUser)
   showForUser() {
-    return { show: false, surveyIds: [] };
+    return this.surveys.showForUser();
   }
 }

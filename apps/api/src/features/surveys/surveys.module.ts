@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SurveysController } from './surveys.controller.js';
+import { SurveysService } from './surveys.service.js';
 
-@Module({ controllers: [SurveysController] })
+@Module({ controllers: [SurveysController], providers: [SurveysService], exports: [SurveysService] })
 export class SurveysModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossierKinds } from './dossier-kinds.js';
+import { type Onlooker, type SightRule, type SightWay, seenBy, sightOf, waysTo } from './sight.js';
+import { SqlValues } from './sql-values.js';
+
+export interface ExplainedRule extends SightRule {
+  readonly passed: boolean;
+}
+
+export interface ExplainedWay extends Omit<SightWay, 'rules'> {
+  readonly rules: readonly ExplainedRule[];
+}
+
+/** A dossier, and how far somebody gets on each way to it. */
+export interface ExplainedDossier {
+  readonly id: string;
+  readonly kind: DossierKind;
+  readonly reference: string;
+  readonly status: string;
+  readonly holder: string;
+  /** What lists and reads go by. */
+  readonly seen: boolean;
+  readonly ways: readonly ExplainedWay[];
+}
+
+interface FoundDossier {
+  readonly id: string;
+  readonly module: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly holder: string;
+}
+
+const BY_REFERENCE = `
+  SELECT d.id, d.module, d.reference, d.status, o.company_name AS holder
+  FROM dossier d JOIN organisation o ON o.id = d.holder_id WHERE d.reference = upper($1)`;
+
+/** Tells why somebody may or may not know of a dossier, by the conditions that decide it. */
+@Injectable()
+export class DossierExplanations {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: DossierKinds,
+  ) {}
+
+  /** Undefined when no dossier has the reference. */
+  async explain(reference: string, onlooker: Onlooker): Promise<ExplainedDossier | undefined> {
+    const [found] = await this.database.query<FoundDossier>(BY_REFERENCE, [reference]);
+    if (!found) return undefined;
+    const { module, ...dossier } = found;
+    const kind = this.kinds.of(module);
+    return { ...dossier, kind, ...(await this.judge(kind, dossier.id, onlooker)) };
+  }
+
+  /** Lets the database judge every condition by itself, and all of them as it does when dossiers are read. */
+  private async judge(kind: DossierKind, id: string, onlooker: Onlooker) {
+    const values = new SqlValues();
+    const sight = sightOf(kind, onlooker);
+    const ways = waysTo(kind, sight, values.place);
+    const conditions = ways.flatMap(({ rules }) => rules.map(({ condition }) => condition));
+    const [row] = await this.database.query<{ seen: boolean; passed: boolean[] }>(
+      `SELECT ${seenBy(kind, sight, values.place)} AS seen, ARRAY[${conditions.join(', ')}] AS passed
+       FROM dossier d WHERE d.id = ${values.place(id)}`,
+      values.list(),
+    );
+    const passed = [...(row?.passed ?? [])];
+    return {
+      seen: row?.seen ?? false,
+      ways: ways.map(({ way, rules }) => ({
+        way,
+        rules: rules.map((rule) => ({ ...rule, passed: passed.shift() ?? false })),
+      })),
+    };
+  }
+}
