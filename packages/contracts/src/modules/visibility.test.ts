@@ -5,24 +5,25 @@ import { isModuleVisible, type Portal, type Viewer } from './visibility.js';
 /**
  * Who sees what, drawn by hand. A cross under a role: holding it is enough. `all`: nobody is asked for a role.
  * System: the one the portal must offer and the user's relations must hold. Origin: either of the two, or any.
+ * Address: the one that an administrator sets.
  */
 const chart = `
-                             PORTADMIN REGULATOR OWNER REQUEST VISITOR WATCHER AGENCE FEE | system origin  survey
-main                         all       all       all   all     all     all     all    all | -      any     -
-mwParity                     -         x         x     x       x       -       -      -   | MW     any     -
-mwApplicationsRequests       -         x         x     x       x       -       -      -   | MW     any     -
-esApplicationsRequests       -         x         x     x       x       -       -      -   | ES     any     -
-freqExperimentationRequests  -         x         x     x       -       -       -      -   | EXP    any     -
-agencyControl                -         -         -     -       -       -       x      -   | -      any     -
-restrictedAreas              all       all       all   all     all     all     all    all | -      any     -
-equipments                   x         x         x     x       x       x       -      -   | -      any     -
-antennas                     x         x         x     x       x       x       -      -   | -      any     -
-stationDatabase              -         x         x     x       x       x       -      -   | COM    any     -
-fees                         -         -         -     -       -       -       -      x   | -      either  -
-surveys                      x         x         x     x       x       x       -      -   | -      any     open
-comsis                       x         x         x     x       x       x       -      -   | -      any     -
-pmr                          x         x         x     x       x       x       -      -   | PMR    any     -
-ts                           x         x         x     x       x       x       -      -   | TS     any     -
+                             PORTADMIN REGULATOR OWNER REQUEST VISITOR WATCHER AGENCE FEE | system origin  survey address
+main                         all       all       all   all     all     all     all    all | -      any     -      -
+mwParity                     -         x         x     x       x       -       -      -   | MW     any     -      -
+mwApplicationsRequests       -         x         x     x       x       -       -      -   | MW     any     -      -
+esApplicationsRequests       -         x         x     x       x       -       -      -   | ES     any     -      -
+freqExperimentationRequests  -         x         x     x       -       -       -      -   | EXP    any     -      -
+agencyControl                -         -         -     -       -       -       x      -   | -      any     -      -
+restrictedAreas              all       all       all   all     all     all     all    all | -      any     -      -
+equipments                   x         x         x     x       x       x       -      -   | -      any     -      -
+antennas                     x         x         x     x       x       x       -      -   | -      any     -      -
+stationDatabase              -         x         x     x       x       x       -      -   | COM    any     -      -
+fees                         -         -         -     -       -       -       -      x   | -      either  -      -
+surveys                      x         x         x     x       x       x       -      -   | -      any     open   -
+comsis                       x         x         x     x       x       x       -      -   | -      any     -      -
+pmr                          x         x         x     x       x       x       -      -   | PMR    any     -      set
+ts                           x         x         x     x       x       x       -      -   | TS     any     -      set
 `;
 
 interface Line {
@@ -31,6 +32,7 @@ interface Line {
   readonly system: string;
   readonly origin: string;
   readonly survey: string;
+  readonly address: string;
 }
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -40,9 +42,9 @@ const lines = new Map<string, Line>(
   body.map((text) => {
     const [left = '', right = ''] = text.split('|');
     const [key = '', ...marks] = left.trim().split(/\s+/);
-    const [system = '', origin = '', survey = ''] = right.trim().split(/\s+/);
+    const [system = '', origin = '', survey = '', address = ''] = right.trim().split(/\s+/);
     const admits = new Set(roles.filter((_, column) => marks[column] === 'x'));
-    return [key, { admits, asksNoRole: marks.every((mark) => mark === 'all'), system, origin, survey }];
+    return [key, { admits, asksNoRole: marks.every((mark) => mark === 'all'), system, origin, survey, address }];
   }),
 );
 
@@ -52,6 +54,7 @@ function hiddenBecause(line: Line, viewer: Viewer, portal: Portal): string[] {
   if (portal.state === undefined) reasons.push('not configured');
   if (portal.state?.enabled === false) reasons.push('switched off');
   if (portal.settingsMode && viewer.roles.includes('PORTADMIN')) return reasons;
+  if (line.address === 'set' && portal.state?.url === undefined) reasons.push('no address is set');
   if (line.survey === 'open' && !portal.showSurveys) reasons.push('no survey waits');
   if (line.system !== '-' && !portal.enabledSystems.some((system) => system === line.system))
     reasons.push('the portal does not offer the system');
@@ -64,7 +67,8 @@ function hiddenBecause(line: Line, viewer: Viewer, portal: Portal): string[] {
 
 const every: RequestSystem[] = ['MW', 'ES', 'COM', 'PMR', 'TS', 'EXP'];
 const origins: (Origin | null)[] = [null, 'USERS', 'USERS_CNTCT'];
-const states: Portal['state'][] = [undefined, { enabled: false }, { enabled: true }];
+const url = 'https://elsewhere.example/';
+const states: Portal['state'][] = [undefined, { enabled: false }, { enabled: true }, { enabled: true, url }];
 const roleSets = Array.from({ length: 2 ** roles.length }, (_, bits) => roles.filter((_role, at) => bits & (1 << at)));
 
 /** None, each one alone, each one missing, all. */

@@ -12,22 +12,22 @@ export interface Viewer {
 
 export interface Portal {
   /** The module's entry in the global configuration; absent when it has none. */
-  readonly state: { readonly enabled: boolean } | undefined;
+  readonly state: { readonly enabled: boolean; readonly url?: string | undefined } | undefined;
   /** Request systems switched on for the portal. */
   readonly enabledSystems: readonly RequestSystem[];
   readonly settingsMode: boolean;
   readonly showSurveys: boolean;
 }
 
-type Needs = Pick<ModuleManifest, 'requires' | 'flags'>;
+type Needs = Pick<ModuleManifest, 'requires' | 'flags'> & Partial<Pick<ModuleManifest, 'opens'>>;
 
 /**
  * What decides on a module for a viewer, rule by rule: it is configured and enabled (or belongs to the settings mode),
- * its request systems are on offer, the user holds all of them, any of its roles and any of its origins, and a survey
+ * has an address where it opens elsewhere, its request systems are on offer, the user holds all of them, any of its roles and any of its origins, and a survey
  * waits where one must. In settings mode an administrator passes the rules about people for every module they may
  * administer: its first survey, say, has yet to be written.
  */
-export function visibilityRules({ requires, flags }: Needs, viewer: Viewer, portal: Portal): JudgedRule[] {
+export function visibilityRules({ requires, flags, opens }: Needs, viewer: Viewer, portal: Portal): JudgedRule[] {
   const { systems, roles, origins } = requires;
   const administers = portal.settingsMode && flags.accessibleByAdmin && viewer.roles.includes('PORTADMIN');
   const holdsAll = (held: readonly RequestSystem[]) => systems.every((system) => held.includes(system));
@@ -37,6 +37,7 @@ export function visibilityRules({ requires, flags }: Needs, viewer: Viewer, port
   return [
     judged('CONFIGURED', portal.state !== undefined),
     judged('ENABLED', (portal.state?.enabled ?? false) || (flags.settingsOnly && portal.settingsMode)),
+    judged('ADDRESS', administers || opens !== 'external' || portal.state?.url !== undefined),
     judged('SYSTEMS_OFFERED', administers || holdsAll(portal.enabledSystems), systems, portal.enabledSystems),
     judged('SYSTEMS', administers || holdsAll(viewer.systems), systems, viewer.systems),
     judged('ROLES', administers || holdsRole, roles, viewer.roles),
