@@ -8,6 +8,7 @@ interface CatalogueEntry {
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400 },
   MALFORMED_BODY: { status: 400 },
+  UNSUPPORTED_OPERATION: { status: 400 },
   PASSWORD_POLICY: { status: 400 },
   // Not 401: the session of whoever mistypes their old password goes on.
   WRONG_PASSWORD: { status: 400 },
@@ -22,6 +23,8 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405 },
   TRANSITION_NOT_ALLOWED: { status: 409 },
   VERSION_CONFLICT: { status: 409 },
+  REQUEST_PENDING: { status: 409 },
+  LOGIN_TAKEN: { status: 409 },
   SECOND_FACTOR_EXISTS: { status: 409 },
   SECOND_FACTOR_NEEDED: { status: 409 },
   TOKEN_EXPIRED: { status: 410 },

@@ -32,6 +32,8 @@ export interface ModuleManifest {
   };
   /** Pages reachable without a session. */
   readonly publicPaths: readonly string[];
+  /** Where its documents are, below `/api/<key>/`; null: it has none. */
+  readonly documents: 'documentation' | 'comsisDocumentation' | null;
   readonly api: Readonly<Record<string, EndpointSpec>>;
 }
 
@@ -41,6 +43,7 @@ type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly requires?: Partial<ModuleManifest['requires']>;
   readonly flags?: Partial<ModuleManifest['flags']>;
   readonly publicPaths?: readonly string[];
+  readonly documents?: ModuleManifest['documents'];
   readonly api?: Readonly<Record<string, EndpointSpec>>;
 };
 
@@ -59,6 +62,7 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
     opens: 'app',
     home: '',
     publicPaths: [],
+    documents: null,
     api: {},
     ...module,
     requires: { ...none, ...module.requires },

@@ -12,6 +12,7 @@ export const modules = {
     slug: 'main',
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
+    documents: 'documentation',
   }),
   mwParity: manifest({
     key: 'mwParity',
@@ -19,6 +20,7 @@ export const modules = {
     home: 'view',
     requires: { roles: applicantsDesk, systems: ['MW'] },
     publicPaths: ['view'],
+    documents: 'documentation',
   }),
   mwApplicationsRequests,
   esApplicationsRequests: manifest({
@@ -30,6 +32,7 @@ export const modules = {
     key: 'freqExperimentationRequests',
     slug: 'freq-experimentation-requests',
     requires: { roles: ['REGULATOR', 'REQUEST', 'OWNER'], systems: ['EXP'] },
+    documents: 'documentation',
   }),
   agencyControl: manifest({
     key: 'agencyControl',
@@ -69,7 +72,13 @@ export const modules = {
     requires: { roles: everyDesk },
     flags: { surveyCheck: true },
   }),
-  comsis: manifest({ key: 'comsis', slug: 'comsis', opens: 'frontend', requires: { roles: everyDesk } }),
+  comsis: manifest({
+    key: 'comsis',
+    slug: 'comsis',
+    opens: 'frontend',
+    requires: { roles: everyDesk },
+    documents: 'comsisDocumentation',
+  }),
   pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),
   ts: manifest({ key: 'ts', slug: 'ts', opens: 'external', requires: { roles: everyDesk, systems: ['TS'] } }),
 } as const satisfies Record<string, ModuleManifest>;

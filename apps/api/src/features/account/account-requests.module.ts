@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountHoldersRepository } from './account-holders.repository.js';
+import { AccountRequests } from './account-requests.js';
+import { AccountRequestsRepository } from './account-requests.repository.js';
+import { OnFileRepository } from './on-file.repository.js';
+
+/** Requests about accounts, for the people who make them and for those who decide on them. */
+@Module({
+  providers: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
+  exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
+})
+export class AccountRequestsModule {}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AccountRequestKind,
+  AccountRequestPayloads,
+  AccountRequestStatus,
+  Locale,
+  StoredFile,
+} from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.js';
+import type { AccountRequestFilter, AccountRequestRow } from './account-request-rows.js';
+
+export interface NewAccountRequest<K extends AccountRequestKind> {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: K;
+  readonly userId: string | null;
+  readonly payload: AccountRequestPayloads[K];
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly email: string;
+  readonly language: Locale;
+  readonly confirmHash?: Buffer;
+  readonly confirmExpiresAt?: Date;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly status: AccountRequestStatus;
+  readonly userId: string | null;
+  /** Null: the person took it back themselves. */
+  readonly reviewerId: string | null;
+  readonly reason: string | null;
+}
+
+export type StoredPayload = Pick<AccountRequestRow, 'id' | 'kind'> & { readonly payload: unknown };
+
+const COLUMNS = `
+  r.id, r.reference, r.kind, r.status, r.version, r.user_id AS "userId", r.full_name AS "fullName",
+  r.company_name AS "companyName", r.email, r.language, r.created_at AS "createdAt", r.confirmed_at AS "confirmedAt",
+  r.reviewer_id AS "reviewerId", r.decided_at AS "decidedAt", r.reason`;
+
+const SEARCHED = `fold_text(concat_ws(' ', r.reference, r.full_name, r.company_name, r.email))`;
+const FILTER = `
+  ($1::text[] IS NULL OR r.kind = ANY ($1)) AND ($2::text[] IS NULL OR r.status = ANY ($2))
+  AND (SELECT bool_and(strpos(${SEARCHED}, fold_text(word)) > 0)
+       FROM regexp_split_to_table($3::text, '\\s+') AS word) IS NOT FALSE`;
+
+const DEFAULT_LIMIT = 50;
+
+/** Rows of account requests; the newest have the highest ids. */
+@Injectable()
+export class AccountRequestsRepository {
+  /** The next number of a prefix and year; callers wait for one another until their transaction ends. */
+  async nextNumber(sql: Sql, prefix: string, year: number): Promise<number> {
+    const [row] = await sql.query<{ number: number }>(
+      `INSERT INTO account_request_reference AS r (prefix, year, last_number) VALUES ($1, $2, 1)
+       ON CONFLICT (prefix, year) DO UPDATE SET last_number = r.last_number + 1 RETURNING last_number AS number`,
+      [prefix, year],
+    );
+    return row!.number;
+  }
+
+  async insert<K extends AccountRequestKind>(sql: Sql, request: NewAccountRequest<K>): Promise<void> {
+    await sql.query(
+      `INSERT INTO account_request
+         (id, reference, kind, user_id, payload, full_name, company_name, email, language, confirm_hash, confirm_expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        request.id,
+        request.reference,
+        request.kind,
+        request.userId,
+        JSON.stringify(request.payload),
+        request.fullName,
+        request.companyName,
+        request.email,
+        request.language,
+        request.confirmHash,
+        request.confirmExpiresAt,
+      ],
+    );
+  }
+
+  async attach(sql: Sql, requestId: string, fileIds: readonly string[]): Promise<void> {
+    await sql.query(
+      `INSERT INTO account_request_file (request_id, file_id, position)
+       SELECT $1, id, position FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)`,
+      [requestId, fileIds],
+    );
+  }
+
+  async list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
+    const params = [filter.kinds ?? null, filter.statuses ?? null, filter.search?.trim() || null];
+    const [count] = await sql.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM account_request r WHERE ${FILTER}`,
+      params,
+    );
+    const rows = await sql.query<AccountRequestRow>(
+      `SELECT ${COLUMNS} FROM account_request r
+       WHERE ${FILTER} AND ($4::uuid IS NULL OR r.id < $4) ORDER BY r.id DESC LIMIT $5`,
+      [...params, filter.after ?? null, filter.limit ?? DEFAULT_LIMIT],
+    );
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  async ofUser(sql: Sql, userId: string): Promise<AccountRequestRow[]> {
+    return sql.query<AccountRequestRow>(
+      `SELECT ${COLUMNS} FROM account_request r WHERE r.user_id = $1 AND r.kind <> 'REGISTRATION'
+       ORDER BY r.id DESC LIMIT 100`,
+      [userId],
+    );
+  }
+
+  async read(sql: Sql, id: string): Promise<(AccountRequestRow & StoredPayload) | undefined> {
+    const [row] = await sql.query<AccountRequestRow & StoredPayload>(
+      `SELECT ${COLUMNS}, r.payload FROM account_request r WHERE r.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Keeps others from deciding until the transaction ends. */
+  async lock(sql: Sql, id: string): Promise<void> {
+    await sql.query('SELECT FROM account_request WHERE id = $1 FOR UPDATE', [id]);
+  }
+
+  async filesOf(sql: Sql, requestIds: readonly string[]): Promise<ReadonlyMap<string, StoredFile[]>> {
+    const rows = await sql.query<StoredFile & { requestId: string }>(
+      `SELECT rf.request_id AS "requestId", f.id, f.name, f.size_bytes AS "sizeBytes",
+         to_char(f.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "uploadedAt"
+       FROM account_request_file rf JOIN stored_file f ON f.id = rf.file_id
+       WHERE rf.request_id = ANY ($1::uuid[]) ORDER BY rf.position`,
+      [requestIds],
+    );
+    const files = new Map<string, StoredFile[]>();
+    for (const { requestId, ...file } of rows) files.set(requestId, [...(files.get(requestId) ?? []), file]);
+    return files;
+  }
+
+  async holdsFile(sql: Sql, requestId: string, fileId: string): Promise<boolean> {
+    const rows = await sql.query('SELECT FROM account_request_file WHERE request_id = $1 AND file_id = $2', [
+      requestId,
+      fileId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async decide(sql: Sql, { id, status, userId, reviewerId, reason }: Decision): Promise<void> {
+    await sql.query(
+      `UPDATE account_request SET status = $2, user_id = $3, reviewer_id = $4, reason = $5, decided_at = now(),
+         confirm_hash = NULL, version = version + 1
+       WHERE id = $1`,
+      [id, status, userId, reviewerId, reason],
+    );
+  }
+
+  /** @returns the registration whose address the secret confirms; none when it is unknown, used or too old */
+  async confirm(sql: Sql, hash: Buffer): Promise<AccountRequestRow | undefined> {
+    const [row] = await sql.query<AccountRequestRow>(
+      `UPDATE account_request r SET status = 'EMAIL_CONFIRMED', confirmed_at = now(), confirm_hash = NULL,
+         version = version + 1
+       WHERE r.confirm_hash = $1 AND r.confirm_expires_at > now() AND r.status = 'RECEIVED'
+       RETURNING ${COLUMNS}`,
+      [hash],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountRequestKind,
+  type AccountRequestPayloads,
+  isOpenStatus,
+  type Locale,
+  type RequestSystem,
+  type Role,
+  referencePrefix,
+} from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
+import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
+import { AccountRequestsRepository } from './account-requests.repository.js';
+import { OnFileRepository } from './on-file.repository.js';
+
+export interface AccountRequestDraft<K extends AccountRequestKind> {
+  readonly kind: K;
+  readonly userId: string | null;
+  readonly payload: AccountRequestPayloads[K];
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly email: string;
+  readonly language: Locale;
+  /** Files taken in with it. */
+  readonly fileIds?: readonly string[];
+  readonly confirmHash?: Buffer;
+  readonly confirmExpiresAt?: Date;
+}
+
+/** What an officer grants a new account. Read for registrations only. */
+export interface Grant {
+  readonly roles: readonly Role[];
+  readonly requestSystems: readonly RequestSystem[];
+  /** Organisation the user acts for: one there is, a new one with what the request says, or none. */
+  readonly organisation: { readonly id: string } | 'NEW' | 'NONE';
+}
+
+interface Decision {
+  /** Version the officer looked at. */
+  readonly version: number;
+  readonly reviewerId: string;
+}
+
+/** What was decided on, for mails and the account of events. */
+export interface DecidedRequest {
+  readonly request: AccountRequestRecord;
+  /** Whose account it is about; the new one for an accepted registration. */
+  readonly userId: string | null;
+  /** As it is now. */
+  readonly email: string;
+}
+
+/** Requests about accounts: taken in, read, decided on. Mails and the account of events are the caller's. */
+@Injectable()
+export class AccountRequests {
+  constructor(
+    private readonly requests: AccountRequestsRepository,
+    private readonly onFile: OnFileRepository,
+    private readonly holders: AccountHoldersRepository,
+  ) {}
+
+  /** @throws PortalError REQUEST_PENDING when one of the kind waits already */
+  async add<K extends AccountRequestKind>(
+    sql: Sql,
+    { fileIds = [], ...draft }: AccountRequestDraft<K>,
+  ): Promise<{ readonly id: string; readonly reference: string }> {
+    const id = uuidv7();
+    const year = new Date().getUTCFullYear();
+    const prefix = referencePrefix[draft.kind];
+    const number = await this.requests.nextNumber(sql, prefix, year);
+    const reference = `${prefix}-${year}-${String(number).padStart(6, '0')}`;
+    try {
+      await this.requests.insert(sql, { ...draft, id, reference });
+    } catch (error) {
+      if (Reflect.get(Object(error), 'constraint') === 'account_request_open_key')
+        throw new PortalError('REQUEST_PENDING', { cause: error });
+      throw error;
+    }
+    if (fileIds.length > 0) await this.requests.attach(sql, id, fileIds);
+    return { id, reference };
+  }
+
+  /** The newest first. */
+  list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
+    return this.requests.list(sql, filter);
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async read(sql: Sql, id: string): Promise<AccountRequestRecord> {
+    const row = await this.requests.read(sql, id);
+    if (!row) throw new PortalError('NOT_FOUND');
+    const files = await this.requests.filesOf(sql, [id]);
+    const { userId } = row;
+    // What was stored is what the contract's schema made of the request.
+    const request = row as AccountRequestRecord;
+    const contactId = request.kind === 'UPDATE_CONTACT' ? request.payload.contactId : null;
+    return {
+      ...request,
+      files: files.get(id) ?? [],
+      onFile: userId === null ? undefined : await this.onFile.representative(sql, userId),
+      contactOnFile: userId && contactId ? await this.onFile.contact(sql, userId, contactId) : undefined,
+    };
+  }
+
+  /** An organisation there is already that a registration seems to mean. */
+  matchingOrganisation(
+    sql: Sql,
+    payload: AccountRequestPayloads['REGISTRATION'],
+  ): Promise<MatchingOrganisation | undefined> {
+    return this.holders.matching(sql, payload);
+  }
+
+  /**
+   * Does what a request asks for. A registration needs a grant and a confirmed address.
+   *
+   * @throws PortalError NOT_FOUND; VERSION_CONFLICT; TRANSITION_NOT_ALLOWED when it was decided on, is not confirmed, or
+   *   asks for what is no longer there; LOGIN_TAKEN
+   */
+  async accept(sql: Sql, id: string, decision: Decision, grant?: Grant): Promise<DecidedRequest> {
+    const request = await this.open(sql, id, decision.version);
+    const userId = await this.carryOut(sql, request, grant);
+    await this.requests.decide(sql, { id, status: 'ACCEPTED', userId, reviewerId: decision.reviewerId, reason: null });
+    const changed = request.kind === 'UPDATE_USER' ? request.payload.email : null;
+    return { request, userId, email: changed ?? request.email };
+  }
+
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED */
+  async refuse(sql: Sql, id: string, decision: Decision, reason: string): Promise<DecidedRequest> {
+    const request = await this.open(sql, id, decision.version);
+    const { userId, email } = request;
+    await this.requests.decide(sql, { id, status: 'REFUSED', userId, reviewerId: decision.reviewerId, reason });
+    return { request, userId, email };
+  }
+
+  /**
+   * Takes back a request of the user's own.
+   *
+   * @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED
+   */
+  async cancel(sql: Sql, id: string, userId: string): Promise<AccountRequestRecord> {
+    await this.requests.lock(sql, id);
+    const request = await this.read(sql, id);
+    if (request.userId !== userId || request.kind === 'REGISTRATION') throw new PortalError('NOT_FOUND');
+    if (!isOpenStatus(request.status)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    await this.requests.decide(sql, { id, status: 'CANCELLED', userId, reviewerId: null, reason: null });
+    return request;
+  }
+
+  private async open(sql: Sql, id: string, version: number): Promise<AccountRequestRecord> {
+    await this.requests.lock(sql, id);
+    const request = await this.read(sql, id);
+    if (!isOpenStatus(request.status)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    if (request.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: request.version });
+    return request;
+  }
+
+  private async carryOut(sql: Sql, request: AccountRequestRecord, grant: Grant | undefined): Promise<string | null> {
+    const { userId } = request;
+    if (request.kind === 'REGISTRATION') return this.openAccount(sql, request, grant);
+    // The account was removed meanwhile.
+    if (userId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    if (request.kind === 'UPDATE_USER') await this.changeAccount(sql, userId, request.payload);
+    if (request.kind === 'UPDATE_CONTACT') await this.changeContact(sql, userId, request.payload);
+    if (request.kind === 'DELETE') {
+      await this.holders.close(sql, userId);
+      await this.onFile.forget(sql, userId, request.payload.transferTo);
+    }
+    return userId;
+  }
+
+  private async openAccount(
+    sql: Sql,
+    request: AccountRequestRecord & { readonly kind: 'REGISTRATION' },
+    grant: Grant | undefined,
+  ): Promise<string> {
+    const { payload, fullName, email, language } = request;
+    if (request.status !== 'EMAIL_CONFIRMED' || !grant || !payload.loginName)
+      throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const { roles } = grant;
+    const userId = await this.holders.open(sql, { login: payload.loginName, fullName, email, language, roles });
+    await this.onFile.file(sql, userId, payload);
+    const contact = { role: 'ADMIN' as const, fullName, jobTitle: null, phone: payload.phone, email, language };
+    await this.onFile.addContact(sql, userId, contact, userId);
+    const organisationId = await this.organisationOf(sql, payload, grant.organisation);
+    if (organisationId) await this.holders.relate(sql, userId, organisationId, grant.requestSystems);
+    return userId;
+  }
+
+  private async organisationOf(
+    sql: Sql,
+    { companyName, nationalCompanyNumber, fullName }: AccountRequestPayloads['REGISTRATION'],
+    organisation: Grant['organisation'],
+  ): Promise<string | undefined> {
+    if (organisation === 'NONE') return undefined;
+    if (organisation !== 'NEW') return organisation.id;
+    return this.holders.openOrganisation(sql, companyName ?? fullName ?? '', nationalCompanyNumber);
+  }
+
+  private async changeAccount(sql: Sql, userId: string, payload: AccountRequestPayloads['UPDATE_USER']): Promise<void> {
+    const { loginName, fullName, email, language } = payload;
+    await this.holders.change(sql, userId, { login: loginName, fullName, email, language });
+    await this.onFile.file(sql, userId, payload);
+  }
+
+  private async changeContact(
+    sql: Sql,
+    userId: string,
+    { contactId, changes }: AccountRequestPayloads['UPDATE_CONTACT'],
+  ): Promise<void> {
+    if (contactId === null) {
+      const {
+        role = 'TECHNICAL',
+        fullName = '',
+        jobTitle = null,
+        phone = null,
+        email = null,
+        language = 'fr',
+      } = changes;
+      await this.onFile.addContact(sql, userId, { role, fullName, jobTitle, phone, email, language }, null);
+    } else if (!(await this.onFile.changeContact(sql, userId, contactId, changes)))
+      throw new PortalError('TRANSITION_NOT_ALLOWED');
+  }
+}
