@@ -31,7 +31,7 @@ const unlocks = <const P extends readonly MailPlaceholder[]>(...placeholders: P)
 export const mailTemplates = {
   REGISTRATION_RECEIVED: informs('fullName', 'companyName', 'requestNumber'),
   REGISTRATION_CONFIRM_EMAIL: unlocks('fullName', 'requestNumber', 'link', 'deadline'),
-  REGISTRATION_ACCEPTED: unlocks('fullName', 'loginName', 'companyName', 'requestNumber', 'link'),
+  REGISTRATION_ACCEPTED: unlocks('fullName', 'loginName', 'companyName', 'requestNumber', 'link', 'deadline'),
   REGISTRATION_REFUSED: informs('fullName', 'companyName', 'requestNumber', 'reason'),
   /** To those who examine requests, about the person who asks. */
   REGISTRATION_TO_REVIEW: informs('fullName', 'companyName', 'requestNumber', 'link'),
@@ -40,6 +40,8 @@ export const mailTemplates = {
   UPDATE_REFUSED: informs('fullName', 'requestNumber', 'reason'),
   DELETE_RECEIVED: informs('fullName', 'requestNumber'),
   DELETE_DONE: informs('fullName', 'requestNumber'),
+  /** To the holder of an account that an administrator opened. */
+  INVITATION: unlocks('fullName', 'loginName', 'link', 'deadline'),
   PASSWORD_RESET: unlocks('fullName', 'loginName', 'link', 'deadline'),
   PASSWORD_CHANGED: informs('fullName', 'loginName', 'link'),
   /** A way to prove it is you was added to the account or taken away. */
