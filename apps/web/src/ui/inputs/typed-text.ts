@@ -8,6 +8,8 @@ interface TypedText<V> {
   readonly inEntry: (value: V) => string;
   /** Value of a text, or `undefined` when the text says nothing. */
   readonly read: (text: string) => V | undefined;
+  /** What becomes of a value on leaving the field. */
+  readonly settle?: (value: V) => V;
   readonly empty: V;
   readonly onChange: (value: V) => void;
   readonly onBlur?: () => void;
@@ -18,7 +20,7 @@ interface TypedText<V> {
  * under the cursor. On leaving the field what cannot be read is cleared, and remembered in `rejected` so that it can be
  * named.
  */
-export function useTypedText<V>({ value, atRest, inEntry, read, empty, onChange, onBlur }: TypedText<V>) {
+export function useTypedText<V>({ value, atRest, inEntry, read, settle, empty, onChange, onBlur }: TypedText<V>) {
   const [typed, setTyped] = useState<string>();
   const [rejected, setRejected] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +30,15 @@ export function useTypedText<V>({ value, atRest, inEntry, read, empty, onChange,
     if (isTyping) field.current?.select();
   }, [isTyping]);
   const take = (text: string) => onChange(read(text) ?? empty);
+  const leave = (text: string) => {
+    const reading = read(text);
+    if (reading === undefined) {
+      setRejected(text);
+      return onChange(empty);
+    }
+    const settled = settle ? settle(reading) : reading;
+    if (settled !== reading) onChange(settled);
+  };
   return {
     rejected: value === empty ? rejected : undefined,
     isTyping,
@@ -43,10 +54,7 @@ export function useTypedText<V>({ value, atRest, inEntry, read, empty, onChange,
         take(event.currentTarget.value);
       },
       onBlur: () => {
-        if (typed !== undefined && read(typed) === undefined) {
-          setRejected(typed);
-          onChange(empty);
-        }
+        if (typed !== undefined) leave(typed);
         setTyped(undefined);
         onBlur?.();
       },

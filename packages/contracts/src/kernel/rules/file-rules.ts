@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { messageKeys } from '../message-keys.js';
 import type { RuleIssue } from './rule.js';
 
@@ -66,12 +65,4 @@ export function fileIssue(file: NamedFile, limits: FileLimits = {}): FileIssue |
   const isWelcome = types.length === 0 || types.includes('*') || types.includes(extensionOf(file.name));
   if (!isWelcome) return fileRefusal(uploadCodes.invalidExtension, file, limits);
   return file.size > maxBytes ? fileRefusal(uploadCodes.sizeExceeded, file, limits) : undefined;
-}
-
-/** Answer to the upload of one file. */
-export const uploadResult = <D extends z.ZodType>(data: D) =>
-  z.object({ resultCode: z.literal(Object.values(uploadCodes)), resultData: data.nullable() });
-export interface UploadResult<D> {
-  readonly resultCode: UploadCode;
-  readonly resultData: D | null;
 }

@@ -3,11 +3,15 @@ import { defaultHopCode, type MwChannelPlan, type MwDraft, Polarisation } from '
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
+import { RadioInput } from '../../../ui/inputs/switches/radio-input.js';
+import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
+import { Field } from './application-field.js';
 import { bandsOf, channelsOf, offered } from './channel-choices.js';
-import { ChoiceField, FigureField, NumberChoiceField, RadioField, TextField } from './fields.js';
 
 interface LinkFieldsProps {
   readonly hop: number;
@@ -31,59 +35,78 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const ghz = (mhz: number) => plainNumber(format, mhz / MHZ_PER_GHZ);
   const mhz = (frequency: number) => plainNumber(format, frequency);
 
+  const bandChoices = bandsOf(plans).map(({ code, lowMhz, highMhz }) => ({
+    value: code,
+    label: t('MW_BAND_CHOICE', { code, low: ghz(lowMhz), high: ghz(highMhz) }),
+  }));
+  const planChoices = ofBand.map(({ code, spacingMhz, duplexMhz }) => ({
+    value: code,
+    label: t('MW_PLAN_CHOICE', { code, spacing: mhz(spacingMhz), duplex: mhz(duplexMhz) }),
+  }));
+  const withdrawn = isOffered
+    ? []
+    : [{ value: plan.code, label: t('MW_PLAN_NOT_OFFERED', { code: plan.code }), disabled: true }];
+  const channelChoices = (plan ? channelsOf(plan) : []).map(({ number, lowMhz, highMhz }) => ({
+    value: number,
+    label: t('MW_CHANNEL_CHOICE', { number, low: mhz(lowMhz), high: mhz(highMhz) }),
+  }));
+  const forgetChannel = () => setValue(`${at}.channelNumber`, null, { shouldDirty: true });
+  const forgetPlan = () => {
+    setValue(`${at}.channelPlanCode`, null, { shouldDirty: true });
+    forgetChannel();
+  };
+
   return (
     <Fieldset legend={t('MW_LINK')} className={classes.link}>
-      <ChoiceField
-        name={`${at}.bandCode`}
-        label="MW_FIELD_BAND"
-        required
-        choices={bandsOf(plans).map(({ code, lowMhz, highMhz }) => ({
-          value: code,
-          label: t('MW_BAND_CHOICE', { code, low: ghz(lowMhz), high: ghz(highMhz) }),
-        }))}
-        onChoose={() => {
-          setValue(`${at}.channelPlanCode`, null, { shouldDirty: true });
-          setValue(`${at}.channelNumber`, null, { shouldDirty: true });
-        }}
-      />
-      <ChoiceField
-        name={`${at}.channelPlanCode`}
-        label="MW_FIELD_CHANNEL_PLAN"
-        required
-        choices={[
-          ...ofBand.map(({ code, spacingMhz, duplexMhz }) => ({
-            value: code,
-            label: t('MW_PLAN_CHOICE', { code, spacing: mhz(spacingMhz), duplex: mhz(duplexMhz) }),
-          })),
-          ...(isOffered
-            ? []
-            : [{ value: plan.code, label: t('MW_PLAN_NOT_OFFERED', { code: plan.code }), disabled: true }]),
-        ]}
-        onChoose={() => setValue(`${at}.channelNumber`, null, { shouldDirty: true })}
-      />
-      <NumberChoiceField
-        name={`${at}.channelNumber`}
-        label="MW_FIELD_CHANNEL"
-        required
-        choices={(plan ? channelsOf(plan) : []).map(({ number, lowMhz, highMhz }) => ({
-          value: number,
-          label: t('MW_CHANNEL_CHOICE', { number, low: mhz(lowMhz), high: mhz(highMhz) }),
-        }))}
-      />
-      <ChoiceField
-        name={`${at}.polarisation`}
-        label="MW_FIELD_POLARISATION"
-        required
-        choices={Polarisation.options.map((value) => ({ value, label: t(`MW_POLARISATION_${value}`) }))}
-      />
-      <FigureField name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" unit="MW_UNIT_MBPS" required />
-      <TextField name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE" placeholder={defaultHopCode(hop + 1)} />
-      <RadioField
-        name={`${at}.txHighEnd`}
-        label="MW_FIELD_HIGH_END"
-        required
-        choices={endNames.map((end) => ({ value: end, label: t('MW_HIGH_END_CHOICE', { end }) }))}
-      />
+      <Field name={`${at}.bandCode`} label="MW_FIELD_BAND" required>
+        {(field) => (
+          <ChoiceInput
+            {...field}
+            choices={bandChoices}
+            onChange={(band) => {
+              field.onChange(band);
+              forgetPlan();
+            }}
+          />
+        )}
+      </Field>
+      <Field name={`${at}.channelPlanCode`} label="MW_FIELD_CHANNEL_PLAN" required>
+        {(field) => (
+          <ChoiceInput
+            {...field}
+            choices={[...planChoices, ...withdrawn]}
+            onChange={(code) => {
+              field.onChange(code);
+              forgetChannel();
+            }}
+          />
+        )}
+      </Field>
+      <Field name={`${at}.channelNumber`} label="MW_FIELD_CHANNEL" required>
+        {(field) => <ChoiceInput {...field} choices={channelChoices} />}
+      </Field>
+      <Field name={`${at}.polarisation`} label="MW_FIELD_POLARISATION" required>
+        {(field) => (
+          <ChoiceInput
+            {...field}
+            choices={Polarisation.options.map((value) => ({ value, label: t(`MW_POLARISATION_${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" required>
+        {(field) => <FigureInput {...field} unit={t('MW_UNIT_MBPS')} />}
+      </Field>
+      <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
+        {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}
+      </Field>
+      <Field name={`${at}.txHighEnd`} label="MW_FIELD_HIGH_END" required>
+        {(field) => (
+          <RadioInput
+            {...field}
+            choices={endNames.map((end) => ({ value: end, label: t('MW_HIGH_END_CHOICE', { end }) }))}
+          />
+        )}
+      </Field>
     </Fieldset>
   );
 }

@@ -1,21 +1,6 @@
-import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { Translate } from '../../../kernel/i18n.js';
+import type { ComparePaths } from '../../../ui/form/form-issues.js';
 import { type EndName, endNames } from './application-draft.js';
-
-/** An issue with where it is: `hops.0.ends.A.latitude`. */
-export interface Located {
-  readonly path: string;
-  readonly error: FieldError;
-}
-
-const isFieldError = (value: object): value is FieldError => 'type' in value && typeof value.type === 'string';
-
-const leaves = (errors: FieldErrors, prefix = ''): Located[] =>
-  Object.entries(errors).flatMap(([name, value]) => {
-    if (!value || typeof value !== 'object' || name === 'ref') return [];
-    const path = `${prefix}${name}`;
-    return isFieldError(value) ? [{ path, error: value }] : leaves(value as FieldErrors, `${path}.`);
-  });
 
 /** Label of each field, in the order of the form: the project, then hop by hop site A, site B and the link. */
 const labels: Record<string, string> = {
@@ -43,17 +28,16 @@ const labels: Record<string, string> = {
 
 const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB]))?\.(\w+)$/;
 
-const placeOf = ({ path }: Located): readonly [hop: number, end: number, field: number] => {
+const placeOf = (path: string): readonly [hop: number, end: number, field: number] => {
   const [, hop = '-1', end, field = path] = HOP_FIELD.exec(path) ?? [];
   return [Number(hop), end ? endNames.indexOf(end as EndName) : endNames.length, Object.keys(labels).indexOf(field)];
 };
 
-/** Everything wrong with a form, in the order in which it is read. */
-export const locatedIssues = (errors: FieldErrors): Located[] =>
-  leaves(errors).sort((one, other) => {
-    const [a, b] = [placeOf(one), placeOf(other)];
-    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-  });
+/** The order in which the fields are read. */
+export const comparePlaces: ComparePaths = (one, other) => {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+};
 
 /** Index of the hop a field belongs to. */
 export const hopOfPath = (path: string): number | undefined => {
@@ -62,7 +46,7 @@ export const hopOfPath = (path: string): number | undefined => {
 };
 
 /** Where a field is, in words: "Hop 1, site A, Latitude". */
-export function labelOf({ path }: Pick<Located, 'path'>, t: Translate): string {
+export function labelOf(path: string, t: Translate): string {
   const [, hop, end, field = path] = HOP_FIELD.exec(path) ?? [];
   const places = [
     hop === undefined ? undefined : t('MW_HOP_NUMBER', { number: Number(hop) + 1 }),

@@ -9,11 +9,12 @@ import { SaveIndicator } from '../../../features/dossiers/autosave/save-indicato
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { useFormReport } from '../../../ui/form/form-context.js';
+import { fieldIssue } from '../../../ui/form/schema-resolver.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { addresses } from '../addresses.js';
 import { type MwDossier, submitDossier, useDossiersChanged } from '../mw-applications-requests.queries.js';
 import classes from './application.module.css';
-import { fieldIssue } from './application-resolver.js';
 import { type Refusal, refusalOf } from './refusal.js';
 import { RefusalNote } from './refusal-note.js';
 import type { DraftSaving } from './use-draft-saving.js';
@@ -21,16 +22,14 @@ import type { DraftSaving } from './use-draft-saving.js';
 interface SubmissionBarProps {
   readonly saving: DraftSaving;
   readonly dossier: MwDossier | undefined;
-  /** Called when fields stand in the way of a submission. */
-  readonly onRefused: () => void;
   readonly isOwnAddress: (path: string) => boolean;
 }
 
 /** Whether the application is kept, and its submission. */
-export function SubmissionBar({ saving: { saver }, dossier, ...rest }: SubmissionBarProps) {
-  const { onRefused, isOwnAddress } = rest;
+export function SubmissionBar({ saving: { saver }, dossier, isOwnAddress }: SubmissionBarProps) {
   const { t } = useTexts();
   const form = useFormContext<MwDraft>();
+  const { refuse } = useFormReport();
   const navigate = useNavigate();
   const dossiersChanged = useDossiersChanged();
   const { phase } = useSaveState(saver);
@@ -46,7 +45,7 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
     },
     () => {
       setRefusal(undefined);
-      onRefused();
+      refuse();
     },
   );
 
@@ -64,7 +63,7 @@ export function SubmissionBar({ saving: { saver }, dossier, ...rest }: Submissio
       const refused = refusalOf(error);
       for (const issue of refused.fields) form.setError(issue.path as 'projectName', fieldIssue(issue));
       setRefusal(refused);
-      if (refused.fields.length > 0) onRefused();
+      if (refused.fields.length > 0) refuse();
     }
   };
 

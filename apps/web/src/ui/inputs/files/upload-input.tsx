@@ -7,8 +7,8 @@ import { FileRow } from './file-row.js';
 import classes from './files.module.css';
 import { type SendFile, type UploadedFile, useUploads } from './use-uploads.js';
 
-interface UploadInputProps<D> extends FieldProps<readonly UploadedFile<D>[]> {
-  readonly send: SendFile<D>;
+interface UploadInputProps extends FieldProps<readonly UploadedFile[]> {
+  readonly send: SendFile;
   readonly limits?: FileLimits;
   /** Several files, the default; a single one replaces the one before. */
   readonly multiple?: boolean;
@@ -16,9 +16,10 @@ interface UploadInputProps<D> extends FieldProps<readonly UploadedFile<D>[]> {
 
 /**
  * Files that are sent as they are chosen, each with its progress and the way to give it up. The value is what the server
- * has taken. Codes 2 and 3 of the server are told as the same limits are before sending.
+ * has taken. What the server refuses by size or extension is told as before
+ * sending.
  */
-export function UploadInput<D>({
+export function UploadInput({
   label,
   description,
   error,
@@ -30,16 +31,16 @@ export function UploadInput<D>({
   multiple = true,
   disabled,
   ...rest
-}: UploadInputProps<D>) {
+}: UploadInputProps) {
   const id = useId();
   // Several files may arrive before the screen is drawn again.
-  const files = useRef<readonly UploadedFile<D>[]>([]);
+  const files = useRef<readonly UploadedFile[]>([]);
   files.current = value ?? [];
-  const change = (next: readonly UploadedFile<D>[]) => {
+  const change = (next: readonly UploadedFile[]) => {
     files.current = next;
     onChange(next);
   };
-  const uploads = useUploads<D>({
+  const uploads = useUploads({
     send,
     limits,
     onUploaded: (file) => change(multiple ? [...files.current, file] : [file]),
@@ -58,12 +59,12 @@ export function UploadInput<D>({
       />
       {rows.length + uploads.sendings.length > 0 && (
         <ul className={classes.list} aria-label={label}>
-          {rows.map((file, index) => (
+          {rows.map((file) => (
             <FileRow
-              key={index}
+              key={file.id}
               name={file.name}
-              size={file.size}
-              onRemove={disabled ? undefined : () => change(files.current.filter((_, at) => at !== index))}
+              size={file.sizeBytes}
+              onRemove={disabled ? undefined : () => change(files.current.filter(({ id: kept }) => kept !== file.id))}
             />
           ))}
           {uploads.sendings.map((sending) => (

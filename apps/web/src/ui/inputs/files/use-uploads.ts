@@ -1,22 +1,17 @@
-import { type FileLimits, fileRefusal, type UploadResult, uploadCodes } from '@portal/contracts';
+import { type FileLimits, fileRefusal, type UploadRefusal, type UploadOutcome, uploadCodes } from '@portal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageKeyOf } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useIssueText } from '../issue-text.js';
 
-/** A file the server has taken, with what it answered about it. */
-export interface UploadedFile<D> {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly data: D;
-}
+/** What the server says of a file that it has taken. */
+export type UploadedFile = Extract<UploadOutcome, { resultCode: typeof uploadCodes.success }>['resultData'];
 
 /** Sends one file. `onProgress` is told how much has left, 0 to 1. */
-export type SendFile<D> = (
+export type SendFile = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-) => Promise<UploadResult<D>>;
+) => Promise<UploadOutcome>;
 
 /** A file on its way, or one that did not get there. */
 export interface Sending {
@@ -28,14 +23,14 @@ export interface Sending {
   readonly isPassing?: boolean;
 }
 
-interface Uploads<D> {
-  readonly send: SendFile<D>;
+interface Uploads {
+  readonly send: SendFile;
   readonly limits: FileLimits;
-  readonly onUploaded: (file: UploadedFile<D>) => void;
+  readonly onUploaded: (file: UploadedFile) => void;
 }
 
 /** Sends files side by side. Leaving the screen gives up those that are not there yet. */
-export function useUploads<D>(given: Uploads<D>) {
+export function useUploads(given: Uploads) {
   const { t } = useTexts();
   const issueText = useIssueText();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
@@ -57,6 +52,14 @@ export function useUploads<D>(given: Uploads<D>) {
     setSendings((all) => all.filter((sending) => sending.id !== id));
   }, []);
 
+  const refusalText = useCallback((reason: UploadRefusal, file: File): string => {
+    const { issueText: say, limits } = latest.current;
+    const { name } = file;
+    if (reason === 'SIZE') return say(fileRefusal(uploadCodes.sizeExceeded, file, limits));
+    if (reason === 'EXTENSION') return say(fileRefusal(uploadCodes.invalidExtension, file, limits));
+    return latest.current.t(`UPLOAD_REFUSED_${reason}`, { name });
+  }, []);
+
   const start = useCallback(
     async (file: File, id: number) => {
       const controller = new AbortController();
@@ -69,18 +72,16 @@ export function useUploads<D>(given: Uploads<D>) {
         const onProgress = (share: number) => !isGivenUp() && change({ share });
         const { resultCode, resultData } = await latest.current.send(file, { signal, onProgress });
         if (isGivenUp()) return;
-        if (resultCode !== uploadCodes.success)
-          return change({ failure: latest.current.issueText(fileRefusal(resultCode, file, latest.current.limits)) });
-        if (resultData === null) throw new Error('A file was taken, but nothing was said about it.');
+        if (resultCode !== uploadCodes.success) return change({ failure: refusalText(resultData.reason, file) });
         drop(id);
-        latest.current.onUploaded({ name: file.name, size: file.size, data: resultData });
+        latest.current.onUploaded(resultData);
       } catch (error) {
         if (isGivenUp()) return;
         console.error(error);
         change({ failure: latest.current.t(messageKeyOf(error)), isPassing: true });
       }
     },
-    [drop],
+    [drop, refusalText],
   );
 
   const add = useCallback(

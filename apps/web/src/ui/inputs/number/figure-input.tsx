@@ -1,17 +1,34 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
-import { messageKeys } from '@portal/contracts';
+import { messageKeys, type NumberLimits, settleNumber } from '@portal/contracts';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../field.js';
 import { useTypedText } from '../typed-text.js';
 import { numberText, readNumber } from './typed-number.js';
 
-interface FigureInputProps extends FieldProps<number | null> {
+interface FigureInputProps extends FieldProps<number | null>, NumberLimits {
   /** Always in sight, and part of the accessible name. */
-  readonly unit: string;
+  readonly unit?: string;
+  readonly placeholder?: string;
 }
 
-/** A quantity with its unit. Comma or dot decimals; what is no number is cleared on leaving the field, and named. */
-export function FigureInput({ label, unit, value, onChange, onBlur, fieldRef, error, ...rest }: FigureInputProps) {
+/**
+ * A number, with its unit where it has one. Comma or dot decimals. On leaving the field it settles: rounded, held between
+ * the limits; what is no number is cleared, and named.
+ */
+export function FigureInput({
+  label,
+  unit,
+  value,
+  onChange,
+  onBlur,
+  fieldRef,
+  error,
+  minimum,
+  maximum,
+  isWhole,
+  decimals,
+  ...rest
+}: FigureInputProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const asText = (figure: number | null) => (figure === null ? '' : numberText(figure, locale));
@@ -20,6 +37,7 @@ export function FigureInput({ label, unit, value, onChange, onBlur, fieldRef, er
     atRest: asText,
     inEntry: asText,
     read: (text) => readNumber(text, locale),
+    settle: (figure) => settleNumber(figure, { minimum, maximum, isWhole, decimals }),
     empty: null,
     onChange,
     onBlur,
@@ -32,14 +50,14 @@ export function FigureInput({ label, unit, value, onChange, onBlur, fieldRef, er
       ref={fieldRef}
       label={
         <>
-          {label} <VisuallyHidden component="span">({unit})</VisuallyHidden>
+          {label} {unit && <VisuallyHidden component="span">({unit})</VisuallyHidden>}
         </>
       }
-      inputMode="decimal"
+      inputMode={isWhole || decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       error={isTyping ? undefined : (unreadable ?? error)}
-      rightSection={<span aria-hidden>{unit}</span>}
-      rightSectionWidth={Math.max(48, 16 + 9 * unit.length)}
+      rightSection={unit && <span aria-hidden>{unit}</span>}
+      rightSectionWidth={unit ? Math.max(48, 16 + 9 * unit.length) : undefined}
       rightSectionPointerEvents="none"
     />
   );

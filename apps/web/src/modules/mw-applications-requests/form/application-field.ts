@@ -1,0 +1,5 @@
+import type { MwDraft } from '@portal/contracts';
+import { formField } from '../../../ui/form/form-field.js';
+
+/** A field of an application. */
+export const Field = formField<MwDraft>();

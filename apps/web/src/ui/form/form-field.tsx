@@ -1,0 +1,68 @@
+import { isRequired } from '@portal/contracts';
+import { type ReactNode, useContext } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { useTexts } from '../../kernel/i18n.js';
+import { InformationButton } from '../information-button/information-button.js';
+import type { FieldProps } from '../inputs/field.js';
+import { useIssueText } from '../inputs/issue-text.js';
+import classes from './form.module.css';
+import { FormSettingsContext } from './form-context.js';
+import type { FieldIssue } from './schema-resolver.js';
+
+interface FormFieldProps<F extends FieldValues, N extends FieldPath<F>> {
+  readonly name: N;
+  /** Translation key. */
+  readonly label: string;
+  readonly required?: boolean;
+  /** How the module's `requiredFields` call it, when not by its name. */
+  readonly settingKey?: string;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean;
+  /** Key of the information button beside it. */
+  readonly information?: string;
+  /** The input, given what every input takes. */
+  readonly children: (field: FieldProps<FieldPathValue<F, N>>) => ReactNode;
+}
+
+/**
+ * The field component of one form. It alone is drawn again while its field is typed in:
+ *
+ *     const Field = formField<MwDraft>();
+ *     <Field name="projectName" label="MW_FIELD_PROJECT_NAME" required>{(field) => <TextInput {...field} />}</Field>
+ */
+export const formField = <F extends FieldValues>() =>
+  function FormField<N extends FieldPath<F>>({
+    name,
+    label,
+    required = false,
+    settingKey = name,
+    description,
+    disabled = false,
+    information,
+    children,
+  }: FormFieldProps<F, N>) {
+    const { t } = useTexts();
+    const issueText = useIssueText();
+    const { requiredFields, isDisabled } = useContext(FormSettingsContext);
+    const { field, fieldState } = useController<F, N>({ name });
+    const issue = fieldState.error as FieldIssue | undefined;
+    const input = children({
+      name,
+      label: t(label),
+      value: field.value,
+      onChange: field.onChange,
+      onBlur: field.onBlur,
+      fieldRef: field.ref,
+      error: issue && !isDisabled && issueText(issue),
+      required: isRequired({ key: settingKey, required }, requiredFields),
+      disabled: disabled || isDisabled,
+      description,
+    });
+    if (information === undefined) return input;
+    return (
+      <div className={classes.informed}>
+        {input}
+        <InformationButton name={information} about={t(label)} />
+      </div>
+    );
+  };

@@ -1,0 +1,23 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { type Issue, issuesOf, parseOptions } from '@portal/contracts';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What is wrong with a field, as a form keeps it: a translation key and the values named in it. */
+export interface FieldIssue extends FieldError {
+  readonly message: string;
+  readonly params?: Issue['params'];
+}
+
+export const fieldIssue = ({ code, message, params }: Issue): FieldIssue => ({ type: code, message, params });
+
+/** The rules of a schema told field by field, all of them at once: the first issue of each field. */
+export const schemaResolver =
+  <F extends FieldValues>(schema: z.ZodType): Resolver<F, unknown, F> =>
+  (values, _context, options) => {
+    const outcome = schema.safeParse(values, parseOptions);
+    if (outcome.success) return { values, errors: {} };
+    const firstOfEach: Record<string, FieldIssue> = {};
+    for (const issue of issuesOf(outcome.error)) firstOfEach[issue.path] ??= fieldIssue(issue);
+    return { values: {}, errors: toNestErrors<F>(firstOfEach, options) };
+  };

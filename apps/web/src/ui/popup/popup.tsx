@@ -1,0 +1,55 @@
+import { Button, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import { Dialog, DialogBody } from '../dialogs/dialog.js';
+import classes from './popup.module.css';
+
+const NARROW = '(max-width: 449.98px)';
+
+interface PopupProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What it is about: its accessible name, and its title as a dialog. */
+  readonly title: string;
+  /** What it belongs to; one element. */
+  readonly target: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A window beside a control; below 450 px a dialog. The focus goes inside and comes back; Escape closes it. */
+export function Popup({ opened, onClose, title, target, children }: PopupProps) {
+  const { t } = useTexts();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  if (isNarrow)
+    return (
+      <>
+        {target}
+        <Dialog opened={opened} title={title} onCancel={onClose} narrow="fitted">
+          <DialogBody>{children}</DialogBody>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose}>
+              {t('CLOSE')}
+            </Button>
+          </div>
+        </Dialog>
+      </>
+    );
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      withinPortal
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label={title} aria-labelledby={undefined}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
