@@ -5,6 +5,10 @@ import { AppSettingsModule } from './features/app-settings/app-settings.module.j
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { MailModule } from './features/mail/mail.module.js';
+import { PasswordsModule } from './features/passwords/passwords.module.js';
+import { DutyGuard } from './features/second-factor/duties.js';
+import { SecondFactorModule } from './features/second-factor/second-factor.module.js';
+import { SecondFactorSignInModule } from './features/second-factor/second-factor-sign-in.module.js';
 import { SessionModule } from './features/session/session.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
@@ -31,6 +35,9 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     DatabaseModule,
     KernelModule,
     SessionModule,
+    PasswordsModule,
+    SecondFactorModule,
+    SecondFactorSignInModule,
     AppSettingsModule,
     DictionaryModule,
     SurveysModule,
@@ -44,6 +51,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     EveryRouteHasAContract,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: DutyGuard },
     { provide: APP_GUARD, useClass: ModuleEnabledGuard },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: ContractResponseInterceptor },

@@ -129,6 +129,7 @@ export async function openTestPortal({
       REDIS_URL: redisUrl,
       DEMO: String(demo),
       DEMO_PASSWORD,
+      SECRET_KEY: 'known to tests only, and to all of them',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // Tests sign in far oftener than people do; those of the limits themselves set it to 1.
       RATE_LIMIT_FACTOR: '100',

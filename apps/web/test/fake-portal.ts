@@ -49,6 +49,7 @@ export const applicant: CurrentUser = {
     { requestSystems: ['MW'], parentInfo: { id: 'org-1', companyName: 'Télélien SA' }, availableOperators: [] },
   ],
   mustChangePassword: false,
+  mustEnrolSecondFactor: false,
   lastLoginAt: null,
   accessVersion: 1,
 };

@@ -14,6 +14,7 @@ export const person = (own: Partial<CurrentUser>): CurrentUser => ({
   roles: ['REQUEST'],
   relationsInfo: [{ requestSystems: ['MW'], parentInfo: telelien, availableOperators: [] }],
   mustChangePassword: false,
+  mustEnrolSecondFactor: false,
   lastLoginAt: null,
   accessVersion: 1,
   ...own,

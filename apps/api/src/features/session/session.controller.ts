@@ -1,11 +1,14 @@
 import { Inject, UseFilters } from '@nestjs/common';
-import { type Input, session, type TokenAnswer } from '@portal/contracts';
+import { type Input, SECOND_FACTOR_GRANT, session, type TokenAnswer } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
 import { isSameOrigin } from '../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { Duties } from '../second-factor/duties.js';
+import { relyingPartyOf } from '../second-factor/relying-party.js';
+import { SecondFactorSignIn } from '../second-factor/second-factor-sign-in.js';
 import { SessionCookies } from './browser-cookie.js';
 import { clientOf } from './client.js';
 import { DEVICE_SECONDS } from './known-devices.js';
@@ -29,6 +32,8 @@ export class SessionController {
     private readonly signIn: SignIn,
     private readonly renewals: Renewals,
     private readonly sessions: SessionsService,
+    private readonly secondFactor: SecondFactorSignIn,
+    private readonly duties: Duties,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     this.cookies = new SessionCookies(env.secure);
@@ -43,18 +48,24 @@ export class SessionController {
     switch (body.grant_type) {
       case 'password':
         return this.give(await this.signIn.withPassword(body, client, this.cookies.device.read(request)), response);
+      case SECOND_FACTOR_GRANT: {
+        const relyingParty = relyingPartyOf(request, this.env.publicUrl);
+        const proven = await this.secondFactor.redeem(body.mfa_token, body, relyingParty, client.ip);
+        return this.give(await this.sessions.open(proven, client), response);
+      }
       case 'refresh_token':
         return this.give(await this.renewals.renew(this.presented(request), client), response);
     }
   }
 
   @Implements(getCurrentUserSettings)
-  getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
+  async getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
     const { relations, lastLoginAt, ...user } = caller;
     return {
       ...user,
       roles: [...user.roles],
       relationsInfo: [...relations],
+      mustEnrolSecondFactor: await this.duties.owesSecondFactor(caller),
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     };
   }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CallerSource } from '../../kernel/access/caller-source.js';
+import { SecondFactorSignIn } from '../second-factor/second-factor-sign-in.js';
+import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { Renewals } from './renewals.js';
-import { PasswordIsEnough, SecondFactorGate } from './second-factor-gate.js';
+import { SecondFactorGate } from './second-factor-gate.js';
 import { SessionController } from './session.controller.js';
 import { SessionSweeper } from './session-sweeper.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -13,7 +15,7 @@ import { SignIn } from './sign-in.js';
 import { SignInLocks } from './sign-in-locks.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [UsersModule, SecondFactorSignInModule],
   controllers: [SessionController],
   providers: [
     SessionsRepository,
@@ -24,7 +26,7 @@ import { SignInLocks } from './sign-in-locks.js';
     KnownDevices,
     LastUses,
     SessionSweeper,
-    { provide: SecondFactorGate, useClass: PasswordIsEnough },
+    { provide: SecondFactorGate, useExisting: SecondFactorSignIn },
     { provide: CallerSource, useExisting: SessionsService },
   ],
   exports: [CallerSource, SessionsService],

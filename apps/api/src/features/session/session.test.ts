@@ -65,6 +65,7 @@ describe('Signing in', () => {
         },
       ],
       mustChangePassword: false,
+      mustEnrolSecondFactor: false,
       lastLoginAt: expect.any(String),
       accessVersion: expect.any(Number),
     });

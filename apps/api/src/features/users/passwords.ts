@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { composed } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { Metrics } from '../../kernel/metrics/metrics.js';
 
 /** Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,13 +19,20 @@ export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
+  constructor(private readonly metrics: Metrics) {}
+
+  /** @throws PortalError SERVICE_UNAVAILABLE when too many are waiting */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
+    return this.inTurn('hash', () => hash(composed(password), PARAMETERS));
   }
 
-  /** Takes as long for a user who does not exist or has no password. */
+  /**
+   * Takes as long for a user who does not exist or has no password.
+   *
+   * @throws PortalError SERVICE_UNAVAILABLE when too many are waiting
+   */
   async matches(password: string, stored: string | null | undefined): Promise<boolean> {
-    const same = await this.inTurn(() => verify(stored ?? DUMMY, password.normalize('NFC')));
+    const same = await this.inTurn('verify', () => verify(stored ?? DUMMY, composed(password)));
     return same && stored !== null && stored !== undefined;
   }
 
@@ -31,13 +40,14 @@ export class Passwords {
     return !stored.startsWith(CURRENT);
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async inTurn<T>(kind: 'hash' | 'verify', work: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       if (this.waiting.length >= LONGEST_QUEUE) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;
     }
+    this.metrics.passwordWork.inc({ kind });
     try {
       return await work();
     } finally {

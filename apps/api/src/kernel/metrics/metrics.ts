@@ -20,6 +20,12 @@ export class Metrics {
     help: 'Sign-ins refused for wrong credentials.',
     registers: [this.registry],
   });
+  readonly passwordWork = new Counter({
+    name: 'portal_password_work_total',
+    help: 'Passwords hashed and verified: what signing in costs.',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
   readonly refreshReuses = new Counter({
     name: 'portal_refresh_reuse_total',
     help: 'Sessions ended because a used refresh token came back.',

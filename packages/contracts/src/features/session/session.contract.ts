@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { SecondFactorMethod } from '../second-factor/second-factor.contract.js';
+import {
+  PasskeyAssertion,
+  SECOND_FACTOR_GRANT,
+  SecondFactorMethod,
+  TypedCode,
+} from '../second-factor/second-factor.contract.js';
 
 /** A parameter without a value counts as left out. */
 const Flag = z.union([z.literal('').transform(() => false), z.stringbool()]).default(false);
 
-/** Form body of `POST /token`: first sign-in, or a refresh whose secret travels in the cookie only. */
+/** JSON in a parameter of a form. */
+const inJson = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(12_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/**
+ * Form body of `POST /token`: first sign-in, the second factor that it may ask for, or a refresh whose secret travels in
+ * the cookie only.
+ */
 export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -19,6 +42,14 @@ export const TokenRequest = z.discriminatedUnion('grant_type', [
     refresh_token: z.literal('').default(''),
     rememberMe: Flag,
   }),
+  z
+    .object({
+      grant_type: z.literal(SECOND_FACTOR_GRANT),
+      mfa_token: z.string().min(1).max(128),
+      code: TypedCode.optional(),
+      passkey: inJson(PasskeyAssertion).optional(),
+    })
+    .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined)),
 ]);
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
@@ -69,6 +100,8 @@ export const CurrentUser = z.object({
   roles: z.array(Role),
   relationsInfo: z.array(Relation),
   mustChangePassword: z.boolean(),
+  /** A role asks for a second factor and the user has none yet: nothing else is open until then. */
+  mustEnrolSecondFactor: z.boolean(),
   lastLoginAt: z.iso.datetime().nullable(),
   /** Grows whenever what the user may do or see changes. Answers of signed-in calls carry it as a header. */
   accessVersion: z.number().int(),
@@ -102,7 +135,8 @@ export const session = endpointGroup({
     token: endpoint({
       method: 'POST',
       path: '/token',
-      summary: 'Sign in with a password, or renew an access token with the refresh cookie. Errors follow RFC 6749.',
+      summary:
+        'Sign in with a password and, where asked for, a second factor, or renew with the refresh cookie. Errors follow RFC 6749.',
       access: 'public',
       encoding: 'form',
       body: TokenRequest,

@@ -14,6 +14,7 @@ const visitor: CurrentUser = {
   roles: ['VISITOR'],
   relationsInfo: [],
   mustChangePassword: false,
+  mustEnrolSecondFactor: false,
   lastLoginAt: null,
   accessVersion: 1,
 };

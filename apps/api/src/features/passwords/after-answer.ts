@@ -1,0 +1,37 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+
+const LONGEST_LINE = 500;
+
+/**
+ * Work that goes on once the answer is out, one piece after another, so that the time an answer takes tells nothing
+ * about the work. The portal waits for it before it ends.
+ */
+@Injectable()
+export class AfterAnswer implements OnModuleDestroy {
+  private readonly log = new Logger(AfterAnswer.name);
+  private line: Promise<void> = Promise.resolve();
+  private length = 0;
+
+  add(work: () => Promise<void>): void {
+    if (this.length >= LONGEST_LINE) {
+      this.log.warn('Too much is waiting; a piece of work was left out.');
+      return;
+    }
+    this.length += 1;
+    this.line = this.line
+      .then(work)
+      .catch((error: unknown) => this.log.error(error))
+      .finally(() => {
+        this.length -= 1;
+      });
+  }
+
+  /** Resolves when everything added so far is done. */
+  async settled(): Promise<void> {
+    await this.line;
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.settled();
+  }
+}

@@ -1,0 +1,43 @@
+import { type Input, passwords } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { PasswordPolicies } from './password-policy.js';
+import { PasswordsService } from './passwords.service.js';
+
+const { getPasswordLengths, changePassword, requestPasswordResetToken, resetPassword } = passwords.endpoints;
+
+@GroupController(passwords)
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly policies: PasswordPolicies,
+  ) {}
+
+  @Implements(getPasswordLengths)
+  getPasswordLengths() {
+    return this.policies.lengths();
+  }
+
+  @Implements(changePassword)
+  async changePassword({ body }: Input<typeof changePassword>, caller: Caller, { request }: Exchange) {
+    await this.passwords.change(body, caller, clientAddress(request));
+    return undefined;
+  }
+
+  @Implements(requestPasswordResetToken)
+  requestPasswordResetToken(
+    { body }: Input<typeof requestPasswordResetToken>,
+    _caller: CallerOrNobody,
+    { request }: Exchange,
+  ) {
+    this.passwords.requestReset(body, clientAddress(request));
+    return {};
+  }
+
+  @Implements(resetPassword)
+  async resetPassword({ body }: Input<typeof resetPassword>, _caller: CallerOrNobody, { request }: Exchange) {
+    await this.passwords.reset(body, clientAddress(request));
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangePassword,
+  composed,
+  messageKeys,
+  type RequestPasswordReset,
+  type ResetPassword,
+} from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { networkOf } from '../../kernel/access/client-address.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { Mails } from '../mail/mails.js';
+import { SessionsService } from '../session/sessions.service.js';
+import { Passwords } from '../users/passwords.js';
+import { AfterAnswer } from './after-answer.js';
+import { digestOf, PasswordLinks } from './password-links.js';
+import { type PasswordOwner, PasswordOwnersRepository } from './password-owners.repository.js';
+import { PasswordPolicies } from './password-policy.js';
+
+/** @param path field of the call that holds the password */
+const wrongPassword = (path: string): PortalError =>
+  new PortalError('WRONG_PASSWORD', { issues: [{ path, code: 'wrong', message: 'ERROR_WRONG_PASSWORD' }] });
+
+const OLD_PASSWORD = 'body.oldPassword';
+
+/** Changing a password, and setting a new one in place of one that was forgotten. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly owners: PasswordOwnersRepository,
+    private readonly passwords: Passwords,
+    private readonly policies: PasswordPolicies,
+    private readonly links: PasswordLinks,
+    private readonly sessions: SessionsService,
+    private readonly limiter: RateLimiter,
+    private readonly mails: Mails,
+    private readonly audit: AuditLog,
+    private readonly afterAnswer: AfterAnswer,
+  ) {}
+
+  /**
+   * Changes a password and ends every other session of its owner.
+   *
+   * @throws PortalError WRONG_PASSWORD, PASSWORD_POLICY, RATE_LIMITED
+   */
+  async change({ oldPassword, newPassword }: ChangePassword, caller: Caller, ip: string | null): Promise<void> {
+    const owner = await this.owners.find(caller.id);
+    if (!owner) throw new PortalError('NOT_SIGNED_IN');
+    await this.prove(owner, oldPassword, OLD_PASSWORD);
+    await this.policies.check(newPassword, owner);
+    if (composed(newPassword) === composed(oldPassword)) {
+      const issue = { path: 'body.newPassword', code: 'unchanged', message: messageKeys.passwordUnchanged };
+      throw new PortalError('PASSWORD_POLICY', { issues: [issue] });
+    }
+    const hash = await this.passwords.hash(newPassword);
+    await this.database.transaction(async (sql) => {
+      // Of two changes at once, the second no longer knows the password.
+      if (!(await this.owners.replace(sql, owner.id, owner.passwordHash, hash))) throw wrongPassword(OLD_PASSWORD);
+      await this.owners.voidResetToken(sql, owner.id);
+      await this.sessions.endAll(sql, owner.id, 'password_changed', caller.sessionId);
+      await this.audit.record(sql, {
+        action: 'password_changed',
+        actorId: owner.id,
+        sessionId: caller.sessionId,
+        ip,
+        object: { type: 'user', id: owner.id },
+      });
+      await this.tell(sql, owner);
+    });
+  }
+
+  /**
+   * Whether somebody signed in is still the owner of the account, before a change that cannot be taken back.
+   *
+   * @param path field of the call that holds the password
+   * @throws PortalError WRONG_PASSWORD, RATE_LIMITED
+   */
+  async proveOwner(userId: string, password: string, path: string): Promise<void> {
+    const owner = await this.owners.find(userId);
+    if (!owner) throw new PortalError('NOT_SIGNED_IN');
+    await this.prove(owner, password, path);
+  }
+
+  /** Begins once the answer is out: whether an account exists shows in nothing that can be measured. */
+  requestReset(request: RequestPasswordReset, ip: string | null): void {
+    this.afterAnswer.add(() => this.sendLink(request, ip));
+  }
+
+  /** @throws PortalError TOKEN_EXPIRED, PASSWORD_POLICY, RATE_LIMITED */
+  async reset({ token, newPassword }: ResetPassword, ip: string | null): Promise<void> {
+    await this.limiter.attempt({ passwordResetsAtAddress: networkOf(ip) });
+    const digest = digestOf(token);
+    const owner = await this.owners.findByResetToken(digest);
+    if (!owner) throw new PortalError('TOKEN_EXPIRED');
+    await this.policies.check(newPassword, owner);
+    const hash = await this.passwords.hash(newPassword);
+    await this.database.transaction(async (sql) => {
+      if (!(await this.owners.takeResetToken(sql, digest))) throw new PortalError('TOKEN_EXPIRED');
+      await this.owners.set(sql, owner.id, hash);
+      await this.sessions.endAll(sql, owner.id, 'password_reset');
+      const object = { type: 'user', id: owner.id };
+      await this.audit.record(sql, { action: 'password_reset', actorId: owner.id, ip, object });
+      await this.tell(sql, owner);
+    });
+  }
+
+  private async prove({ id, passwordHash }: PasswordOwner, password: string, path: string): Promise<void> {
+    await this.limiter.attempt({ passwordProofsOfUser: id });
+    if (!(await this.passwords.matches(password, passwordHash))) throw wrongPassword(path);
+    await this.limiter.forget({ passwordProofsOfUser: id });
+  }
+
+  private async sendLink({ login, email, locale }: RequestPasswordReset, ip: string | null): Promise<void> {
+    if (!(await this.mayAsk(login, ip))) return;
+    const owner = await this.owners.findByAddress(login, email);
+    if (!owner) return;
+    await this.database.transaction(async (sql) => {
+      const { link, deadline } = await this.links.issue(sql, owner.id);
+      const object = { type: 'user', id: owner.id };
+      await this.mails.send(sql, {
+        template: 'PASSWORD_RESET',
+        locale,
+        to: owner.email,
+        values: { fullName: owner.fullName, loginName: owner.login, link, deadline },
+        about: object,
+        expiresAt: deadline,
+      });
+      await this.audit.record(sql, { action: 'password_reset_requested', ip, object });
+    });
+  }
+
+  private async mayAsk(login: string, ip: string | null): Promise<boolean> {
+    try {
+      await this.limiter.attempt({
+        resetRequestsAtAddress: networkOf(ip),
+        resetRequestsForName: digestOf(login.toLowerCase()).toString('base64url'),
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'RATE_LIMITED') return false;
+      throw error;
+    }
+  }
+
+  private async tell(sql: Sql, { id, email, language, fullName, login }: PasswordOwner): Promise<void> {
+    await this.mails.send(sql, {
+      template: 'PASSWORD_CHANGED',
+      locale: language,
+      to: email,
+      values: {
+        fullName,
+        loginName: login,
+        link: this.mails.linkTo('/app/main/passwords-management/request-reset'),
+      },
+      about: { type: 'user', id },
+    });
+  }
+}

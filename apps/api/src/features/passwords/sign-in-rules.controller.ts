@@ -1,0 +1,22 @@
+import { type Input, signInRules } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { SignInRulesService } from './sign-in-rules.js';
+
+const { getSignInRules, setSignInRules } = signInRules.endpoints;
+
+@GroupController(signInRules)
+export class SignInRulesController {
+  constructor(private readonly rules: SignInRulesService) {}
+
+  @Implements(getSignInRules)
+  getSignInRules() {
+    return this.rules.read();
+  }
+
+  @Implements(setSignInRules)
+  setSignInRules({ body }: Input<typeof setSignInRules>, caller: Caller, { request }: Exchange) {
+    return this.rules.save(body, caller, clientAddress(request));
+  }
+}

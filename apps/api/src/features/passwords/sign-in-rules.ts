@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { defaultSignInRules, SignInRules } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
+
+const Stored = SignInRules.strip();
+
+/** What administrators decided about signing in; kept with the portal's non-public settings. */
+@Injectable()
+export class SignInRulesService {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(): Promise<SignInRules & { readonly version: number }> {
+    const { value, version } = await this.settings.read('main', 'NON_PUBLIC');
+    return { ...Stored.parse({ ...defaultSignInRules, ...value }), version };
+  }
+
+  /** @throws PortalError VERSION_CONFLICT */
+  async save({ version, ...rules }: SignInRules & { readonly version: number }, caller: Caller, ip: string | null) {
+    const before = await this.read();
+    const saved = await this.database.transaction(async (sql) => {
+      const current = await this.settings.change(sql, {
+        module: 'main',
+        kind: 'NON_PUBLIC',
+        members: { ...rules, secondFactorRoles: [...new Set(rules.secondFactorRoles)] },
+        version,
+        by: caller.id,
+      });
+      if (current !== version + 1) throw new PortalError('VERSION_CONFLICT', { currentVersion: current });
+      const { id: actorId, sessionId } = caller;
+      const object = { type: 'setting', id: 'main/NON_PUBLIC' };
+      const detail = { before: Stored.parse(before), after: Stored.parse(rules) };
+      await this.audit.record(sql, { action: 'settings_changed', actorId, sessionId, ip, object, detail });
+      return current;
+    });
+    this.settings.forget();
+    return { ...rules, version: saved };
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Enrolled, PasskeyRegistration } from '@portal/contracts';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Caller } from '../../kernel/access/caller.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { appSecretTexts, newAppSecret, stepOf } from './authenticator-app.js';
+import { FactorChanges } from './factor-changes.js';
+import type { RelyingParty } from './relying-party.js';
+import { SecondFactorCheck } from './second-factor-check.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** Seconds between beginning and confirming. */
+const ENROLMENT_SECONDS = 15 * 60;
+
+/** Adding second factors. Each counts only once it has been used to confirm itself. */
+@Injectable()
+export class EnrolmentService {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: SecondFactorsRepository,
+    private readonly check: SecondFactorCheck,
+    private readonly changes: FactorChanges,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @throws PortalError SECOND_FACTOR_EXISTS */
+  async beginApp({ id, login }: Caller, { id: host }: RelyingParty): Promise<{ secret: string; uri: string }> {
+    if (await this.factors.app(id)) throw new PortalError('SECOND_FACTOR_EXISTS');
+    const secret = newAppSecret();
+    await this.factors.beginEnrolment(id, 'AUTHENTICATOR_APP', this.check.sealAppSecret(secret, id), ENROLMENT_SECONDS);
+    return appSecretTexts(secret, host, login);
+  }
+
+  /** @throws PortalError SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */
+  async confirmApp(caller: Caller, code: string, ip: string | null): Promise<Enrolled> {
+    await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
+    const sealed = await this.factors.enrolment(caller.id, 'AUTHENTICATOR_APP');
+    const step = sealed && stepOf(this.check.openAppSecret(sealed, caller.id), code);
+    if (!sealed || step === undefined) throw this.refused('body.code');
+    const enrolled = await this.database.transaction(async (sql) => {
+      await this.factors.lock(sql, caller.id);
+      const begun = await this.factors.takeEnrolment(sql, caller.id, 'AUTHENTICATOR_APP');
+      if (!begun?.equals(sealed)) throw this.refused('body.code');
+      if (!(await this.factors.addApp(sql, caller.id, sealed))) throw new PortalError('SECOND_FACTOR_EXISTS');
+      // The code that confirms has counted.
+      await this.factors.takeStep(sql, caller.id, step);
+      return this.finish(sql, caller, 'authenticatorApp', ip);
+    });
+    await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
+    return enrolled;
+  }
+
+  async beginPasskey({ id, login, fullName }: Caller, { id: host }: RelyingParty) {
+    const passkeys = await this.factors.passkeys(id);
+    const options = await generateRegistrationOptions({
+      rpName: host,
+      rpID: host,
+      userName: login,
+      userDisplayName: fullName,
+      userID: new Uint8Array(Buffer.from(id)),
+      excludeCredentials: passkeys.map(({ id: key, transports }) => ({ id: key, transports: [...transports] })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+    await this.factors.beginEnrolment(id, 'PASSKEY', Buffer.from(options.challenge), ENROLMENT_SECONDS);
+    return { ...options };
+  }
+
+  /** @throws PortalError SECOND_FACTOR_REFUSED, RATE_LIMITED */
+  async confirmPasskey(
+    caller: Caller,
+    { name, registration }: { name: string; registration: PasskeyRegistration },
+    { id: host, origin }: RelyingParty,
+    ip: string | null,
+  ): Promise<Enrolled> {
+    await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
+    const challenge = await this.factors.takeEnrolment(this.database, caller.id, 'PASSKEY');
+    if (!challenge) throw this.refused('body.registration');
+    // The library throws for whatever it does not like about what a browser sent.
+    const outcome = await verifyRegistrationResponse({
+      response: registration,
+      expectedChallenge: challenge.toString(),
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: false,
+    }).catch((cause: unknown) => {
+      throw this.refused('body.registration', cause);
+    });
+    if (!outcome.verified) throw this.refused('body.registration');
+    const { id, publicKey, counter, transports = [] } = outcome.registrationInfo.credential;
+    const enrolled = await this.database.transaction(async (sql) => {
+      await this.factors.lock(sql, caller.id);
+      const passkey = { id, userId: caller.id, name, publicKey: Buffer.from(publicKey), counter, transports };
+      if (!(await this.factors.addPasskey(sql, passkey))) throw this.refused('body.registration');
+      return this.finish(sql, caller, 'passkey', ip);
+    });
+    await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
+    return enrolled;
+  }
+
+  /** The first factor comes with recovery codes. */
+  private async finish(sql: Sql, caller: Caller, method: 'authenticatorApp' | 'passkey', ip: string | null) {
+    await this.changes.note(sql, caller, { action: 'second_factor_added', userId: caller.id, method, ip });
+    const { recoveryCodes } = await this.factors.held(caller.id, sql);
+    return { recoveryCodes: recoveryCodes > 0 ? null : await this.changes.renewCodes(sql, caller.id) };
+  }
+
+  private refused(path: string, cause?: unknown): PortalError {
+    const issue = { path, code: 'refused', message: 'ERROR_SECOND_FACTOR_REFUSED' };
+    return new PortalError('SECOND_FACTOR_REFUSED', { issues: [issue], cause });
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject } from '@nestjs/common';
+import { type Input, secondFactor } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { EnrolmentService } from './enrolment.service.js';
+import { relyingPartyOf } from './relying-party.js';
+import { SecondFactorSignIn } from './second-factor-sign-in.js';
+import { SecondFactorsService } from './second-factors.service.js';
+
+const {
+  getSecondFactors,
+  beginAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  beginPasskey,
+  confirmPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  beginPasskeySignIn,
+} = secondFactor.endpoints;
+
+@GroupController(secondFactor)
+export class SecondFactorsController {
+  constructor(
+    private readonly factors: SecondFactorsService,
+    private readonly enrolment: EnrolmentService,
+    private readonly signIn: SecondFactorSignIn,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  @Implements(getSecondFactors)
+  getSecondFactors(_input: Input<typeof getSecondFactors>, caller: Caller) {
+    return this.factors.of(caller);
+  }
+
+  @Implements(beginAuthenticatorApp)
+  beginAuthenticatorApp(_input: Input<typeof beginAuthenticatorApp>, caller: Caller, { request }: Exchange) {
+    return this.enrolment.beginApp(caller, relyingPartyOf(request, this.env.publicUrl));
+  }
+
+  @Implements(confirmAuthenticatorApp)
+  confirmAuthenticatorApp({ body }: Input<typeof confirmAuthenticatorApp>, caller: Caller, { request }: Exchange) {
+    return this.enrolment.confirmApp(caller, body.code, clientAddress(request));
+  }
+
+  @Implements(removeAuthenticatorApp)
+  async removeAuthenticatorApp({ body }: Input<typeof removeAuthenticatorApp>, caller: Caller, { request }: Exchange) {
+    await this.factors.removeApp(caller, body.proof, clientAddress(request));
+    return undefined;
+  }
+
+  @Implements(beginPasskey)
+  beginPasskey(_input: Input<typeof beginPasskey>, caller: Caller, { request }: Exchange) {
+    return this.enrolment.beginPasskey(caller, relyingPartyOf(request, this.env.publicUrl));
+  }
+
+  @Implements(confirmPasskey)
+  confirmPasskey({ body }: Input<typeof confirmPasskey>, caller: Caller, { request }: Exchange) {
+    const relyingParty = relyingPartyOf(request, this.env.publicUrl);
+    return this.enrolment.confirmPasskey(caller, body, relyingParty, clientAddress(request));
+  }
+
+  @Implements(removePasskey)
+  async removePasskey({ body }: Input<typeof removePasskey>, caller: Caller, { request }: Exchange) {
+    await this.factors.removePasskey(caller, body.id, body.proof, clientAddress(request));
+    return undefined;
+  }
+
+  @Implements(renewRecoveryCodes)
+  async renewRecoveryCodes({ body }: Input<typeof renewRecoveryCodes>, caller: Caller, { request }: Exchange) {
+    return { recoveryCodes: await this.factors.renewRecoveryCodes(caller, body.proof, clientAddress(request)) };
+  }
+
+  @Implements(beginPasskeySignIn)
+  beginPasskeySignIn({ body }: Input<typeof beginPasskeySignIn>, _caller: CallerOrNobody, { request }: Exchange) {
+    return this.signIn.passkeyOptions(body.mfaToken, relyingPartyOf(request, this.env.publicUrl));
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { IdentityProof, SecondFactors } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { Duties } from './duties.js';
+import { FactorChanges } from './factor-changes.js';
+import { SecondFactorCheck } from './second-factor-check.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** Second factors that a user has, and taking them away again. */
+@Injectable()
+export class SecondFactorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: SecondFactorsRepository,
+    private readonly check: SecondFactorCheck,
+    private readonly changes: FactorChanges,
+    private readonly duties: Duties,
+    private readonly passwords: PasswordsService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async of(caller: Caller): Promise<SecondFactors> {
+    const [app, passkeys, { recoveryCodes }, isRequired] = await Promise.all([
+      this.factors.app(caller.id),
+      this.factors.passkeys(caller.id),
+      this.factors.held(caller.id),
+      this.duties.needsSecondFactor(caller.roles),
+    ]);
+    return {
+      authenticatorApp: app
+        ? { createdAt: app.createdAt.toISOString(), lastUsedAt: app.lastUsedAt?.toISOString() ?? null }
+        : null,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      recoveryCodesLeft: recoveryCodes,
+      isRequired,
+    };
+  }
+
+  /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
+  async removeApp(caller: Caller, proof: IdentityProof, ip: string | null): Promise<void> {
+    await this.remove(caller, proof, 'authenticatorApp', ip, (sql) => this.factors.removeApp(sql, caller.id));
+  }
+
+  /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
+  async removePasskey(caller: Caller, id: string, proof: IdentityProof, ip: string | null): Promise<void> {
+    await this.remove(caller, proof, 'passkey', ip, (sql) => this.factors.removePasskey(sql, caller.id, id));
+  }
+
+  /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, NOT_FOUND, RATE_LIMITED */
+  async renewRecoveryCodes(caller: Caller, proof: IdentityProof, ip: string | null): Promise<string[]> {
+    await this.prove(caller, proof);
+    return this.database.transaction(async (sql) => {
+      await this.factors.lock(sql, caller.id);
+      const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
+      if (!authenticatorApp && passkeys === 0) throw new PortalError('NOT_FOUND');
+      await this.changes.note(sql, caller, { action: 'recovery_codes_renewed', userId: caller.id, ip });
+      return this.changes.renewCodes(sql, caller.id);
+    });
+  }
+
+  /** Takes every factor from a user who has lost them; an administrator's act. Where a role needs one, they enrol anew. */
+  async resetOf(sql: Sql, userId: string, administrator: Caller, ip: string | null): Promise<void> {
+    await this.factors.lock(sql, userId);
+    await this.factors.removeAll(sql, userId);
+    await this.changes.note(sql, administrator, { action: 'second_factors_reset', userId, ip });
+  }
+
+  private async remove(
+    caller: Caller,
+    proof: IdentityProof,
+    method: 'authenticatorApp' | 'passkey',
+    ip: string | null,
+    removed: (sql: Sql) => Promise<unknown>,
+  ): Promise<void> {
+    await this.prove(caller, proof);
+    const isRequired = await this.duties.needsSecondFactor(caller.roles);
+    await this.database.transaction(async (sql) => {
+      await this.factors.lock(sql, caller.id);
+      if (!(await removed(sql))) throw new PortalError('NOT_FOUND');
+      const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
+      const isLast = !authenticatorApp && passkeys === 0;
+      if (isLast && isRequired) throw new PortalError('SECOND_FACTOR_NEEDED');
+      // Recovery codes stand in for a factor; without one they would be a password of their own.
+      if (isLast) await this.factors.removeAll(sql, caller.id);
+      await this.changes.note(sql, caller, { action: 'second_factor_removed', userId: caller.id, method, ip });
+    });
+  }
+
+  private async prove(caller: Caller, proof: IdentityProof): Promise<void> {
+    if ('password' in proof) return this.passwords.proveOwner(caller.id, proof.password, 'body.proof.password');
+    await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
+    if (!(await this.check.byCode(caller.id, proof.code))) {
+      const issue = { path: 'body.proof.code', code: 'refused', message: 'ERROR_SECOND_FACTOR_REFUSED' };
+      throw new PortalError('SECOND_FACTOR_REFUSED', { issues: [issue] });
+    }
+    await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
+  }
+}
