@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import { ACCESS_SECONDS, ADMINISTRATOR_SECONDS, GRACE_SECONDS, type Lifetime } from './lifetimes.js';
 
 /** Digests of what a browser is given. */
@@ -65,15 +66,7 @@ const CALLER = `
   SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
     u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
     u.last_login_at AS "lastLoginAt",
-    coalesce((
-      SELECT json_agg(json_build_object(
-        'requestSystems', r.request_systems,
-        'parentInfo', json_build_object('id', p.id, 'companyName', p.company_name),
-        'availableOperators', coalesce((
-          SELECT json_agg(json_build_object('id', o.id, 'companyName', o.company_name) ORDER BY o.company_name)
-          FROM user_relation_operator ro JOIN organisation o ON o.id = ro.organisation_id
-          WHERE ro.relation_id = r.id), '[]'::json)) ORDER BY p.company_name)
-      FROM user_relation r JOIN organisation p ON p.id = r.parent_id WHERE r.user_id = u.id), '[]'::json) AS relations
+    ${RELATIONS_OF_USER} AS relations
   FROM access_token t
   JOIN auth_session s ON s.id = t.session_id
   JOIN app_user u ON u.id = s.user_id
