@@ -1,0 +1,43 @@
+import { useCallback, useRef } from 'react';
+import type { ListedRow } from './table-model.js';
+
+export interface Selection {
+  /** Ids of rows; rows of other pages stay in it. */
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+}
+
+function minus(ids: ReadonlySet<string>, leaving: readonly string[]): Set<string> {
+  const left = new Set(ids);
+  for (const id of leaving) left.delete(id);
+  return left;
+}
+const plus = (ids: ReadonlySet<string>, joining: readonly string[]) => new Set([...ids, ...joining]);
+
+/** Selects one row, a range with Shift, or all that are shown. */
+export function useSelecting<R>(selection: Selection | undefined, rows: readonly ListedRow<R>[]) {
+  const now = useRef({ selection, rows });
+  now.current = { selection, rows };
+  const last = useRef<string>(undefined);
+  const onSelect = useCallback((id: string, isRange: boolean) => {
+    const { selection: current, rows: shown } = now.current;
+    if (!current) return;
+    const ids = shown.map((row) => row.id);
+    const [from = -1, to = -1] = [ids.indexOf(last.current ?? id), ids.indexOf(id)].toSorted((a, b) => a - b);
+    const touched = isRange && from >= 0 ? ids.slice(from, to + 1) : [id];
+    last.current = id;
+    current.onChange(current.ids.has(id) ? minus(current.ids, touched) : plus(current.ids, touched));
+  }, []);
+  const shownIds = selection ? rows.map(({ id }) => id) : [];
+  const count = selection ? shownIds.filter((id) => selection.ids.has(id)).length : 0;
+  const selected = !selection
+    ? undefined
+    : count === 0
+      ? ('none' as const)
+      : count === shownIds.length
+        ? ('all' as const)
+        : ('some' as const);
+  const onSelectAll = () =>
+    selection?.onChange(selected === 'all' ? minus(selection.ids, shownIds) : plus(selection.ids, shownIds));
+  return { selected, onSelect, onSelectAll };
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useTexts } from '../../kernel/i18n.js';
+import { type Column, headingOf } from './column.js';
+import { ColumnFilter } from './column-filter.js';
+import type { Filter } from './filter.js';
+import type { Sorting, TableState } from './table-state.js';
+import { WidthHandle } from './width-handle.js';
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
+
+const directionOf = (sorting: Sorting | undefined, column: string): keyof typeof icons => {
+  if (sorting?.column !== column) return 'none';
+  return sorting.order === 'asc' ? 'ascending' : 'descending';
+};
+
+interface HeadProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly state: TableState;
+  readonly onSort: (column: string) => void;
+  readonly onFilter: (column: string, filter: Filter | undefined) => void;
+  readonly onWidth: (column: string, width: number | undefined) => void;
+  /** Whether all, some or none of the rows shown are selected; missing where none can be. */
+  readonly selected?: 'all' | 'some' | 'none';
+  readonly onSelectAll: () => void;
+}
+
+/** Headings: sorting, filters and widths. */
+export function TableHead<R>(props: HeadProps<R>) {
+  const { columns, state, onSort, onFilter, onWidth, selected, onSelectAll } = props;
+  const { t } = useTexts();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selected && (
+          <th scope="col" data-selection>
+            <Checkbox
+              size="xs"
+              aria-label={t('TABLE_SELECT_PAGE')}
+              checked={selected === 'all'}
+              indeterminate={selected === 'some'}
+              onChange={onSelectAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const { id, kind, isSortable = true, isFilterable = true } = column;
+          const direction = directionOf(state.sorting, id);
+          const Icon = icons[direction];
+          const heading = headingOf(column);
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-label={heading}
+              aria-sort={isSortable ? direction : undefined}
+              data-figure={kind === 'number' || undefined}
+            >
+              <span>
+                {isSortable ? (
+                  <button type="button" onClick={() => onSort(id)}>
+                    {heading} <Icon size={14} aria-hidden data-idle={direction === 'none' || undefined} />
+                  </button>
+                ) : (
+                  <span>{heading}</span>
+                )}
+                {isFilterable && (
+                  <ColumnFilter
+                    column={column}
+                    filter={state.filters[id]}
+                    onChange={(filter) => onFilter(id, filter)}
+                  />
+                )}
+                <WidthHandle onWidth={(width) => onWidth(id, width)} />
+              </span>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

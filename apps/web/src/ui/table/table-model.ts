@@ -1,0 +1,146 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { type Column, kindOf, sortValue, textOf } from './column.js';
+import { folded, passes } from './filter.js';
+import { inOrder, isShown, type TableLayout } from './layout.js';
+import type { TableState } from './table-state.js';
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+});
+type Features = typeof features;
+
+const defaultWidths = { text: 200, number: 130, date: 150, enum: 160, boolean: 110 } as const;
+
+/** Pixels. */
+export const widthOf = <R>(column: Column<R>, { widths }: TableLayout): number =>
+  widths[column.id] ?? column.width ?? defaultWidths[kindOf(column)];
+
+interface ModelOptions<R> {
+  /** Memoised or constant. */
+  readonly rows: readonly R[];
+  /** Memoised or constant. */
+  readonly columns: readonly Column<R>[];
+  /** Constant. */
+  readonly rowId: (row: R) => string;
+  readonly state: TableState;
+  readonly layout: TableLayout;
+  /** The server has filtered, sorted and paged. */
+  readonly isServed: boolean;
+}
+
+export interface ListedRow<R> {
+  readonly id: string;
+  readonly original: R;
+}
+
+export interface TableModel<R> {
+  /** Columns in sight, in order. */
+  readonly columns: readonly Column<R>[];
+  /** All rows that pass the filters, in order. */
+  readonly listed: readonly ListedRow<R>[];
+  /** Those of the page shown. */
+  readonly rows: readonly ListedRow<R>[];
+  /** The page shown: the last one when the state asks for one beyond. */
+  readonly page: number;
+}
+
+/** Filters, sorts and pages rows, and arranges columns. */
+export function useTableModel<R extends object>(options: ModelOptions<R>): TableModel<R> {
+  const { rows, columns, rowId, state, layout, isServed } = options;
+  const defs = useColumnDefs(columns);
+  const matches = useSearch(columns);
+  const order = useMemo(() => inOrder(columns, layout), [columns, layout]);
+  const held = useMemo(
+    () => ({
+      sorting: state.sorting ? [{ id: state.sorting.column, desc: state.sorting.order === 'desc' }] : [],
+      columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),
+      globalFilter: folded(state.search.trim()),
+      columnOrder: order.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(order.map((column) => [column.id, isShown(column, layout)])),
+    }),
+    [state, order, layout],
+  );
+  const table = useTable<Features, R>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: rowId,
+    globalFilterFn: matches,
+    getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
+    manualFiltering: isServed,
+    manualSorting: isServed,
+    state: held,
+  });
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id);
+  const visibleIds = visible.join();
+  const shown = useMemo(
+    () => visibleIds.split(',').flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [visibleIds, columns],
+  );
+  const listed = table.getRowModel().rows;
+  return { columns: shown, listed, ...usePage(listed, state, isServed) };
+}
+
+function usePage<R>(listed: readonly ListedRow<R>[], { page, pageSize }: TableState, isServed: boolean) {
+  const last = pageSize === 0 ? 1 : Math.max(1, Math.ceil(listed.length / pageSize));
+  const shown = isServed ? page : Math.min(page, last);
+  const rows = useMemo(
+    () => (isServed || last === 1 ? listed : listed.slice((shown - 1) * pageSize, shown * pageSize)),
+    [isServed, listed, last, shown, pageSize],
+  );
+  return { rows, page: shown };
+}
+
+function useColumnDefs<R extends object>(columns: readonly Column<R>[]): ColumnDef<Features, R>[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+    const order = (a: string | number, b: string | number) =>
+      typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+    return columns.map((column) => ({
+      id: column.id,
+      accessorFn: (row) => sortValue(column, row),
+      sortUndefined: 'last',
+      // `sortUndefined` has taken what is empty.
+      sortFn: (a, b, id) => order(a.getValue<string | number>(id), b.getValue<string | number>(id)),
+      filterFn: (row, _, filter) => passes(filter, column.value(row.original)),
+    }));
+  }, [columns, locale]);
+}
+
+/** Looks for a folded text in everything a row says in words, hidden columns included. */
+function useSearch<R extends object>(columns: readonly Column<R>[]) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return useMemo(() => {
+    const said = new WeakMap<R, string>();
+    const say = (row: R): string => {
+      const known = said.get(row);
+      if (known !== undefined) return known;
+      const text = folded(columns.map((column) => textOf(column, column.value(row), format, t)).join('\n'));
+      said.set(row, text);
+      return text;
+    };
+    return (row: { readonly original: R }, _: string, text: string) => say(row.original).includes(text);
+  }, [columns, format, t]);
+}

@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { EmptyState, ErrorState, LoadingState } from '../states.js';
+import type { Column } from './column.js';
+import { useTableLayout } from './layout.js';
+import { SearchField } from './search-field.js';
+import { type Selection, useSelecting } from './selection.js';
+import classes from './table.module.css';
+import { TableGrid } from './table-grid.js';
+import { useTableModel } from './table-model.js';
+import { type Paging, TablePages } from './table-pages.js';
+import { nextSorting, type TableState, type TableStateControl } from './table-state.js';
+
+/** What an export is made of. */
+export interface TableExport<R> {
+  /** Search, filters and order, as they stand in the address. */
+  readonly state: TableState;
+  /** Columns in sight, in the user's order. */
+  readonly columns: readonly Column<R>[];
+  /** Rows at hand, filtered and in order: all of them in a table without `paging`, else those of the page. */
+  readonly rows: () => readonly R[];
+}
+
+interface TableProps<R> {
+  /** Names the table where its arrangement and views are stored. */
+  readonly id: string;
+  /** What is listed; not shown, said by screen readers. */
+  readonly caption: string;
+  /** Memoised or constant. */
+  readonly columns: readonly Column<R>[];
+  /** Memoised; missing until they are there. */
+  readonly rows: readonly R[] | undefined;
+  /** Constant. */
+  readonly rowId: (row: R) => string;
+  /** From `useTableState` with the same columns. */
+  readonly control: TableStateControl;
+  /** Given when the server filters, sorts and pages; missing when `rows` are all there is. */
+  readonly paging?: Paging;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  /** Older rows are shown while others are loaded. */
+  readonly isStale?: boolean;
+  /** `binary`: a column once sorted stays sorted. */
+  readonly sortCycle?: 'ternary' | 'binary';
+  readonly search?: { readonly label?: string; readonly placeholder?: string };
+  readonly selection?: Selection;
+  /** What can be done with the selected rows. */
+  readonly bulkActions?: ReactNode;
+  /** Rows of 28 px instead of 48, until the user chooses. */
+  readonly isDense?: boolean;
+  /** `area`: rows scroll in what is left of the window's height. */
+  readonly height?: 'content' | 'area';
+  /** Beside the search field. */
+  readonly tools?: ReactNode;
+  readonly exports?: (current: TableExport<R>) => ReactNode;
+  /** Stands in for rows when there are none at all. */
+  readonly empty?: ReactNode;
+  readonly pageSizes?: readonly number[];
+}
+
+const nothing: readonly never[] = [];
+
+/**
+ * Rows in columns: sorted, filtered, searched and paged, here or by the server; arranged by the user; selectable. Its
+ * state lives in the address, its arrangement in the browser. On a narrow screen a row stands as a card with its headings
+ * beside the values. More rows than fit a page are drawn as they are scrolled to.
+ */
+export function Table<R extends object>(props: TableProps<R>) {
+  const { id, columns, rows, rowId, control, paging, error, onRetry, search, selection } = props;
+  const { state, change } = control;
+  const layout = useTableLayout(id, columns, props.isDense);
+  const model = useTableModel({
+    rows: rows ?? nothing,
+    columns,
+    rowId,
+    state,
+    layout: layout.layout,
+    isServed: paging !== undefined,
+  });
+  const selecting = useSelecting(selection, model.rows);
+  const total = paging ? paging.kind === 'pages' && paging.total : model.listed.length;
+  const listed = useRef(model.listed);
+  listed.current = model.listed;
+  const rowsNow = useCallback(() => listed.current.map(({ original }) => original), []);
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+
+  return (
+    <section className={classes.frame} aria-label={props.caption}>
+      <Toolbar
+        search={
+          search && (
+            <SearchField
+              {...search}
+              value={state.search}
+              onSearch={(text) => change({ search: text }, { replace: true })}
+            />
+          )
+        }
+        tools={props.tools}
+        total={rows && total !== false ? total : undefined}
+        onClear={isNarrowed ? () => change({ search: '', filters: {} }) : undefined}
+      >
+        {props.exports?.({ state, columns: model.columns, rows: rowsNow })}
+      </Toolbar>
+      {selection && selection.ids.size > 0 && <SelectionBar selection={selection}>{props.bulkActions}</SelectionBar>}
+      {Boolean(error) && (
+        <div className={classes.state}>
+          <ErrorState error={error} onRetry={onRetry} />
+        </div>
+      )}
+      {!rows && !error && <LoadingState />}
+      {rows && model.rows.length > 0 && (
+        <TableGrid
+          caption={props.caption}
+          model={model}
+          state={state}
+          layout={layout}
+          selection={selection}
+          selecting={selecting}
+          height={props.height ?? 'content'}
+          isStale={props.isStale ?? false}
+          onSort={(column) => change({ sorting: nextSorting(state.sorting, column, props.sortCycle) })}
+          onFilters={(filters) => change({ filters }, { replace: true })}
+        />
+      )}
+      {rows && model.rows.length === 0 && (
+        <NoRows
+          empty={props.empty}
+          isNarrowed={isNarrowed || state.page > 1}
+          onClear={() => change({ search: '', filters: {} })}
+        />
+      )}
+      {rows && <TablePages control={control} paging={paging} model={model} pageSizes={props.pageSizes} />}
+    </section>
+  );
+}
+
+interface ToolbarProps {
+  readonly search: ReactNode;
+  readonly tools: ReactNode;
+  readonly total: number | undefined;
+  readonly onClear: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Toolbar({ search, tools, total, onClear, children }: ToolbarProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <div className={classes.toolbar}>
+      {search}
+      {tools}
+      {total !== undefined && (
+        <span className={classes.count}>{t('TABLE_ROWS', { count: total, number: format.number(total) })}</span>
+      )}
+      {onClear && (
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          {t('TABLE_CLEAR_FILTERS')}
+        </Button>
+      )}
+      <span className={classes.gap} />
+      {children}
+    </div>
+  );
+}
+
+function SelectionBar({ selection, children }: { readonly selection: Selection; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const count = selection.ids.size;
+  return (
+    <div className={classes.selection}>
+      <span role="status">{t('TABLE_SELECTED', { count, number: format.number(count) })}</span>
+      {children}
+      <Button size="compact-sm" variant="subtle" onClick={() => selection.onChange(new Set())}>
+        {t('TABLE_UNSELECT')}
+      </Button>
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  readonly empty: ReactNode;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ empty, isNarrowed, onClear }: NoRowsProps) {
+  const { t } = useTexts();
+  if (!isNarrowed) return empty ?? <EmptyState title={t('TABLE_EMPTY')} />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {t('TABLE_CLEAR_FILTERS')}
+    </Button>
+  );
+  return <EmptyState title={t('TABLE_NO_MATCH')} action={clear} />;
+}

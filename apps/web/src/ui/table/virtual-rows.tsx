@@ -1,0 +1,57 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useRef } from 'react';
+import { Row, type RowsProps } from './table-rows.js';
+
+const OVERSCAN = 10;
+
+interface VirtualRowsProps<R> extends RowsProps<R> {
+  /** What scrolls; its height is bounded. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Pixels, the same for all. */
+  readonly rowHeight: number;
+}
+
+/** Rows of which only those in sight, and a few around them, are on the page. */
+export function VirtualRows<R>(props: VirtualRowsProps<R>) {
+  const { columns, rows, selected, onSelect, offset, scroller, rowHeight } = props;
+  const latest = useRef(rows);
+  latest.current = rows;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => latest.current[at]?.id ?? at,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <Gap height={before} />
+      {items.map(({ index }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              isSelected={selected?.has(row.id)}
+              onSelect={onSelect}
+              rowIndex={offset + index + 2}
+            />
+          )
+        );
+      })}
+      <Gap height={after} />
+    </tbody>
+  );
+}
+
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
