@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { TokenError } from '@portal/contracts';
 import type { Client } from './client.js';
 
@@ -17,12 +16,4 @@ export type SecondFactorDue = Required<Pick<TokenError, 'mfa_token' | 'mfa_metho
 export abstract class SecondFactorGate {
   /** Undefined when the password is enough for this user. */
   abstract challenge(proven: ProvenPassword, client: Client): Promise<SecondFactorDue | undefined>;
-}
-
-/** Nobody has a second factor. */
-@Injectable()
-export class PasswordIsEnough extends SecondFactorGate {
-  async challenge(): Promise<undefined> {
-    return undefined;
-  }
 }
