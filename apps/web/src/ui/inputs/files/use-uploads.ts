@@ -1,4 +1,4 @@
-import { type FileLimits, fileRefusal, type UploadRefusal, type UploadOutcome, uploadCodes } from '@portal/contracts';
+import { type FileLimits, fileRefusal, type UploadOutcome, type UploadRefusal, uploadCodes } from '@portal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageKeyOf } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
