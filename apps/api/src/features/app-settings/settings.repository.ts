@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 import { defaultSettings, type SettingKind, type SettingOf } from './default-settings.js';
 import { overlay } from './overlay.js';
@@ -63,7 +64,8 @@ export class SettingsRepository {
    * Sets members of a document for somebody who knows its version; whoever calls puts it on record, and forgets what is
    * remembered once the transaction is over.
    *
-   * @returns the version now: one more than the one given, or another when somebody was faster and nothing was changed
+   * @returns the version now
+   * @throws PortalError VERSION_CONFLICT when somebody was faster; nothing was changed
    */
   async change<K extends SettingKind>(sql: Sql, { module, kind, members, version, by }: Change<K>): Promise<number> {
     const [changed] = await sql.query<{ version: number }>(
@@ -74,7 +76,9 @@ export class SettingsRepository {
        RETURNING version`,
       [module, kind, JSON.stringify(members), version, by],
     );
-    return changed?.version ?? (await this.load(module, kind))?.version ?? 0;
+    if (changed) return changed.version;
+    const current = await this.load(module, kind, sql);
+    throw new PortalError('VERSION_CONFLICT', { currentVersion: current?.version ?? 0 });
   }
 
   /** What was read before is read anew. */
@@ -82,8 +86,8 @@ export class SettingsRepository {
     this.cache.forget();
   }
 
-  private async load(module: ModuleKey, kind: SettingKind) {
-    const [row] = await this.database.query<{ value: object; version: number }>(
+  private async load(module: ModuleKey, kind: SettingKind, sql: Sql = this.database) {
+    const [row] = await sql.query<{ value: object; version: number }>(
       'SELECT value, version FROM setting WHERE module = $1 AND kind = $2',
       [module, kind],
     );

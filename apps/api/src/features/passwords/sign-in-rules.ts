@@ -3,7 +3,6 @@ import { defaultSignInRules, SignInRules } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database } from '../../kernel/database/database.js';
-import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 
 const Stored = SignInRules.strip();
@@ -29,11 +28,10 @@ export class SignInRulesService {
       const current = await this.settings.change(sql, {
         module: 'main',
         kind: 'NON_PUBLIC',
-        members: { ...rules, secondFactorRoles: [...new Set(rules.secondFactorRoles)] },
+        members: rules,
         version,
         by: caller.id,
       });
-      if (current !== version + 1) throw new PortalError('VERSION_CONFLICT', { currentVersion: current });
       const { id: actorId, sessionId } = caller;
       const object = { type: 'setting', id: 'main/NON_PUBLIC' };
       const detail = { before: Stored.parse(before), after: Stored.parse(rules) };

@@ -68,7 +68,12 @@ export class SecondFactorsService {
   }
 
   /** Takes every factor from a user who has lost them; an administrator's act. Where a role needs one, they enrol anew. */
-  async resetOf(sql: Sql, userId: string, administrator: Caller, ip: string | null): Promise<void> {
+  async resetOf(
+    sql: Sql,
+    userId: string,
+    administrator: Pick<Caller, 'id' | 'sessionId'>,
+    ip: string | null,
+  ): Promise<void> {
     await this.factors.lock(sql, userId);
     await this.factors.removeAll(sql, userId);
     await this.changes.note(sql, administrator, { action: 'second_factors_reset', userId, ip });

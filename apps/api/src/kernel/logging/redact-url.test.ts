@@ -7,6 +7,8 @@ test.each([
   ['/x?SAMLResponse=PHNhbWw', '/x?SAMLResponse=[redacted]'],
   ['/x?search=token', '/x?search=token'],
   ['/x', '/x'],
+  ['/app/main/passwords-management/reset/abc-123?lang=fr', '/app/main/passwords-management/reset/[redacted]?lang=fr'],
+  ['/app/main/passwords-management/request-reset', '/app/main/passwords-management/request-reset'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
 });

@@ -12,7 +12,7 @@ export const SignInRules = z.strictObject({
   /** The same for administrators. */
   administratorMinimumPasswordLength: z.int().min(16).max(HIGHEST_MINIMUM),
   /** Whoever holds one of these needs a second factor. */
-  secondFactorRoles: z.array(Role).max(Role.options.length),
+  secondFactorRoles: z.array(Role).refine((roles) => new Set(roles).size === roles.length),
 });
 export type SignInRules = z.infer<typeof SignInRules>;
 
