@@ -1,29 +1,38 @@
 import { Anchor } from '@mantine/core';
-import type { CurrentUser } from '@portal/contracts';
+import { applicationWorkflow, type CurrentUser } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DossierStatus } from '../../features/dossiers/dossier-status.js';
 import classes from '../../features/dossiers/dossiers.module.css';
-import type { DossierColumn } from '../../features/dossiers/list/dossier-table.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
+import type { Column } from '../../ui/table/column.js';
 import { addresses } from './addresses.js';
 import type { MwDossierRow } from './mw-applications-requests.queries.js';
 import { mayApply } from './who-applies.js';
 
 /** What the list tells about an application. */
-export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwDossierRow>[] {
+export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierRow>[] {
   const { t } = useTexts();
   const format = useFormat();
   return useMemo(() => {
     const nothing = t('MW_NOT_YET');
     const addressOf = ({ id, status }: MwDossierRow) =>
       status === 'DRAFT' && mayApply(user) ? addresses.application(id) : addresses.consultation(id);
-    return [
+    const hopOf = ({ summary: { siteA, siteB, hopCount } }: MwDossierRow) => {
+      if (!siteA && !siteB) return '';
+      const first = t('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
+      return hopCount > 1 ? t('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
+    };
+    const channelOf = ({ summary: { channelPlanCode: plan, channelNumber: channel } }: MwDossierRow) =>
+      plan && channel !== null ? t('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
+    // The server filters by status only.
+    const columns: Column<MwDossierRow>[] = [
       {
-        label: 'MW_COLUMN_REFERENCE',
-        sort: 'reference',
+        id: 'reference',
+        label: t('MW_COLUMN_REFERENCE'),
         isHeading: true,
+        value: ({ reference }) => reference,
         cell: (row) => (
           <Anchor component={Link} to={addressOf(row)} size="sm" fw={600}>
             <span className={classes.unbroken}>
@@ -32,45 +41,57 @@ export function useDossierColumns(user: CurrentUser): readonly DossierColumn<MwD
           </Anchor>
         ),
       },
-      { label: 'MW_COLUMN_PROJECT', sort: 'title', cell: ({ title }) => title || nothing },
-      { label: 'MW_COLUMN_STATUS', sort: 'status', cell: ({ status }) => <DossierStatus status={status} /> },
-      { label: 'MW_COLUMN_HOLDER', sort: 'holder', cell: ({ holder }) => holder.companyName },
       {
-        label: 'MW_COLUMN_HOP',
-        cell: ({ summary: { siteA, siteB, hopCount } }) => {
-          if (!siteA && !siteB) return nothing;
-          const first = t('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
-          return hopCount > 1 ? t('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
-        },
+        id: 'title',
+        label: t('MW_COLUMN_PROJECT'),
+        value: ({ title }) => title,
+        cell: ({ title }) => title || nothing,
       },
       {
-        label: 'MW_COLUMN_CHANNEL',
+        id: 'status',
+        label: t('MW_COLUMN_STATUS'),
+        kind: 'enum',
+        options: applicationWorkflow.states.map((state) => ({ value: state, label: t(`STATUS_${state}`) })),
+        value: ({ status }) => status,
+        cell: ({ status }) => <DossierStatus status={status} />,
+        isFilteredElsewhere: true,
+      },
+      { id: 'holder', label: t('MW_COLUMN_HOLDER'), value: ({ holder }) => holder.companyName },
+      { id: 'hop', label: t('MW_COLUMN_HOP'), isSortable: false, value: hopOf, cell: (row) => hopOf(row) || nothing },
+      {
+        id: 'channel',
+        label: t('MW_COLUMN_CHANNEL'),
+        isSortable: false,
         isShort: true,
-        cell: ({ summary: { channelPlanCode, channelNumber } }) => {
-          if (!channelPlanCode) return nothing;
-          return channelNumber === null
-            ? channelPlanCode
-            : t('MW_PLAN_AND_CHANNEL', { plan: channelPlanCode, channel: channelNumber });
-        },
+        value: channelOf,
+        cell: (row) => channelOf(row) || nothing,
       },
       {
-        label: 'MW_COLUMN_LENGTH',
-        isFigure: true,
+        id: 'length',
+        label: t('MW_COLUMN_LENGTH'),
+        kind: 'number',
+        isSortable: false,
+        value: ({ summary }) => summary.pathLengthKm,
         cell: ({ summary: { pathLengthKm } }) =>
           pathLengthKm === null ? nothing : t('MW_VALUE_KM', { value: format.number(pathLengthKm, 3) }),
       },
       {
-        label: 'MW_COLUMN_SUBMITTED',
-        sort: 'submittedAt',
+        id: 'submittedAt',
+        label: t('MW_COLUMN_SUBMITTED'),
+        kind: 'date',
         isShort: true,
+        value: ({ submittedAt }) => submittedAt,
         cell: ({ submittedAt }) => (submittedAt ? format.date(submittedAt) : nothing),
       },
       {
-        label: 'MW_COLUMN_UPDATED',
-        sort: 'updatedAt',
+        id: 'updatedAt',
+        label: t('MW_COLUMN_UPDATED'),
+        kind: 'date',
         isShort: true,
+        value: ({ updatedAt }) => updatedAt,
         cell: ({ updatedAt }) => format.date(updatedAt),
       },
     ];
+    return columns.map((column) => ({ ...column, isFilterable: column.id === 'status' }));
   }, [t, format, user]);
 }

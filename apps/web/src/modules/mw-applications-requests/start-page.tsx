@@ -1,34 +1,26 @@
-import { Button, Card, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { applicationWorkflow, type CurrentUser } from '@portal/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import classes from '../../features/dossiers/dossiers.module.css';
-import { DossierTable } from '../../features/dossiers/list/dossier-table.js';
-import { type ListState, nextSorting, type Sorting, useListState } from '../../features/dossiers/list/list-state.js';
-import { Pager } from '../../features/dossiers/list/pager.js';
-import { SearchField } from '../../features/dossiers/list/search-field.js';
+import { type DossierOrder, listQuery } from '../../features/dossiers/list/list-query.js';
 import { StatusFilter } from '../../features/dossiers/list/status-filter.js';
 import { useUser } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table } from '../../ui/table/table.js';
+import { useTableState } from '../../ui/table/table-state.js';
 import { addresses } from './addresses.js';
 import { useDossierColumns } from './dossier-columns.js';
-import { type DossierList, useDossierCounts, useDossiers } from './mw-applications-requests.queries.js';
+import { type MwDossierRow, useDossierCounts, useDossiers } from './mw-applications-requests.queries.js';
 import { mayApply } from './who-applies.js';
 
 /** Officers meet what waits for them first; everybody else what moved last. */
-const ownOrderOf = ({ roles }: CurrentUser): Sorting =>
+const ownOrderOf = ({ roles }: CurrentUser): DossierOrder =>
   roles.includes('REGULATOR') ? { sort: 'status', order: 'asc' } : { sort: 'updatedAt', order: 'desc' };
 
-const asQuery = ({ status, search, sorting, page, pageSize }: ListState<string>, own: Sorting): DossierList => ({
-  ...(status.length > 0 ? { status: status.join(',') } : {}),
-  ...(search ? { search } : {}),
-  ...(sorting ?? own),
-  page,
-  pageSize,
-});
+const rowId = ({ id }: MwDossierRow) => id;
 
 function NewApplication() {
   const { t } = useTexts();
@@ -43,12 +35,14 @@ function NewApplication() {
 export function StartPage() {
   const { t } = useTexts();
   const user = useUser();
-  const [state, change] = useListState(applicationWorkflow.states);
-  const dossiers = useDossiers(asQuery(state, ownOrderOf(user)));
-  const counts = useDossierCounts();
   const columns = useDossierColumns(user);
-  const isFiltered = state.status.length > 0 || state.search !== '';
-
+  const control = useTableState({ columns });
+  const { filters } = control.state;
+  const dossiers = useDossiers(listQuery(control.state, ownOrderOf(user)));
+  const counts = useDossierCounts();
+  const chosen = applicationWorkflow.states.filter(
+    (state) => filters.status?.kind === 'enum' && filters.status.values.includes(state),
+  );
   return (
     <Page>
       <PageHeader
@@ -59,50 +53,28 @@ export function StartPage() {
       <StatusFilter
         states={applicationWorkflow.states}
         counts={counts.data}
-        chosen={state.status}
-        onChange={(status) => change({ status })}
+        chosen={chosen}
+        onChange={(values) => control.change({ filters: { status: { kind: 'enum', values } } })}
       />
-      <Card withBorder padding={0}>
-        <Group p="xs" className={classes.toolbar}>
-          <SearchField value={state.search} onSearch={(search) => change({ search }, { replace: true })} />
-        </Group>
-        {dossiers.isPending && <LoadingState />}
-        {dossiers.isError && <ErrorState error={dossiers.error} onRetry={() => void dossiers.refetch()} />}
-        {dossiers.data && dossiers.data.rows.length > 0 && (
-          <DossierTable
-            caption={t('MW_LIST_CAPTION')}
-            columns={columns}
-            rows={dossiers.data.rows}
-            sorting={state.sorting}
-            onSort={(sort) => change({ sorting: nextSorting(state.sorting, sort) })}
-            isStale={dossiers.isPlaceholderData}
-          />
-        )}
-        {dossiers.data?.rows.length === 0 &&
-          (isFiltered || dossiers.data.total > 0 ? (
-            <EmptyState
-              title={t('MW_LIST_NO_MATCH')}
-              action={
-                <Button variant="default" onClick={() => change({ status: [], search: '' })}>
-                  {t('MW_LIST_CLEAR_FILTERS')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={t('MW_LIST_EMPTY')} action={mayApply(user) && <NewApplication />}>
-              {t(mayApply(user) ? 'MW_LIST_EMPTY_APPLICANT' : 'MW_LIST_EMPTY_READER')}
-            </EmptyState>
-          ))}
-        {dossiers.data && (
-          <Pager
-            page={state.page}
-            pageSize={state.pageSize}
-            total={dossiers.data.total}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-          />
-        )}
-      </Card>
+      <Table
+        id="mw-applications"
+        caption={t('MW_LIST_CAPTION')}
+        columns={columns}
+        rows={dossiers.data?.rows}
+        rowId={rowId}
+        control={control}
+        paging={{ kind: 'pages', total: dossiers.data?.total ?? 0 }}
+        error={dossiers.error}
+        onRetry={() => void dossiers.refetch()}
+        isStale={dossiers.isPlaceholderData}
+        search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
+        noMatch={t('MW_LIST_NO_MATCH')}
+        empty={
+          <EmptyState title={t('MW_LIST_EMPTY')} action={mayApply(user) && <NewApplication />}>
+            {t(mayApply(user) ? 'MW_LIST_EMPTY_APPLICANT' : 'MW_LIST_EMPTY_READER')}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

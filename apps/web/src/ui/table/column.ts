@@ -28,6 +28,8 @@ export interface Column<R> {
   readonly unit?: string;
   readonly isSortable?: boolean;
   readonly isFilterable?: boolean;
+  /** The page has a control of its own for this filter. */
+  readonly isFilteredElsewhere?: boolean;
   /** Titles the row; such a column cannot be hidden. */
   readonly isHeading?: boolean;
   /** Reads as one word: never broken. */

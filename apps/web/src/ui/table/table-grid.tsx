@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useFillArea } from './fill-area.js';
 import type { Filters } from './filter.js';
 import type { LayoutControl } from './layout.js';
@@ -44,6 +44,8 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   const isFixed = isVirtual || Object.keys(layout.widths).length > 0;
   const width = columns.reduce((sum, column) => sum + widthOf(column, layout), selection ? SELECTION_WIDTH : 0);
 
+  const fixed: CSSProperties & { '--columns-width'?: string } = isFixed ? { '--columns-width': `${width}px` } : {};
+
   const setWidth = (column: string, wanted: number | undefined) => {
     const { [column]: _, ...others } = isFixed ? layout.widths : measured();
     change({ widths: wanted === undefined ? others : { ...others, [column]: wanted } });
@@ -77,7 +79,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
         data-fixed={isFixed || undefined}
         data-virtual={isVirtual || undefined}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-        style={isFixed ? { width: `max(100%, ${width}px)` } : undefined}
+        style={fixed}
       >
         <caption>{caption}</caption>
         {isFixed && (

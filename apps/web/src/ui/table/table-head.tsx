@@ -44,7 +44,7 @@ export function TableHead<R>(props: HeadProps<R>) {
           </th>
         )}
         {columns.map((column) => {
-          const { id, kind, isSortable = true, isFilterable = true } = column;
+          const { id, kind, isSortable = true, isFilterable = true, isFilteredElsewhere } = column;
           const direction = directionOf(state.sorting, id);
           const Icon = icons[direction];
           const heading = headingOf(column);
@@ -64,7 +64,7 @@ export function TableHead<R>(props: HeadProps<R>) {
                 ) : (
                   <span>{heading}</span>
                 )}
-                {isFilterable && (
+                {isFilterable && !isFilteredElsewhere && (
                   <ColumnFilter
                     column={column}
                     filter={state.filters[id]}

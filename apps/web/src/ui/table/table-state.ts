@@ -134,6 +134,10 @@ export const changed = (now: TableState, wanted: Partial<TableState>): TableStat
 
 export interface TableStateControl {
   readonly state: TableState;
+  /** The state as it stands in an address, from its first page. */
+  readonly address: string;
+  /** Takes up a state that stood in an address. */
+  readonly visit: (address: string) => void;
   /** With `replace` the history keeps no entry to come back to, as while typing. */
   readonly change: (wanted: Partial<TableState>, options?: { readonly replace?: boolean }) => void;
 }
@@ -166,5 +170,13 @@ export function useTableState<R>({ columns, defaults, prefix = '' }: Kept<R>): T
       ),
     [setParams, columns, defaults, prefix],
   );
-  return useMemo(() => ({ state, change }), [state, change]);
+  const address = useMemo(() => {
+    const first = { ...state, page: 1, after: undefined };
+    return writeTableState(first, columns, new URLSearchParams(), defaults, prefix).toString();
+  }, [state, columns, defaults, prefix]);
+  const visit = useCallback<TableStateControl['visit']>(
+    (wanted) => change(readTableState(new URLSearchParams(wanted), columns, defaults, prefix)),
+    [change, columns, defaults, prefix],
+  );
+  return useMemo(() => ({ state, change, address, visit }), [state, change, address, visit]);
 }

@@ -4,7 +4,9 @@ import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { EmptyState, ErrorState, LoadingState } from '../states.js';
 import type { Column } from './column.js';
+import { ColumnPanel } from './column-panel.js';
 import { useTableLayout } from './layout.js';
+import { SavedViews } from './saved-views.js';
 import { SearchField } from './search-field.js';
 import { type Selection, useSelecting } from './selection.js';
 import classes from './table.module.css';
@@ -55,8 +57,12 @@ interface TableProps<R> {
   /** Beside the search field. */
   readonly tools?: ReactNode;
   readonly exports?: (current: TableExport<R>) => ReactNode;
+  /** Too small to be arranged: no column panel, no views. */
+  readonly isSimple?: boolean;
   /** Stands in for rows when there are none at all. */
   readonly empty?: ReactNode;
+  /** Says that rows there are pass no filter. */
+  readonly noMatch?: string;
   readonly pageSizes?: readonly number[];
 }
 
@@ -100,9 +106,15 @@ export function Table<R extends object>(props: TableProps<R>) {
         }
         tools={props.tools}
         total={rows && total !== false ? total : undefined}
-        onClear={isNarrowed ? () => change({ search: '', filters: {} }) : undefined}
+        onClear={isNarrowed && model.rows.length > 0 ? () => change({ search: '', filters: {} }) : undefined}
       >
         {props.exports?.({ state, columns: model.columns, rows: rowsNow })}
+        {!props.isSimple && (
+          <>
+            <SavedViews table={id} control={layout} address={control.address} onAddress={control.visit} />
+            <ColumnPanel columns={columns} control={layout} />
+          </>
+        )}
       </Toolbar>
       {selection && selection.ids.size > 0 && <SelectionBar selection={selection}>{props.bulkActions}</SelectionBar>}
       {Boolean(error) && (
@@ -128,6 +140,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       {rows && model.rows.length === 0 && (
         <NoRows
           empty={props.empty}
+          noMatch={props.noMatch}
           isNarrowed={isNarrowed || state.page > 1}
           onClear={() => change({ search: '', filters: {} })}
         />
@@ -183,11 +196,12 @@ function SelectionBar({ selection, children }: { readonly selection: Selection; 
 
 interface NoRowsProps {
   readonly empty: ReactNode;
+  readonly noMatch: string | undefined;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
 
-function NoRows({ empty, isNarrowed, onClear }: NoRowsProps) {
+function NoRows({ empty, noMatch, isNarrowed, onClear }: NoRowsProps) {
   const { t } = useTexts();
   if (!isNarrowed) return empty ?? <EmptyState title={t('TABLE_EMPTY')} />;
   const clear = (
@@ -195,5 +209,5 @@ function NoRows({ empty, isNarrowed, onClear }: NoRowsProps) {
       {t('TABLE_CLEAR_FILTERS')}
     </Button>
   );
-  return <EmptyState title={t('TABLE_NO_MATCH')} action={clear} />;
+  return <EmptyState title={noMatch ?? t('TABLE_NO_MATCH')} action={clear} />;
 }

@@ -1,0 +1,24 @@
+import { DossierSort } from '@portal/contracts';
+import type { TableState } from '../../../ui/table/table-state.js';
+
+export interface DossierOrder {
+  readonly sort: DossierSort;
+  readonly order: 'asc' | 'desc';
+}
+
+const orderOf = ({ sorting }: TableState): DossierOrder | undefined => {
+  const sort = DossierSort.safeParse(sorting?.column);
+  return sorting && sort.success ? { sort: sort.data, order: sorting.order } : undefined;
+};
+
+/** What is asked of the server for a list of dossiers; `own` is the order it has by itself. */
+export function listQuery(state: TableState, own: DossierOrder) {
+  const { status } = state.filters;
+  return {
+    ...(status?.kind === 'enum' ? { status: status.values.join(',') } : {}),
+    ...(state.search ? { search: state.search } : {}),
+    ...(orderOf(state) ?? own),
+    page: state.page,
+    pageSize: state.pageSize,
+  };
+}
