@@ -69,7 +69,12 @@ export class MailServer {
     return (server.server.address() as AddressInfo).port;
   }
 
-  /** Breaks every connection without a word. */
+  /** Open at the moment. */
+  get connections(): number {
+    return this.sockets.size;
+  }
+
+  /** Breaks every connection without a word. Not for TLS: Node 20 ends when the socket below a handshake is destroyed. */
   hangUp(): void {
     for (const socket of this.sockets) socket.destroy();
   }
@@ -78,7 +83,6 @@ export class MailServer {
     const { server } = this;
     if (!server) return;
     this.server = undefined;
-    this.hangUp();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import request from 'supertest';
@@ -129,6 +131,8 @@ export async function openTestPortal({
       REDIS_URL: redisUrl,
       DEMO: String(demo),
       DEMO_PASSWORD,
+      // Files that a test makes stay out of the tree.
+      DATA_DIR: join(tmpdir(), `portal-test-${process.pid}`),
       SECRET_KEY: 'known to tests only, and to all of them',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // Tests sign in far oftener than people do; those of the limits themselves set it to 1.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { MailRemark } from '@portal/contracts';
 import { Periodic } from '../../kernel/schedule/periodic.js';
 import { type LeasedMail, MailQueueRepository, type Outcome } from './mail-queue.repository.js';
 import { MailWordings } from './mail-wordings.js';
@@ -18,6 +19,10 @@ const SETTLE_EVERY_MS = 500;
 const SETTLE_ATTEMPTS = 60;
 
 const outcomes: Readonly<Record<Failure, Outcome>> = { LATER: 'QUEUED', REFUSED: 'FAILED', UNCERTAIN: 'UNCERTAIN' };
+
+const NOT_AN_ADDRESS: MailRemark = 'NOT_AN_ADDRESS';
+/** One mailbox, and nothing that a program on the way could read as two. */
+const isAddress = (text: string): boolean => /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(text);
 
 class LeaseLost extends Error {}
 
@@ -62,6 +67,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async attempt(mail: LeasedMail): Promise<{ readonly outcome: Outcome; readonly answer: string }> {
+    if (!isAddress(mail.recipient)) return { outcome: 'FAILED', answer: NOT_AN_ADDRESS };
     try {
       const { id, recipient: to, locale, createdAt: writtenAt } = mail;
       const wording = mail.draft ?? (await this.wordings.of(mail.template, locale));

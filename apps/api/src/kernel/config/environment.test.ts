@@ -23,6 +23,16 @@ test('cookies are secure where people use https', () => {
 });
 
 test.each([
+  ['portal@x.example', { name: '', address: 'portal@x.example' }],
+  ['Portail du spectre <portal@x.example>', { name: 'Portail du spectre', address: 'portal@x.example' }],
+  ['"Portail, spectre" <portal@x.example>', { name: 'Portail, spectre', address: 'portal@x.example' }],
+  ['', { name: '', address: 'no-reply@portal.example' }],
+])('mails from %j come from %j', (text, from) => {
+  const env = { DATABASE_URL, PUBLIC_URL: 'https://portal.example', MAIL_FROM: text };
+  expect(parseEnvironment(env).mailFrom).toEqual(from);
+});
+
+test.each([
   [{}, 'DATABASE_URL must be set.'],
   [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL is not valid: .+\.$/],
   [{ DATABASE_URL, PORT: '70000' }, /^PORT is not valid: /],
@@ -30,6 +40,9 @@ test.each([
   [{ DATABASE_URL, DEMO: 'yes' }, /^DEMO is not valid: /],
   [{ DATABASE_URL, REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not valid: /],
   [{ DATABASE_URL, PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL is not valid: /],
+  [{ DATABASE_URL, SMTP_URL: 'mail.example:25' }, /^SMTP_URL is not valid: /],
+  [{ DATABASE_URL, MAIL_FROM: 'Portal' }, /^MAIL_FROM is not valid: /],
+  [{ DATABASE_URL, MAIL_FROM: 'a@x.example\r\nBcc: b@x.example' }, /^MAIL_FROM is not valid: /],
   [{ DATABASE_URL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL is not valid: /],
   [{ DATABASE_URL, DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD is not valid: /],
 ])('%j is refused with one sentence that names the variable', (variables, sentence) => {

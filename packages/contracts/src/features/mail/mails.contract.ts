@@ -11,7 +11,7 @@ export const MailStatus = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNCERT
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** What the portal says itself where no mail server spoke; a person reads `MAIL_ANSWER_<code>`. */
-export const MailRemark = z.enum(['TEMPLATE_OFF', 'EXPIRED', 'INTERRUPTED']);
+export const MailRemark = z.enum(['TEMPLATE_OFF', 'NOT_AN_ADDRESS', 'EXPIRED', 'INTERRUPTED']);
 export type MailRemark = z.infer<typeof MailRemark>;
 
 export const Mail = z.object({
