@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody } from '../dialogs/dialog.js';
+import { useFocusReturn } from '../dialogs/focus-return.js';
 import classes from './popup.module.css';
 
 const NARROW = '(max-width: 449.98px)';
@@ -21,6 +22,7 @@ interface PopupProps {
 export function Popup({ opened, onClose, title, target, children }: PopupProps) {
   const { t } = useTexts();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  useFocusReturn(opened && !isNarrow);
   if (isNarrow)
     return (
       <>
@@ -41,7 +43,6 @@ export function Popup({ opened, onClose, title, target, children }: PopupProps) 
       onDismiss={onClose}
       position="bottom-end"
       trapFocus
-      returnFocus
       shadow="md"
       withinPortal
       middlewares={{ flip: true, shift: { padding: 8 } }}

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Locale } from '@portal/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { openScreen } from '../../../../test/open-screen.js';
 import { DateInput, readTypedDay } from './date-input.js';
@@ -65,7 +65,7 @@ it('is chosen in the calendar, which opens at the day and gives the focus back',
   await person.click(within(await grid()).getByRole('button', { name: '24-11-2026' }));
   expect(kept()).toHaveTextContent('2026-11-24');
   expect(screen.queryByRole('table')).toBeNull();
-  expect(calendarButton()).toHaveFocus();
+  await waitFor(() => expect(calendarButton()).toHaveFocus());
 });
 
 it('is reached by keys alone, over the end of a month', async () => {
