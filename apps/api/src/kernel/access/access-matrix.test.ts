@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EndpointSpec } from '@portal/contracts';
+import { type AccessRecord, accessRecords, type Sample } from '../../../test/access-records.js';
+import { type AccessRow, readTables, verdictOf, writeTables } from '../../../test/access-table.js';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import type { OpenApi } from '../contract/openapi.js';
+import { servedGroups } from '../contract/routes.js';
+
+const PAGE = join(import.meta.dirname, '../../../../../docs/access.md');
+const MARK = '<!-- What follows is held to what the portal does. -->\n';
+/** `WRITE_ACCESS_TABLE=true` writes down what the portal does now; what changed in the page is then to be judged. */
+const { WRITE_ACCESS_TABLE } = process.env;
+
+const NOBODY = 'nobody';
+const accounts = [
+  'admin',
+  'officer',
+  'decider',
+  'applicant',
+  'owner',
+  'rival',
+  'visitor',
+  'watcher',
+  'agency',
+  'fees',
+] as const;
+const columns = [NOBODY, ...accounts];
+
+/** They end the session of whoever calls them. */
+const endsSession = new Set(['session.removeRefreshCookie']);
+const modulesOfCalls: Readonly<Record<string, string>> = { 'documentation.getComsisDocument': 'comsis' };
+
+const calls = servedGroups.flatMap(({ name: group, base, endpoints }) =>
+  Object.entries(endpoints).map(([name, spec]) => ({
+    group,
+    operation: `${group}.${name}`,
+    path: `${base}${spec.path}`,
+    spec: spec as EndpointSpec,
+  })),
+);
+type Call = (typeof calls)[number];
+
+let portal: TestPortal;
+const tokens = new Map<string, string>();
+let records: Readonly<Record<string, readonly AccessRecord[]>>;
+
+const tokenOf = (login: string): string => tokens.get(login) ?? '';
+
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1000' } });
+  for (const login of accounts) tokens.set(login, await portal.signIn(login));
+  records = accessRecords(portal, tokenOf);
+}, 120_000);
+afterAll(() => portal?.close());
+
+async function statusFor(login: string, { operation, path, spec }: Call, sample: Sample): Promise<number> {
+  const token = endsSession.has(operation) && login !== NOBODY ? await portal.signIn(login) : tokens.get(login);
+  const params: Readonly<Record<string, string>> = { module: modulesOfCalls[operation] ?? 'main', ...sample.params };
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing');
+  const answer = await fetch(`${portal.url}${address}${sample.query ?? ''}`, {
+    method: spec.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sample.body && { 'content-type': 'application/json' }),
+    },
+    ...(sample.body && { body: JSON.stringify(sample.body) }),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+async function rowOf(call: Call, about: string, make: () => Promise<Sample>): Promise<AccessRow> {
+  const verdicts = [];
+  for (const login of columns) verdicts.push(verdictOf(await statusFor(login, call, await make())));
+  return { call: `${call.spec.method} ${call.path}`, about, verdicts };
+}
+
+async function rowsOf(call: Call): Promise<AccessRow[]> {
+  const about = records[call.operation] ?? [{ about: '', make: async () => ({}) }];
+  const rows = [];
+  for (const record of about) rows.push(await rowOf(call, record.about, () => record.make()));
+  return rows;
+}
+
+const described = (): AccessRow[] => readTables(readFileSync(PAGE, 'utf8'));
+
+if (WRITE_ACCESS_TABLE) {
+  test('the table of access is written', async () => {
+    const groups = new Map<string, AccessRow[]>();
+    for (const call of calls) groups.set(call.group, [...(groups.get(call.group) ?? []), ...(await rowsOf(call))]);
+    const [introduction] = readFileSync(PAGE, 'utf8').split(MARK);
+    writeFileSync(PAGE, `${introduction}${MARK}\n${writeTables(columns, groups)}\n`);
+  }, 600_000);
+} else {
+  test('every operation of the published description is one of these', async () => {
+    const { paths } = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as OpenApi;
+    const published = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(published.sort()).toEqual(calls.map(({ operation }) => operation).sort());
+  });
+
+  test('the table of access speaks of nothing else', () => {
+    const known = new Set(calls.map(({ spec, path }) => `${spec.method} ${path}`));
+    expect(described().filter(({ call }) => !known.has(call))).toEqual([]);
+  });
+
+  test.each(calls.filter(({ path }) => /:(?!module\b)/.test(path)))('$operation is tried on records', (call) => {
+    expect(records[call.operation]?.length ?? 0).toBeGreaterThan(0);
+  });
+
+  test.each(calls)(
+    '$operation lets in whom the table of access says',
+    async (call) => {
+      const name = `${call.spec.method} ${call.path}`;
+      expect(await rowsOf(call)).toEqual(described().filter((row) => row.call === name));
+    },
+    60_000,
+  );
+}

@@ -1,0 +1,129 @@
+import { applicationWorkflow } from '@portal/contracts';
+import { DOSSIERS } from './casework.js';
+import { draftWith, lyonHop } from './mw-drafts.js';
+import type { TestPortal } from './portal.js';
+
+/** What a call is made with: values for the parameters of its path, its query and its body. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** A record that a call is about. It is made anew for every call, because some calls use it up. */
+export interface AccessRecord {
+  readonly about: string;
+  make(): Promise<Sample>;
+}
+
+const UNKNOWN_ID = '01990000-0000-7000-8000-0000000000ff';
+/** No dossier has come so far: a step that may be taken fails on it, and the dossier stays as it is. */
+const ANOTHER_VERSION = 1_000_000;
+
+const nothing = (params: Readonly<Record<string, string>>): AccessRecord[] => [
+  { about: 'an id of nothing', make: async () => ({ params }) },
+];
+
+const holders = [
+  { login: 'applicant', name: 'Télélien SA' },
+  { login: 'rival', name: 'Alpina Réseaux' },
+] as const;
+type Login = (typeof holders)[number]['login'];
+
+/**
+ * The records of every call that is about one, by operation. A call with an id in its path and no entry here fails the
+ * matrix.
+ */
+export function accessRecords(
+  portal: TestPortal,
+  tokenOf: (login: string) => string,
+): Readonly<Record<string, readonly AccessRecord[]>> {
+  const draftOf = async (login: Login): Promise<string> => {
+    const { body } = await portal
+      .http(tokenOf(login))
+      .post(DOSSIERS)
+      .send({ draft: draftWith(lyonHop()) })
+      .expect(201);
+    return body.id;
+  };
+  const submitted = new Map<Login, Promise<string>>();
+  const submittedOf = (login: Login): Promise<string> => {
+    const known = submitted.get(login) ?? submit(login);
+    submitted.set(login, known);
+    return known;
+  };
+  const submit = async (login: Login): Promise<string> => {
+    const id = await draftOf(login);
+    await portal.http(tokenOf(login)).post(`${DOSSIERS}/${id}/submit`).send({ version: 0 }).expect(200);
+    return id;
+  };
+  const forEachHolder = (what: string, make: (login: Login) => Promise<Sample>): AccessRecord[] =>
+    holders.map(({ login, name }) => ({ about: `${what} of ${name}`, make: () => make(login) }));
+  const forEachPerson = (what: string, make: (login: Login) => Promise<Sample>): AccessRecord[] =>
+    holders.map(({ login }) => ({ about: `${what} of ${login}`, make: () => make(login) }));
+  const onDraft = (rest: Sample = {}) =>
+    forEachHolder('a draft', async (login) => ({ params: { id: await draftOf(login) }, ...rest }));
+  const onSubmitted = (rest: Sample = {}) =>
+    forEachHolder('a submission', async (login) => ({ params: { id: await submittedOf(login) }, ...rest }));
+
+  const steps = Object.entries(applicationWorkflow.actions)
+    .filter(([, { by }]) => by.length > 0)
+    .flatMap(([action, { from }]) =>
+      forEachHolder(`${action}, a dossier`, async (login) => ({
+        params: { id: await ((from as readonly string[]).includes('DRAFT') ? draftOf : submittedOf)(login), action },
+        body: { version: ANOTHER_VERSION, reason: 'A reason', effectiveFrom: '2030-01-01' },
+      })),
+    );
+
+  const jobOf = async (login: Login): Promise<Sample> => {
+    const geometry = { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [Math.random(), 1], [0, 0]]] }; // biome-ignore format: one ring
+    const request = { operation: 'validate', geojson: geometry };
+    const { body } = await portal
+      .http(tokenOf(login))
+      .post('/api/main/geometry/jobs')
+      .set('Prefer', 'wait=0')
+      .send(request);
+    return { params: { id: body.id } };
+  };
+  const sessionOf = async (login: Login): Promise<Sample> => {
+    const { body } = await portal.http(await portal.signIn(login)).get('/api/main/auth/sessions');
+    return { params: { id: body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id } };
+  };
+
+  const requestOf = async (login: Login): Promise<Sample> => {
+    const http = portal.http(tokenOf(login));
+    const pending = (await http.get('/api/main/account/requests').expect(200)).body.find(
+      ({ status }: { status: string }) => status === 'RECEIVED',
+    );
+    if (pending) return { params: { id: pending.id } };
+    const { body } = await http.get('/api/main/auth/getCurrentUserSettings').expect(200);
+    const request = { userId: body.id, reason: 'OTHER' };
+    await http.post('/api/main/account/deleteUserRequest').send(request).expect(202);
+    return requestOf(login);
+  };
+  const rightOf = async (holder: string): Promise<Sample> => {
+    const [right] = await portal.database.query<{ id: string }>(
+      `SELECT d.id FROM dossier d JOIN organisation o ON o.id = d.holder_id
+       WHERE d.status = 'IN_FORCE' AND o.company_name = $1 LIMIT 1`,
+      [holder],
+    );
+    if (!right) throw new Error(`${holder} has no right in force.`);
+    return { params: { id: right.id } };
+  };
+  const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
+
+  return {
+    'session.endOwnSession': forEachPerson('a session', sessionOf),
+    'geometryJobs.getJob': forEachPerson('a job', jobOf),
+    'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
+    'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
+    'mwApplicationsRequests.discardDraft': onDraft(),
+    'mwApplicationsRequests.act': steps,
+    'account.cancelRequest': forEachPerson('a request', requestOf),
+    'mails.retry': nothing({ id: UNKNOWN_ID }),
+    'mails.cancel': nothing({ id: UNKNOWN_ID }),
+    'documents.removeDocument': nothing({ id: UNKNOWN_ID }),
+    'accountRequestFiles.readFile': nothing({ id: UNKNOWN_ID, file: UNKNOWN_ID }),
+  };
+}
