@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
+import { AdministrationModule } from './features/administration/administration.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
@@ -41,6 +42,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     AppSettingsModule,
     DictionaryModule,
     SurveysModule,
+    AdministrationModule,
     MailModule,
     DemoModule,
     ...Object.values(apiModules),

@@ -1,3 +1,6 @@
+import { accessExplanation } from './features/administration/access-explanation.contract.js';
+import { organisationAdministration } from './features/administration/organisation-administration.contract.js';
+import { userAdministration } from './features/administration/user-administration.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
@@ -22,6 +25,9 @@ export const featureGroups = {
   dictionary,
   geometryJobs,
   surveysForUser,
+  userAdministration,
+  organisationAdministration,
+  accessExplanation,
   registrationMailTemplates,
   mails,
 } as const;

@@ -26,7 +26,11 @@ export class Duties {
     return secondFactorRoles.some((role) => roles.includes(role));
   }
 
-  async of({ id, roles, mustChangePassword }: Caller): Promise<Duty | undefined> {
+  async of({
+    id,
+    roles,
+    mustChangePassword,
+  }: Pick<Caller, 'id' | 'roles' | 'mustChangePassword'>): Promise<Duty | undefined> {
     if (mustChangePassword) return 'CHANGE_PASSWORD';
     return (await this.owesSecondFactor({ id, roles })) ? 'ENROL_SECOND_FACTOR' : undefined;
   }

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccessExplanation,
+  type AccessWay,
+  admits,
+  type JudgedRule,
+  judged,
+  type ModuleKey,
+  type ModuleManifest,
+  modules,
+  type Relation,
+  type UserDetail,
+  visibilityRules,
+} from '@portal/contracts';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { knownModule } from '../app-settings/app-settings.service.js';
+import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
+import { DossierExplanations, type ExplainedDossier } from '../dossiers/dossier-explanations.js';
+import type { SightRule } from '../dossiers/sight.js';
+import { Duties } from '../second-factor/duties.js';
+import { SurveysService } from '../surveys/surveys.service.js';
+import { UserAdministration } from './user-administration.service.js';
+
+/** A verdict over rules that must all hold and ways of which one must be open. */
+function explanation(rules: readonly JudgedRule[], ways: readonly AccessWay[]): AccessExplanation {
+  const failed = rules.find(({ passed }) => !passed);
+  const isWayOpen = ways.length === 0 || ways.some(({ open }) => open);
+  return { open: !failed && isWayOpen, rules: [...rules], ways: [...ways], decidedBy: failed?.rule ?? null };
+}
+
+/** Why somebody sees something or not, judged by the functions that decide it. */
+@Injectable()
+export class AccessExplanations {
+  constructor(
+    private readonly users: UserAdministration,
+    private readonly settings: SettingsRepository,
+    private readonly modules: ModuleSettingsReader,
+    private readonly duties: Duties,
+    private readonly surveys: SurveysService,
+    private readonly dossiers: DossierExplanations,
+  ) {}
+
+  /** @throws PortalError NOT_FOUND for a user or module that is not there */
+  async module(userId: string, key: string): Promise<AccessExplanation> {
+    const module = knownModule(key);
+    const user = await this.users.read(userId);
+    return explanation([...(await this.personRules(user)), ...(await this.moduleRules(module, user))], []);
+  }
+
+  /** @throws PortalError NOT_FOUND for a user or dossier that is not there */
+  async dossier(userId: string, reference: string): Promise<AccessExplanation> {
+    const user = await this.users.read(userId);
+    const onlooker = { roles: user.roles, relations: user.relations };
+    const dossier = await this.dossiers.explain(reference, onlooker);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    const rules = [
+      ...(await this.personRules(user)),
+      judged('ENABLED', await this.modules.isEnabled(dossier.kind.module)),
+      callRule(dossier, user),
+    ];
+    const ways = dossier.ways.map(({ way, rules: steps }) => ({
+      way,
+      open: steps.every(({ passed }) => passed),
+      rules: steps.map(({ rule, passed, asks }) =>
+        judged(rule, passed, rule === 'HOLDER' ? [dossier.holder] : asks, heldOf(rule, dossier, user)),
+      ),
+    }));
+    return explanation(rules, ways);
+  }
+
+  /** Whoever cannot sign in, or owes something first, sees nothing. */
+  private async personRules(user: UserDetail): Promise<JudgedRule[]> {
+    const duty = await this.duties.of(user);
+    return [
+      judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
+      judged('DUTY', duty === undefined, [], duty ? [duty] : []),
+    ];
+  }
+
+  private async moduleRules(key: ModuleKey, { roles, origin, relations }: UserDetail): Promise<JudgedRule[]> {
+    const [configuration, portal] = await Promise.all([
+      this.settings.read('main', 'CONFIGURATION'),
+      this.settings.read('main', 'GLOBAL'),
+    ]);
+    const systems = [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))];
+    return visibilityRules(
+      modules[key],
+      { roles, origin, systems },
+      {
+        state: configuration.value.modules[key],
+        enabledSystems: portal.value.enabledRequestSystems,
+        settingsMode: false,
+        showSurveys: this.surveys.showForUser().show,
+      },
+    );
+  }
+}
+
+/** The call that reads a dossier asks for a role of its own. */
+function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule {
+  const { api }: ModuleManifest = modules[kind.module];
+  const access = api.readDossier?.access ?? 'session';
+  return judged('CALL', admits(access, roles), typeof access === 'string' ? [] : access, roles);
+}
+
+const heldOf = (rule: SightRule['rule'], { status, kind }: ExplainedDossier, { roles, relations }: UserDetail) => {
+  const covering = relations.filter(({ requestSystems }) => requestSystems.includes(kind.system));
+  const held: Readonly<Record<SightRule['rule'], () => string[]>> = {
+    ROLES: () => roles,
+    SYSTEMS: () => [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))],
+    HOLDER: () => namesOf(covering),
+    STATE: () => [status],
+  };
+  return held[rule]();
+};
+
+/** Names of the organisations that relations let somebody act for. */
+const namesOf = (relations: readonly Relation[]): string[] => [
+  ...new Set(
+    relations.flatMap(({ parentInfo, availableOperators }) =>
+      [parentInfo, ...availableOperators].map(({ companyName }) => companyName),
+    ),
+  ),
+];

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
+import { DossiersModule } from '../dossiers/dossiers.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
+import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { SurveysModule } from '../surveys/surveys.module.js';
+import { AccessExplanationController } from './access-explanation.controller.js';
+import { AccessExplanations } from './access-explanation.service.js';
+import { AccountChanges } from './account-changes.js';
+import { Invitations } from './invitations.js';
+import { OrganisationAdministrationController } from './organisation-administration.controller.js';
+import { OrganisationAdministration } from './organisation-administration.service.js';
+import { OrganisationsRepository } from './organisations.repository.js';
+import { UserActs } from './user-acts.service.js';
+import { UserAdministrationController } from './user-administration.controller.js';
+import { UserAdministration } from './user-administration.service.js';
+import { UsersReadsRepository } from './users-reads.repository.js';
+import { UsersWritesRepository } from './users-writes.repository.js';
+
+/** Users, organisations and why somebody sees what they see, for administrators. */
+@Module({
+  imports: [
+    AppSettingsModule,
+    DossiersModule,
+    MailModule,
+    PasswordsModule,
+    SecondFactorModule,
+    SecondFactorSignInModule,
+    SessionModule,
+    SurveysModule,
+  ],
+  controllers: [UserAdministrationController, OrganisationAdministrationController, AccessExplanationController],
+  providers: [
+    AccessExplanations,
+    AccountChanges,
+    Invitations,
+    OrganisationAdministration,
+    OrganisationsRepository,
+    UserActs,
+    UserAdministration,
+    UsersReadsRepository,
+    UsersWritesRepository,
+  ],
+})
+export class AdministrationModule {}

@@ -1,0 +1,13 @@
+import type { SqlValues } from '../dossiers/sql-values.js';
+
+/**
+ * Condition that folded text holds every word of a search. Words are looked for as they are: no character of them means
+ * anything but itself.
+ *
+ * @param folded SQL of text that went through `fold_text`
+ */
+export function holdsWords(folded: string, search: string, { place }: SqlValues): string {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 'true';
+  return `(SELECT bool_and(strpos(${folded}, fold_text(word)) > 0) FROM unnest(${place(words)}::text[]) word)`;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { UserAction, UserDetail } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { SecondFactorsService } from '../second-factor/second-factors.service.js';
+import { SessionsService } from '../session/sessions.service.js';
+import { AccountChanges } from './account-changes.js';
+import type { Actor } from './actor.js';
+import type { StoredUserDetail } from './administered-user.js';
+import { Invitations } from './invitations.js';
+import { UserAdministration } from './user-administration.service.js';
+import { UsersWritesRepository } from './users-writes.repository.js';
+
+interface Act {
+  readonly sql: Sql;
+  readonly actor: Actor;
+  readonly user: StoredUserDetail;
+}
+
+const only = (isPossible: boolean): void => {
+  if (!isPossible) throw new PortalError('TRANSITION_NOT_ALLOWED');
+};
+
+/** What administrators do to accounts besides editing them. */
+@Injectable()
+export class UserActs {
+  private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<void>>> = {
+    disable: async ({ sql, actor, user }) => {
+      only(user.state !== 'DISABLED');
+      await this.changes.mayStopAdministering(sql, actor, user);
+      await this.writes.setStatus(sql, user.id, 'DISABLED');
+      await this.sessions.endAll(sql, user.id, 'disabled');
+    },
+    enable: async ({ sql, user }) => {
+      only(user.state === 'DISABLED');
+      await this.writes.setStatus(sql, user.id, 'ACTIVE');
+    },
+    unlock: ({ user }) => this.sessions.unlock(user.login),
+    invite: async ({ sql, user }) => {
+      only(user.state === 'INVITED');
+      await this.invitations.send(sql, user);
+    },
+    forcePasswordChange: async ({ sql, user }) => {
+      only(user.hasPassword);
+      await this.writes.demandPasswordChange(sql, user.id);
+    },
+    endSessions: async ({ sql, user }) => {
+      await this.sessions.endAll(sql, user.id, 'ended_by_administrator');
+    },
+    resetSecondFactor: async ({ sql, actor, user }) => {
+      await this.secondFactors.resetOf(sql, user.id, actor, actor.ip);
+      await this.sessions.endAll(sql, user.id, 'second_factor_reset');
+    },
+  };
+
+  constructor(
+    private readonly writes: UsersWritesRepository,
+    private readonly changes: AccountChanges,
+    private readonly users: UserAdministration,
+    private readonly invitations: Invitations,
+    private readonly sessions: SessionsService,
+    private readonly secondFactors: SecondFactorsService,
+  ) {}
+
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION */
+  async act(actor: Actor, id: string, action: UserAction, version: number): Promise<UserDetail> {
+    await this.changes.inTurn(actor, async (sql) => {
+      const user = await this.changes.open(sql, id, version);
+      await this.acts[action]({ sql, actor, user });
+      const recorded = recordedAs[action];
+      if (recorded) await this.changes.record(sql, actor, recorded, id);
+    });
+    return this.users.read(id);
+  }
+}
+
+/** Second factors put their reset on record themselves. */
+const recordedAs: Readonly<Record<UserAction, string | undefined>> = {
+  disable: 'user_disabled',
+  enable: 'user_enabled',
+  unlock: 'user_unlocked',
+  invite: 'user_invited',
+  forcePasswordChange: 'password_change_forced',
+  endSessions: 'sessions_ended',
+  resetSecondFactor: undefined,
+};

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { UserQuery, UserSort } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.js';
+import { SqlValues } from '../dossiers/sql-values.js';
+import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
+import type { StoredUser, StoredUserDetail } from './administered-user.js';
+import { holdsWords } from './folded-search.js';
+import { type KeysetPage, keysetPage } from './keyset-page.js';
+
+const STATE = `CASE WHEN u.status = 'DISABLED' THEN 'DISABLED'
+  WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END`;
+
+const USER = `
+  u.id, u.login, u.full_name AS "fullName", u.email, ${STATE} AS state, u.origin, u.roles,
+  u.last_login_at AS "lastLoginAt", u.created_at AS "createdAt",
+  coalesce((SELECT json_agg(json_build_object('id', p.id, 'companyName', p.company_name) ORDER BY p.company_name)
+    FROM user_relation r JOIN organisation p ON p.id = r.parent_id WHERE r.user_id = u.id), '[]') AS organisations,
+  ARRAY(SELECT DISTINCT system FROM user_relation r, unnest(r.request_systems) system
+    WHERE r.user_id = u.id ORDER BY system) AS "requestSystems"`;
+
+const DETAIL = `
+  SELECT ${USER}, u.version, u.language, u.must_change_password AS "mustChangePassword",
+    u.password_hash IS NOT NULL AS "hasPassword", u.invited_at AS "invitedAt", ${RELATIONS_OF_USER} AS relations
+  FROM app_user u WHERE u.id = $1`;
+
+const FOLDED = `(u.search_text || ' ' || coalesce((SELECT string_agg(fold_text(p.company_name), ' ')
+  FROM user_relation r JOIN organisation p ON p.id = r.parent_id WHERE r.user_id = u.id), ''))`;
+
+const SORTED_BY: Readonly<Record<UserSort, string>> = {
+  login: 'lower(u.login)',
+  fullName: 'fold_text(u.full_name)',
+  email: 'lower(u.email)',
+  state: STATE,
+  lastLoginAt: `coalesce(u.last_login_at, '-infinity')`,
+  createdAt: 'u.created_at',
+};
+
+function conditionsOf(query: UserQuery, values: SqlValues): string[] {
+  const { search, role, origin, state, system, organisation } = query;
+  const relation = (condition: string): string =>
+    `EXISTS (SELECT FROM user_relation r WHERE r.user_id = u.id AND ${condition})`;
+  const conditions = [search && holdsWords(FOLDED, search, values)];
+  if (role) conditions.push(`u.roles @> ARRAY[${values.place(role)}]::text[]`);
+  if (origin === 'NONE') conditions.push('u.origin IS NULL');
+  else if (origin) conditions.push(`u.origin = ${values.place(origin)}`);
+  if (state) conditions.push(`${STATE} = ${values.place(state)}`);
+  if (system) conditions.push(relation(`${values.place(system)} = ANY (r.request_systems)`));
+  if (organisation) conditions.push(relation(`r.parent_id = ${values.place(organisation)}`));
+  return conditions.filter((condition) => condition !== '');
+}
+
+/** Reads accounts for administrators. */
+@Injectable()
+export class UsersReadsRepository {
+  page(sql: Sql, query: UserQuery): Promise<KeysetPage<StoredUser>> {
+    const values = new SqlValues();
+    return keysetPage<StoredUser>(sql, {
+      ...query,
+      columns: USER,
+      table: 'app_user u',
+      id: 'u.id',
+      key: SORTED_BY[query.sort],
+      conditions: conditionsOf(query, values),
+      values,
+    });
+  }
+
+  async find(sql: Sql, id: string): Promise<StoredUserDetail | undefined> {
+    const [user] = await sql.query<StoredUserDetail>(DETAIL, [id]);
+    return user;
+  }
+}
