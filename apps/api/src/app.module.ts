@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
+import { AccountModule } from './features/account/account.module.js';
 import { AdministrationModule } from './features/administration/administration.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
+import { DocumentsModule } from './features/documents/documents.module.js';
 import { MailModule } from './features/mail/mail.module.js';
 import { PasswordsModule } from './features/passwords/passwords.module.js';
 import { DutyGuard } from './features/second-factor/duties.js';
@@ -44,6 +46,8 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     SurveysModule,
     AdministrationModule,
     MailModule,
+    AccountModule,
+    DocumentsModule,
     DemoModule,
     ...Object.values(apiModules),
   ],

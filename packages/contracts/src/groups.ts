@@ -1,8 +1,11 @@
+import { account, accountRequestFiles } from './features/account/account.contract.js';
+import { users } from './features/account/users.contract.js';
 import { accessExplanation } from './features/administration/access-explanation.contract.js';
 import { organisationAdministration } from './features/administration/organisation-administration.contract.js';
 import { userAdministration } from './features/administration/user-administration.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
+import { documentation, documents } from './features/documents/documents.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
 import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
 import { mails } from './features/mail/mails.contract.js';
@@ -11,6 +14,7 @@ import { signInRules } from './features/passwords/sign-in-rules.contract.js';
 import { secondFactor } from './features/second-factor/second-factor.contract.js';
 import { session } from './features/session/session.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
+import { uploads } from './features/uploads/uploads.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
 import { modules } from './modules/index.js';
 
@@ -30,6 +34,12 @@ export const featureGroups = {
   accessExplanation,
   registrationMailTemplates,
   mails,
+  account,
+  accountRequestFiles,
+  users,
+  uploads,
+  documentation,
+  documents,
 } as const;
 
 /** A module's own calls as a group at `/api/<key>`. */

@@ -39,6 +39,9 @@ const ON_FILE = `
 
 const CONTACT = 'c.id, c.role, c.full_name AS "fullName", c.job_title AS "jobTitle", c.phone, c.email, c.language';
 
+/** Contacts of a user, and the one they are themselves. */
+const OWN = '(c.user_id = $1 OR c.account_id = $1)';
+
 /** Who users are and whom to reach for them, as far as the portal has been told. */
 @Injectable()
 export class OnFileRepository {
@@ -65,7 +68,7 @@ export class OnFileRepository {
   }
 
   async contact(sql: Sql, userId: string, contactId: string): Promise<Contact | undefined> {
-    const [row] = await sql.query<Contact>(`SELECT ${CONTACT} FROM contact c WHERE c.user_id = $1 AND c.id = $2`, [
+    const [row] = await sql.query<Contact>(`SELECT ${CONTACT} FROM contact c WHERE ${OWN} AND c.id = $2`, [
       userId,
       contactId,
     ]);
@@ -86,7 +89,7 @@ export class OnFileRepository {
     const changed = contactFields.filter((field) => changes[field] !== undefined);
     const assignments = changed.map((field, at) => `${columnOf(field)} = $${at + 3}`);
     const rows = await sql.query(
-      `UPDATE contact SET ${assignments.join(', ')} WHERE user_id = $1 AND id = $2 RETURNING id`,
+      `UPDATE contact c SET ${assignments.join(', ')} WHERE ${OWN} AND c.id = $2 RETURNING c.id`,
       [userId, contactId, ...changed.map((field) => changes[field])],
     );
     return rows.length > 0;

@@ -54,6 +54,8 @@ const Variables = z.object({
   SECRET_KEY: emptyIsAbsent(z.string().min(32)),
   /** File that holds it instead. */
   SECRET_KEY_FILE: emptyIsAbsent(z.string()),
+  /** Virus scanner, such as `tcp://clamav:3310`; files are not scanned when absent. */
+  CLAMAV_URL: emptyIsAbsent(z.url({ protocol: /^tcp$/ })),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
@@ -80,6 +82,7 @@ export interface Environment {
   readonly mailFrom: MailFrom;
   readonly secretKey: string | undefined;
   readonly secretKeyFile: string | undefined;
+  readonly clamavUrl: string | undefined;
   readonly logLevel: string;
   readonly webDist: string | undefined;
   readonly trustedProxies: string;
@@ -126,6 +129,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
+    clamavUrl: env.CLAMAV_URL,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -153,8 +153,10 @@ export class FormReader<F> {
 
   private takeFile(content: Readable & { truncated?: boolean }, name: string | undefined): void {
     if (this.files.length >= this.maximum) this.fail(this.tooManyFiles());
+    // The sink hears of it when it reads; until then nobody would.
+    content.once('error', () => undefined);
     if (this.failure) {
-      content.once('error', () => undefined).resume();
+      content.resume();
       return;
     }
     content.once('limit', () => {

@@ -48,6 +48,20 @@ export const limits = {
   resetRequestsAtAddress: { allowed: 10, windowSeconds: HOUR },
   /** Such links presented from one address. */
   passwordResetsAtAddress: { allowed: 30, windowSeconds: HOUR },
+  /** Accounts asked for from one address. */
+  registrationsAtAddress: { allowed: 5, windowSeconds: HOUR },
+  /** Links that confirm an address, presented from one address. */
+  addressConfirmationsAtAddress: { allowed: 30, windowSeconds: HOUR },
+  /** User names that are asked after, by one user or from one address without a session: two limits on the same. */
+  userNameChecksInMinute: { allowed: 10, windowSeconds: MINUTE },
+  userNameChecksInDay: { allowed: 50, windowSeconds: 24 * HOUR },
+  /** Names found taken without anybody being told: whoever finds one more is looking for them. */
+  userNamesFoundInDay: { allowed: 29, windowSeconds: 24 * HOUR },
+  userNameReportsInDay: { allowed: 1, windowSeconds: 24 * HOUR },
+  /** Requests of one user about their account. */
+  accountRequestsOfUser: { allowed: 20, windowSeconds: HOUR },
+  /** Files that one user sends. */
+  uploadsOfUser: { allowed: 60, windowSeconds: HOUR },
   /** Renewals of one session; kept in the session's own row. */
   renewalsOfSession: { allowed: 10, windowSeconds: MINUTE },
   /** Calls of one user; kept in memory, see `CallBudget`. */

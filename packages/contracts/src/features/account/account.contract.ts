@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { fileMediaTypes } from '../uploads/media-types.js';
 import { UploadOutcome, uploadRules } from '../uploads/uploads.schema.js';
 import {
   AccountRequestStatus,
@@ -92,6 +93,23 @@ export const account = endpointGroup({
       params: Id,
       response: z.array(OwnAccountRequest),
       errors: ['TRANSITION_NOT_ALLOWED'],
+    }),
+  },
+});
+
+/** Files of account requests, for those who examine them. */
+export const accountRequestFiles = endpointGroup({
+  name: 'accountRequestFiles',
+  base: '/api/main/accountRequests',
+  endpoints: {
+    readFile: endpoint({
+      method: 'GET',
+      path: '/:id/files/:file',
+      summary: 'A file that came with an account request, from whoever may read the request.',
+      access: ['PORTADMIN'],
+      params: z.object({ id: z.uuid(), file: z.uuid() }),
+      response: BlobAnswer,
+      blob: fileMediaTypes,
     }),
   },
 });

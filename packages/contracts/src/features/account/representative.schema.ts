@@ -58,7 +58,7 @@ const known = {
   postCode: number(20),
   cityCode: number(20),
   cityName: text(100),
-  country: number(2),
+  country: number(60),
   phone: z
     .string()
     .max(40)
@@ -141,13 +141,13 @@ function issuesOfFields(fields: RepresentativeFields, mustFill: (field: Represen
 
 /** A representative as forms and server judge one: everything wrong is reported at once. */
 export const representative = ({ isRegistration, requiredFields = [] }: Circumstances) =>
-  Fields.transform(withFullName).superRefine((fields, context) => {
+  Fields.superRefine((fields, context) => {
     const outright = filledFields(fields, isRegistration);
     const mustFill = (field: RepresentativeField): boolean =>
       isRequired({ key: settingKey(field), required: outright.includes(field) }, requiredFields);
     for (const { field, issue } of issuesOfFields(fields, mustFill))
       if (issue) context.addIssue({ code: 'custom', path: [field], input: fields[field], ...issue });
-  });
+  }).transform(withFullName);
 
 /** What is on file about somebody; an older account may lack anything. */
 export const RepresentativeOnFile = z.object({

@@ -23,6 +23,10 @@ export const PendingRequest = z.object({
   status: AccountRequestStatus,
 });
 
+/** Somebody of the same organisation. */
+export const Colleague = z.object({ userId: z.string(), fullName: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
 export const UserFullInfo = RepresentativeOnFile.extend({
   userId: z.string(),
   loginName: z.string(),
@@ -31,6 +35,7 @@ export const UserFullInfo = RepresentativeOnFile.extend({
   /** The contact that is the user; null when there is none. */
   contactId: z.string().nullable(),
   contacts: z.array(Contact),
+  colleagues: z.array(Colleague),
   pendingRequests: z.array(PendingRequest),
 });
 export type UserFullInfo = z.infer<typeof UserFullInfo>;

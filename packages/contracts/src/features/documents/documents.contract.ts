@@ -73,20 +73,3 @@ export const documents = endpointGroup({
     }),
   },
 });
-
-/** Files of account requests, for those who examine them. */
-export const accountRequestFiles = endpointGroup({
-  name: 'accountRequestFiles',
-  base: '/api/main/accountRequests',
-  endpoints: {
-    readFile: endpoint({
-      method: 'GET',
-      path: '/:id/files/:file',
-      summary: 'A file that came with an account request, from whoever may read the request.',
-      access: ['PORTADMIN'],
-      params: z.object({ id: z.uuid(), file: z.uuid() }),
-      response: BlobAnswer,
-      blob: fileMediaTypes,
-    }),
-  },
-});

@@ -1,0 +1,83 @@
+import { account, type Input } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress, networkOf } from '../../kernel/access/client-address.js';
+import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { Database } from '../../kernel/database/database.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { Uploads } from '../uploads/uploads.js';
+import { OwnAccount } from './own-account.js';
+import { Registrations } from './registrations.js';
+
+const {
+  sendRegistrationRequest,
+  confirmEmail,
+  updateUserRequest,
+  updateContactRequest,
+  deleteUserRequest,
+  ownRequests,
+  cancelRequest,
+} = account.endpoints;
+
+@GroupController(account)
+export class AccountController {
+  constructor(
+    private readonly registrations: Registrations,
+    private readonly own: OwnAccount,
+    private readonly uploads: Uploads,
+    private readonly database: Database,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Implements(sendRegistrationRequest)
+  async sendRegistrationRequest(
+    _input: Input<typeof sendRegistrationRequest>,
+    _caller: CallerOrNobody,
+    exchange: Exchange,
+  ) {
+    const ip = clientAddress(exchange.request);
+    await this.limiter.attempt({ registrationsAtAddress: networkOf(ip) });
+    return this.uploads.receive(sendRegistrationRequest, exchange, undefined, async ({ body, files, outcomes }) => {
+      const requestId = await this.registrations.receive(body.representative, files, ip);
+      return { requestId, status: 'RECEIVED' as const, uploads: [...outcomes] };
+    });
+  }
+
+  @Implements(confirmEmail)
+  async confirmEmail({ body }: Input<typeof confirmEmail>, _caller: CallerOrNobody, { request }: Exchange) {
+    const ip = clientAddress(request);
+    await this.limiter.attempt({ addressConfirmationsAtAddress: networkOf(ip) });
+    return { requestId: await this.registrations.confirm(body.token, ip) };
+  }
+
+  @Implements(updateUserRequest)
+  async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: Exchange) {
+    await this.own.admit(caller);
+    return this.uploads.receive(updateUserRequest, exchange, caller.id, async ({ body, files, outcomes }) => {
+      const ip = clientAddress(exchange.request);
+      const received = await this.own.askForUpdate(body.representative, files, caller, ip);
+      return { ...received, uploads: [...outcomes] };
+    });
+  }
+
+  @Implements(updateContactRequest)
+  async updateContactRequest({ body }: Input<typeof updateContactRequest>, caller: Caller, { request }: Exchange) {
+    await this.own.admit(caller);
+    return this.own.askForContact(body, caller, clientAddress(request));
+  }
+
+  @Implements(deleteUserRequest)
+  async deleteUserRequest({ body }: Input<typeof deleteUserRequest>, caller: Caller, { request }: Exchange) {
+    await this.own.admit(caller);
+    return this.own.askForRemoval(body, caller, clientAddress(request));
+  }
+
+  @Implements(ownRequests)
+  ownRequests(_input: Input<typeof ownRequests>, caller: Caller) {
+    return this.own.ownRequests(this.database, caller.id);
+  }
+
+  @Implements(cancelRequest)
+  cancelRequest({ params }: Input<typeof cancelRequest>, caller: Caller, { request }: Exchange) {
+    return this.own.cancel(params.id, caller, clientAddress(request));
+  }
+}

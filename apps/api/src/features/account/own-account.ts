@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountRequestKind,
+  type AccountRequestPayloads,
+  type DeleteUserRequest,
+  differences,
+  issuesOf,
+  knownFields,
+  LOGIN_TAKEN,
+  loginFree,
+  messageKeys,
+  type OwnAccountRequest,
+  parseOptions,
+  type RepresentativeFields,
+  representative,
+  type UpdateContactRequest,
+} from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
+import { Mails } from '../mail/mails.js';
+import type { TakenFile } from '../uploads/stored-files.repository.js';
+import { Uploads } from '../uploads/uploads.js';
+import { AccountHoldersRepository } from './account-holders.repository.js';
+import { AccountRequests } from './account-requests.js';
+import { AccountRequestsRepository } from './account-requests.repository.js';
+import { Logins } from './logins.js';
+import { OnFileRepository } from './on-file.repository.js';
+
+const wrong = (path: string, message: string): PortalError =>
+  new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message }] });
+
+/** What people ask about the accounts they have. */
+@Injectable()
+export class OwnAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: AccountRequests,
+    private readonly rows: AccountRequestsRepository,
+    private readonly onFile: OnFileRepository,
+    private readonly holders: AccountHoldersRepository,
+    private readonly logins: Logins,
+    private readonly uploads: Uploads,
+    private readonly mails: Mails,
+    private readonly settings: ModuleSettingsReader,
+    private readonly limiter: RateLimiter,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Before anything of a request is read.
+   *
+   * @throws PortalError FORBIDDEN for accounts that are kept elsewhere, RATE_LIMITED
+   */
+  async admit({ id, origin }: Caller): Promise<void> {
+    if (origin === null) throw new PortalError('FORBIDDEN');
+    await this.limiter.attempt({ accountRequestsOfUser: id });
+  }
+
+  /** @throws PortalError VALIDATION_FAILED, REQUEST_PENDING */
+  async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller, ip: string | null) {
+    const payload = await this.judged(given);
+    return this.database.transaction(async (sql) => {
+      await this.checkLogin(sql, payload, caller);
+      const onFile = await this.onFile.representative(sql, caller.id);
+      const asked = { ...payload, loginName: payload.loginName ?? caller.login };
+      const known = { ...onFile, loginName: caller.login };
+      const changes = differences([...knownFields, 'loginName'], asked, known);
+      const asksForMore = payload.requestedSystems.length + payload.requestedRoles.length + files.length > 0;
+      if (changes.length === 0 && !asksForMore) throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
+      await this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: 'account_request' });
+      return this.add(sql, 'UPDATE_USER', payload, caller, ip, files);
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND for a contact of somebody else */
+  askForContact(payload: UpdateContactRequest, caller: Caller, ip: string | null) {
+    return this.database.transaction(async (sql) => {
+      const { contactId } = payload;
+      if (contactId !== null && !(await this.onFile.contact(sql, caller.id, contactId)))
+        throw new PortalError('NOT_FOUND');
+      return this.add(sql, 'UPDATE_CONTACT', payload, caller, ip);
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED for an heir who is no colleague, REQUEST_PENDING */
+  askForRemoval(payload: DeleteUserRequest, caller: Caller, ip: string | null) {
+    if (payload.userId !== caller.id) throw new PortalError('NOT_FOUND');
+    return this.database.transaction(async (sql) => {
+      const { transferTo } = payload;
+      if (transferTo !== null && !(await this.holders.areColleagues(sql, caller.id, transferTo)))
+        throw wrong('body.transferTo', messageKeys.notAChoice);
+      return this.add(sql, 'DELETE', payload, caller, ip);
+    });
+  }
+
+  async ownRequests(sql: Sql, userId: string): Promise<OwnAccountRequest[]> {
+    const rows = await this.rows.ofUser(sql, userId);
+    const files = await this.rows.filesOf(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, reference, kind, status, createdAt, decidedAt, reason }) => ({
+      id,
+      reference,
+      kind,
+      status,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      reason,
+      files: files.get(id) ?? [],
+    }));
+  }
+
+  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED */
+  cancel(id: string, caller: Caller, ip: string | null): Promise<OwnAccountRequest[]> {
+    return this.database.transaction(async (sql) => {
+      await this.requests.cancel(sql, id, caller.id);
+      await this.record(sql, 'account_request_cancelled', id, caller, ip);
+      return this.ownRequests(sql, caller.id);
+    });
+  }
+
+  private async judged(given: RepresentativeFields): Promise<RepresentativeFields> {
+    const requiredFields = await this.settings.requiredFields('main');
+    const parsed = representative({ isRegistration: false, requiredFields }).safeParse(given, parseOptions);
+    if (parsed.success) return parsed.data;
+    throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.representative') });
+  }
+
+  private async checkLogin(sql: Sql, { loginName }: RepresentativeFields, { login }: Caller): Promise<void> {
+    const taken = loginName && (await this.logins.isTaken(sql, loginName)) ? [loginName] : [];
+    if (loginFree(taken, login)(loginName)) throw wrong('body.representative.loginName', LOGIN_TAKEN);
+  }
+
+  private async add<K extends Exclude<AccountRequestKind, 'REGISTRATION'>>(
+    sql: Sql,
+    kind: K,
+    payload: AccountRequestPayloads[K],
+    caller: Caller,
+    ip: string | null,
+    files: readonly TakenFile[] = [],
+  ) {
+    const onFile = await this.onFile.representative(sql, caller.id);
+    const email = onFile?.email ?? '';
+    const language = onFile?.language ?? 'fr';
+    const { fullName } = caller;
+    const { id, reference } = await this.requests.add(sql, {
+      kind,
+      userId: caller.id,
+      payload,
+      fullName,
+      companyName: onFile?.companyName ?? null,
+      email,
+      language,
+      fileIds: files.map((file) => file.id),
+    });
+    const template = kind === 'DELETE' ? 'DELETE_RECEIVED' : 'UPDATE_RECEIVED';
+    const values = { fullName, requestNumber: reference };
+    await this.mails.send(sql, {
+      template,
+      locale: language,
+      to: email,
+      values,
+      about: { type: 'account_request', id },
+    });
+    await this.record(sql, 'account_request_received', id, caller, ip, { kind });
+    return { requestId: reference, status: 'RECEIVED' as const };
+  }
+
+  private record(sql: Sql, action: string, id: string, caller: Caller, ip: string | null, detail = {}): Promise<void> {
+    const object = { type: 'account_request', id };
+    return this.audit.record(sql, { action, actorId: caller.id, sessionId: caller.sessionId, ip, object, detail });
+  }
+}

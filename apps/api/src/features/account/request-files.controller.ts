@@ -1,0 +1,36 @@
+import { accountRequestFiles, type Input } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { Database } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { Uploads } from '../uploads/uploads.js';
+import { AccountRequestsRepository } from './account-requests.repository.js';
+
+const { readFile } = accountRequestFiles.endpoints;
+
+@GroupController(accountRequestFiles)
+export class RequestFilesController {
+  constructor(
+    private readonly requests: AccountRequestsRepository,
+    private readonly uploads: Uploads,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Implements(readFile)
+  async readFile({ params }: Input<typeof readFile>, caller: Caller, { request }: Exchange) {
+    if (!(await this.requests.holdsFile(this.database, params.id, params.file))) throw new PortalError('NOT_FOUND');
+    const answer = await this.uploads.answer(this.database, params.file);
+    await this.audit.record(this.database, {
+      action: 'account_request_file_read',
+      actorId: caller.id,
+      sessionId: caller.sessionId,
+      ip: clientAddress(request),
+      object: { type: 'account_request', id: params.id },
+      detail: { file: params.file },
+    });
+    return answer;
+  }
+}

@@ -1,0 +1,42 @@
+import { documents, type Input } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { clientAddress } from '../../kernel/access/client-address.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { Uploads } from '../uploads/uploads.js';
+import { DocumentsService, type Editor } from './documents.service.js';
+
+const { listDocuments, addDocuments, removeDocument } = documents.endpoints;
+
+const editorOf = (caller: Caller, { request }: Exchange): Editor => ({
+  actorId: caller.id,
+  sessionId: caller.sessionId,
+  ip: clientAddress(request),
+});
+
+@GroupController(documents)
+export class DocumentsController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly uploads: Uploads,
+  ) {}
+
+  @Implements(listDocuments)
+  listDocuments({ query }: Input<typeof listDocuments>) {
+    return this.documents.list(query.module);
+  }
+
+  @Implements(addDocuments)
+  addDocuments(_input: Input<typeof addDocuments>, caller: Caller, exchange: Exchange) {
+    return this.uploads.receive(addDocuments, exchange, caller.id, async ({ body, files, outcomes }) => {
+      this.documents.check(body.module);
+      await this.documents.add(body.module, files, editorOf(caller, exchange));
+      return [...outcomes];
+    });
+  }
+
+  @Implements(removeDocument)
+  async removeDocument({ params }: Input<typeof removeDocument>, caller: Caller, exchange: Exchange) {
+    await this.documents.remove(params.id, editorOf(caller, exchange));
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { DocumentationController } from './documentation.controller.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsRepository } from './documents.repository.js';
+import { DocumentsService } from './documents.service.js';
+
+/** Documents that modules hold ready for their readers. */
+@Module({
+  imports: [UploadsModule],
+  controllers: [DocumentationController, DocumentsController],
+  providers: [DocumentsRepository, DocumentsService],
+})
+export class DocumentsModule {}

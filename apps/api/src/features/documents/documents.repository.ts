@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { ModuleDocument } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../kernel/database/database.js';
+
+interface DocumentRow {
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly fileId: string;
+}
+
+const ROW = 'd.id, d.module, d.name, d.file_id AS "fileId"';
+
+@Injectable()
+export class DocumentsRepository {
+  list(sql: Sql, module: string | undefined): Promise<ModuleDocument[]> {
+    return sql.query<ModuleDocument>(
+      `SELECT d.id, d.module, d.name, f.size_bytes AS "sizeBytes",
+         to_char(f.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "uploadedAt"
+       FROM document d JOIN stored_file f ON f.id = d.file_id
+       WHERE $1::text IS NULL OR d.module = $1 ORDER BY d.module, lower(d.name), d.name`,
+      [module ?? null],
+    );
+  }
+
+  async named(sql: Sql, module: string, name: string): Promise<DocumentRow | undefined> {
+    const [row] = await sql.query<DocumentRow>(`SELECT ${ROW} FROM document d WHERE d.module = $1 AND d.name = $2`, [
+      module,
+      name,
+    ]);
+    return row;
+  }
+
+  async add(sql: Sql, module: string, name: string, fileId: string): Promise<string> {
+    const id = uuidv7();
+    await sql.query('INSERT INTO document (id, module, name, file_id) VALUES ($1, $2, $3, $4)', [
+      id,
+      module,
+      name,
+      fileId,
+    ]);
+    return id;
+  }
+
+  /** @returns what was removed */
+  async remove(sql: Sql, id: string): Promise<DocumentRow | undefined> {
+    const [row] = await sql.query<DocumentRow>(`DELETE FROM document d WHERE d.id = $1 RETURNING ${ROW}`, [id]);
+    return row;
+  }
+}

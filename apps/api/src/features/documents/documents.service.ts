@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { isModuleKey, type ModuleDocument, type ModuleManifest, modules } from '@portal/contracts';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import type { FileAnswer } from '../../kernel/contract/file-answer.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import type { TakenFile } from '../uploads/stored-files.repository.js';
+import { Uploads } from '../uploads/uploads.js';
+import { DocumentsRepository } from './documents.repository.js';
+
+/** Whoever changes documents. */
+export interface Editor {
+  readonly actorId: string;
+  readonly sessionId: string;
+  readonly ip: string | null;
+}
+
+const documentsOf = (module: string): ModuleManifest['documents'] =>
+  isModuleKey(module) ? modules[module].documents : null;
+
+/** Documents of the modules, by name. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: DocumentsRepository,
+    private readonly uploads: Uploads,
+    private readonly audit: AuditLog,
+  ) {}
+
+  list(module: string | undefined): Promise<ModuleDocument[]> {
+    return this.documents.list(this.database, module);
+  }
+
+  /** @throws PortalError NOT_FOUND, also when the module's documents are at another address, or it has none */
+  async read(module: string, address: ModuleManifest['documents'], name: string): Promise<FileAnswer> {
+    if (documentsOf(module) !== address) throw new PortalError('NOT_FOUND');
+    const document = await this.documents.named(this.database, module, name);
+    if (!document) throw new PortalError('NOT_FOUND');
+    return this.uploads.answer(this.database, document.fileId);
+  }
+
+  /** @throws PortalError NOT_FOUND for a module without documents */
+  check(module: string): void {
+    if (documentsOf(module) === null) throw new PortalError('NOT_FOUND');
+  }
+
+  /** Files become documents; one of the same name takes the place of the older one. */
+  async add(module: string, files: readonly TakenFile[], editor: Editor): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      await this.uploads.keep(sql, files, { uploadedBy: editor.actorId, claimedBy: 'document' });
+      for (const { id: fileId, name } of files) {
+        const older = await this.documents.named(sql, module, name);
+        if (older) await this.take(sql, older.id);
+        const id = await this.documents.add(sql, module, name, fileId);
+        const object = { type: 'document', id };
+        await this.audit.record(sql, { ...editor, action: 'document_added', object, detail: { module, name } });
+      }
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async remove(id: string, editor: Editor): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const { module, name } = await this.take(sql, id);
+      const object = { type: 'document', id };
+      await this.audit.record(sql, { ...editor, action: 'document_removed', object, detail: { module, name } });
+    });
+  }
+
+  private async take(sql: Sql, id: string) {
+    const document = await this.documents.remove(sql, id);
+    if (!document) throw new PortalError('NOT_FOUND');
+    await this.uploads.remove(sql, [document.fileId]);
+    return document;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { SupportedExtension } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.js';
+
+/** A file that was taken in; its content is in the folder of uploads. */
+export interface TakenFile {
+  readonly id: string;
+  /** As it is shown. */
+  readonly name: string;
+  readonly extension: SupportedExtension;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  /** Of a text; null for what is none. */
+  readonly charset: string | null;
+}
+
+export interface Belonging {
+  /** Null: somebody without an account. */
+  readonly uploadedBy: string | null;
+  /** What the files belong to, such as `account_request`; null: nothing yet. */
+  readonly claimedBy: string | null;
+}
+
+@Injectable()
+export class StoredFilesRepository {
+  async insert(sql: Sql, files: readonly TakenFile[], { uploadedBy, claimedBy }: Belonging): Promise<void> {
+    for (const { id, name, extension, sizeBytes, sha256, charset } of files)
+      await sql.query(
+        `INSERT INTO stored_file (id, name, extension, size_bytes, sha256, charset, uploaded_by, claimed_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, name, extension, sizeBytes, sha256, charset, uploadedBy, claimedBy],
+      );
+  }
+
+  async read(sql: Sql, id: string): Promise<TakenFile | undefined> {
+    const [row] = await sql.query<TakenFile>(
+      `SELECT id, name, extension, size_bytes AS "sizeBytes", sha256, charset FROM stored_file WHERE id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** @returns ids of those that the user left and nothing has claimed before */
+  async claim(sql: Sql, ids: readonly string[], userId: string, claimedBy: string): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `UPDATE stored_file SET claimed_by = $3
+       WHERE id = ANY ($1::uuid[]) AND uploaded_by = $2 AND claimed_by IS NULL RETURNING id`,
+      [ids, userId, claimedBy],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(sql: Sql, ids: readonly string[]): Promise<void> {
+    await sql.query('DELETE FROM stored_file WHERE id = ANY ($1::uuid[])', [ids]);
+  }
+
+  async removeUnclaimed(sql: Sql): Promise<void> {
+    await sql.query(`DELETE FROM stored_file WHERE claimed_by IS NULL AND uploaded_at < now() - interval '1 day'`);
+  }
+
+  async known(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ id: string }>('SELECT id FROM stored_file WHERE id = ANY ($1::uuid[])', [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+}

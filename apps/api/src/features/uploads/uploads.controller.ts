@@ -1,0 +1,37 @@
+import { type Input, type UploadOutcome, uploads } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { Database } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { Uploads } from './uploads.js';
+
+const { uploadFiles, uploadRaw } = uploads.endpoints;
+
+@GroupController(uploads)
+export class UploadsController {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly database: Database,
+  ) {}
+
+  @Implements(uploadFiles)
+  uploadFiles(_input: Input<typeof uploadFiles>, caller: Caller, exchange: Exchange) {
+    return this.uploads.receive(uploadFiles, exchange, caller.id, async ({ files, outcomes }) => {
+      const belonging = { uploadedBy: caller.id, claimedBy: null };
+      await this.database.transaction((sql) => this.uploads.keep(sql, files, belonging));
+      return [...outcomes];
+    });
+  }
+
+  @Implements(uploadRaw)
+  uploadRaw(_input: Input<typeof uploadRaw>, caller: Caller, exchange: Exchange): Promise<UploadOutcome> {
+    return this.uploads.receive(uploadRaw, exchange, caller.id, async ({ files, outcomes }) => {
+      const [outcome, ...others] = outcomes;
+      if (!outcome || others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
+      await this.database.transaction((sql) =>
+        this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: null }),
+      );
+      return outcome;
+    });
+  }
+}

@@ -1,0 +1,339 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadOutcome } from '@portal/contracts';
+import { type Answered, formOf, postForm } from '../../../test/accounts.js';
+import { goodFiles, sentFile } from '../../../test/files.js';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { UploadSweeper } from './upload-sweeper.js';
+
+const FILES = '/api/main/uploads/uploadFiles';
+const RAW = '/api/main/uploads/uploadRaw';
+
+let portal: TestPortal;
+let token: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
+  portal = await startTestPortal({ env: { DATA_DIR: folder } });
+  token = await portal.signIn('applicant');
+}, 120_000);
+afterAll(async () => {
+  await portal?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const onDisk = (): string[] => readdirSync(join(folder, 'uploads')).sort();
+const inTable = async (): Promise<string[]> => {
+  const rows = await portal.database.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id');
+  return rows.map(({ id }) => id).sort();
+};
+/** The answer to an upload is a list, or one outcome, where no error. */
+const outcomes = ({ body }: Answered): UploadOutcome[] => [body].flat() as unknown as UploadOutcome[];
+const upload = async (...files: File[]): Promise<UploadOutcome[]> =>
+  outcomes(await postForm(portal, FILES, formOf({}, files), token));
+const uploadOne = async (name: string, content: Buffer | string): Promise<UploadOutcome | undefined> =>
+  (await upload(sentFile(name, content)))[0];
+const idOf = (outcome: UploadOutcome | undefined): string => (outcome?.resultCode === 1 ? outcome.resultData.id : '');
+
+describe('A file', () => {
+  test.each(Object.entries(goodFiles))('%s that is what it says is taken', async (extension, content) => {
+    const outcome = await uploadOne(`good.${extension}`, content);
+    expect(outcome).toEqual({
+      resultCode: 1,
+      resultData: { id: expect.any(String), name: `good.${extension}`, sizeBytes: content.length },
+    });
+    expect(readFileSync(join(folder, 'uploads', idOf(outcome))).equals(content)).toBe(true);
+  });
+
+  test('lies under a name of its own, with its digest in the table, for the portal alone to read', async () => {
+    const id = idOf(await uploadOne('Projet été.pdf', goodFiles.pdf!));
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect((await stat(join(folder, 'uploads', id))).mode & 0o777).toBe(0o600);
+    const [row] = await portal.database.query(
+      `SELECT name, extension, size_bytes AS size, encode(sha256, 'hex') = encode(sha256($2::bytea), 'hex') AS same
+       FROM stored_file WHERE id = $1`,
+      [id, goodFiles.pdf],
+    );
+    expect(row).toEqual({ name: 'Projet été.pdf', extension: 'pdf', size: goodFiles.pdf!.length, same: true });
+  });
+
+  test('may have an extension in capitals', async () => {
+    expect(await uploadOne('A.PDF', goodFiles.pdf!)).toMatchObject({ resultCode: 1 });
+  });
+
+  const polyglot = 'GIF89a/*\u0001\u0001*/=1;alert(document.domain);//;';
+  const wide = Buffer.concat([goodFiles.gif!, Buffer.from('<script>alert(1)</script>')]);
+  test.each([
+    ['a program behind a second extension', 'a.pdf.exe', goodFiles.pdf!, 'EXTENSION'],
+    ['an end cut off by a zero', 'a.pdf%00.exe', goodFiles.pdf!, 'EXTENSION'],
+    ['an extension with a blank', 'a.pdf ', goodFiles.pdf!, 'EXTENSION'],
+    ['no extension', 'pdf', goodFiles.pdf!, 'EXTENSION'],
+    ['a drawing that can run scripts', 'a.svg', '<svg onload="alert(1)"/>', 'EXTENSION'],
+    ['a page', 'a.html', '<html></html>', 'EXTENSION'],
+    ['a program called pdf', 'a.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'CONTENT'],
+    ['a picture that is a script as well', 'a.gif', polyglot, 'CONTENT'],
+    ['a picture with a page behind its end', 'a.gif', wide, 'CONTENT'],
+    [
+      'a picture that carries a page',
+      'a.jpg',
+      Buffer.concat([goodFiles.jpg!, Buffer.from('<sCript>1</script>')]),
+      'CONTENT',
+    ],
+    ['a page called txt', 'a.txt', '\uFEFF \n<!DOCTYPE html><p>', 'CONTENT'],
+    ['a page further down in a txt', 'a.txt', `x${' '.repeat(70_000)}<script>alert(1)</script>`, 'CONTENT'],
+    ['a drawing called img', 'a.img', '<svg xmlns="x"/>', 'CONTENT'],
+    ['a drawing called png', 'a.png', '<svg xmlns="x"/>', 'CONTENT'],
+    ['bytes called txt', 'a.txt', Buffer.from([0x61, 0, 0x62]), 'CONTENT'],
+    [
+      'a zip that is no document',
+      'a.docx',
+      Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60)]),
+      'CONTENT',
+    ],
+    ['nothing called png', 'a.png', '', 'CONTENT'],
+    ['a png called jpg', 'a.jpg', goodFiles.png!, 'CONTENT'],
+  ])('%s is refused with code 2, and nothing of it stays', async (_what, name, content, reason) => {
+    const before = onDisk();
+    expect(await uploadOne(name, content)).toMatchObject({ resultCode: 2, resultData: { reason } });
+    expect(onDisk()).toEqual(before);
+    expect(await inTable()).toEqual(before);
+  });
+
+  test('is taken in whatever encoding its text has', async () => {
+    const latin = Buffer.from('été', 'latin1');
+    const id = idOf(await uploadOne('latin.txt', latin));
+    const [row] = await portal.database.query('SELECT charset FROM stored_file WHERE id = $1', [id]);
+    expect(row).toEqual({ charset: 'windows-1252' });
+  });
+
+  const text = (bytes: number) => Buffer.alloc(bytes, 'a');
+  test('may have 5,000,000 bytes; one more is code 3, and nothing of it stays', async () => {
+    expect(await uploadOne('just.txt', text(5_000_000))).toMatchObject({ resultCode: 1 });
+    const before = onDisk();
+    expect(await uploadOne('more.txt', text(5_000_001))).toEqual({
+      resultCode: 3,
+      resultData: { name: 'more.txt', reason: 'SIZE' },
+    });
+    expect(await uploadOne('much-more.txt', text(9_000_000))).toMatchObject({ resultCode: 3 });
+    expect(onDisk()).toEqual(before);
+  });
+
+  test('is judged by itself when others come with it', async () => {
+    const all = await upload(
+      sentFile('a.pdf', goodFiles.pdf!),
+      sentFile('b.exe', 'MZ'),
+      sentFile('c.txt', text(6_000_000)),
+      sentFile('d.png', goodFiles.png!),
+    );
+    expect(all.map(({ resultCode }) => resultCode)).toEqual([1, 2, 3, 1]);
+  });
+
+  test.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['..\\..\\windows\\win.txt', 'win.txt'],
+    ['a\r\nX: y.txt', 'aX: y.txt'],
+    ['invoice\u202Efdp.txt', 'invoicefdp.txt'],
+    ['e\u0301te\u0301.txt', 'été.txt'],
+    [`${'n'.repeat(400)}.txt`, `${'n'.repeat(196)}.txt`],
+    ['"quoted"; name=x.txt', '"quoted"; name=x.txt'],
+  ])('called %j is kept as %j', async (given, kept) => {
+    const boundary = 'portal';
+    const body = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="files[0]"; filename*=UTF-8''${encodeURIComponent(given)}\r\n\r\ntext\r\n--${boundary}--\r\n`,
+    );
+    const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const answer = await fetch(`${portal.url}${FILES}`, { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual([
+      { resultCode: 1, resultData: { id: expect.any(String), name: kept, sizeBytes: 4 } },
+    ]);
+    expect(onDisk()).toEqual(await inTable());
+  });
+
+  test('packed as a bomb is kept as it is and never unpacked', async () => {
+    const bomb = Buffer.concat([goodFiles.xlsx!, Buffer.alloc(42_000, 0x50)]);
+    const before = process.cpuUsage();
+    expect(await uploadOne('42.xlsx', bomb)).toMatchObject({ resultCode: 1 });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
+});
+
+describe('One result', () => {
+  test('is what one file gets', async () => {
+    const { body } = await postForm(portal, RAW, formOf({}, [sentFile('a.pdf', goodFiles.pdf!)]), token);
+    expect(body).toMatchObject({ resultCode: 1 });
+  });
+
+  test.each([[0], [2]])('for %i files is an unsupported operation, and nothing stays', async (files) => {
+    const before = onDisk();
+    const sent = Array.from({ length: files }, (_, at) => sentFile(`${at}.pdf`, goodFiles.pdf!));
+    const { status, body } = await postForm(portal, RAW, formOf({}, sent), token);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'UNSUPPORTED_OPERATION' });
+    expect(onDisk()).toEqual(before);
+  });
+});
+
+describe('A form', () => {
+  const untouched = async (send: () => Promise<unknown>) => {
+    const before = onDisk();
+    await send();
+    expect(onDisk()).toEqual(before);
+    expect(await inTable()).toEqual(before);
+  };
+
+  test('with 21 files leaves nothing', () =>
+    untouched(async () => {
+      const files = Array.from({ length: 21 }, (_, at) => sentFile(`${at}.pdf`, goodFiles.pdf!));
+      expect((await postForm(portal, FILES, formOf({}, files), token)).status).toBe(400);
+    }));
+
+  test('that is wrong elsewhere leaves no files', () =>
+    untouched(async () => {
+      const form = formOf({}, [sentFile('a.pdf', goodFiles.pdf!)]);
+      form.append('roles', '[]');
+      expect((await postForm(portal, FILES, form, token)).status).toBe(400);
+    }));
+
+  test('that is cut off leaves nothing on the disk or in the table', () =>
+    untouched(async () => {
+      const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+      socket.write(`POST ${FILES} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 900000\r\n`);
+      socket.write('Content-Type: multipart/form-data; boundary=x\r\n\r\n');
+      socket.write('--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\n');
+      const before = onDisk();
+      socket.write(Buffer.alloc(400_000, 'a'));
+      await until(() => onDisk().length > before.length);
+      socket.destroy();
+      await until(() => onDisk().length === before.length);
+    }));
+
+  test('is read for those who are signed in only', async () => {
+    expect((await postForm(portal, FILES, formOf({}))).status).toBe(401);
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a sweep takes what nobody claimed for a day and content no row tells of, and leaves the rest', async () => {
+  const [fresh, old, claimed] = [
+    idOf(await uploadOne('fresh.pdf', goodFiles.pdf!)),
+    idOf(await uploadOne('old.pdf', goodFiles.pdf!)),
+    idOf(await uploadOne('claimed.pdf', goodFiles.pdf!)),
+  ];
+  await portal.database.query(`UPDATE stored_file SET uploaded_at = now() - interval '25 hours' WHERE id = ANY ($1)`, [
+    [old, claimed],
+  ]);
+  await portal.database.query(`UPDATE stored_file SET claimed_by = 'document' WHERE id = $1`, [claimed]);
+  const [abandoned, arriving] = ['01990000-0000-4000-8000-00000000000a', '01990000-0000-4000-8000-00000000000b'];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const id of [abandoned, arriving, 'no-upload']) await writeFile(join(folder, 'uploads', id), 'x');
+  for (const id of [abandoned, old, claimed, 'no-upload'])
+    await utimes(join(folder, 'uploads', id), hoursAgo(2), hoursAgo(2));
+  await portal.portal.app.get(UploadSweeper).sweep();
+  const left = onDisk();
+  expect([fresh, claimed, arriving, 'no-upload'].filter((id) => !left.includes(id))).toEqual([]);
+  expect([old, abandoned].filter((id) => left.includes(id))).toEqual([]);
+  for (const id of [arriving, 'no-upload']) await rm(join(folder, 'uploads', id));
+});
+
+test('a user sends sixty files an hour', async () => {
+  const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const bearer = await strict.signIn('applicant');
+    const send = (files: number) =>
+      postForm(
+        strict,
+        FILES,
+        formOf(
+          {},
+          Array.from({ length: files }, (_, at) => sentFile(`${at}.txt`, 'x')),
+        ),
+        bearer,
+      );
+    for (let at = 0; at < 3; at++) expect((await send(20)).status).toBe(200);
+    expect((await send(1)).status).toBe(429);
+    const other = await strict.signIn('rival');
+    expect((await postForm(strict, FILES, formOf({}, [sentFile('a.txt', 'x')]), other)).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
+describe('With a virus scanner', () => {
+  const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+  let clamd: Server;
+  let scanned: TestPortal;
+  let bearer: string;
+  let answer: (content: string) => string;
+  beforeAll(async () => {
+    clamd = fakeClamd((content) => answer(content));
+    await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve));
+    const { port } = clamd.address() as AddressInfo;
+    scanned = await startTestPortal({ env: { DATA_DIR: folder, CLAMAV_URL: `tcp://127.0.0.1:${port}` } });
+    bearer = await scanned.signIn('applicant');
+  }, 120_000);
+  afterAll(async () => {
+    await scanned?.close();
+    clamd?.close();
+  });
+  beforeEach(() => {
+    answer = (content) => (content.includes('EICAR') ? 'stream: Eicar-Signature FOUND' : 'stream: OK');
+  });
+  const send = (content: string | Buffer) => postForm(scanned, FILES, formOf({}, [sentFile('a.txt', content)]), bearer);
+
+  test('what it knows is refused with code 2, the rest is taken', async () => {
+    const before = onDisk();
+    expect(outcomes(await send(EICAR))).toEqual([{ resultCode: 2, resultData: { name: 'a.txt', reason: 'INFECTED' } }]);
+    expect(onDisk()).toEqual(before);
+    expect(outcomes(await send(Buffer.alloc(300_000, 'a')))).toMatchObject([{ resultCode: 1 }]);
+  });
+
+  test.each([['INSTREAM size limit exceeded. ERROR'], ['']])('nothing is taken while it answers %j', async (words) => {
+    const before = onDisk();
+    answer = () => words;
+    const { status, headers } = await send('harmless');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(onDisk()).toEqual(before);
+  });
+
+  test('nothing is taken while it is away', async () => {
+    const before = onDisk();
+    await new Promise((resolve) => clamd.close(resolve));
+    expect((await send('harmless')).status).toBe(503);
+    expect(onDisk()).toEqual(before);
+  });
+});
+
+/** Speaks as much of clamd's protocol as a stream needs. */
+function fakeClamd(answer: (content: string) => string): Server {
+  return createServer((socket) => {
+    let read = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      read = Buffer.concat([read, bytes]);
+      const content = contentOf(read);
+      if (content !== undefined) socket.end(`${answer(content)}\0`);
+    });
+  });
+}
+
+/** The content of a stream that has ended. */
+function contentOf(read: Buffer): string | undefined {
+  const command = 'zINSTREAM\0';
+  if (read.subarray(0, command.length).toString() !== command) return undefined;
+  const chunks: Buffer[] = [];
+  for (let at = command.length; at + 4 <= read.length; ) {
+    const length = read.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks).toString('latin1');
+    chunks.push(read.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
