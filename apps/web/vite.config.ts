@@ -30,6 +30,8 @@ export default defineConfig({
             {
               name: 'geodesic',
               test: /node_modules[\\/]geographiclib-geodesic[\\/]|packages[\\/]geo[\\/]dist[\\/]geodesic\.js/,
+              // Small things it needs are needed by the first page as well, which must not fetch the rest for them.
+              entriesAware: true,
               priority: 25,
             },
             {
@@ -39,7 +41,10 @@ export default defineConfig({
             },
             {
               name: 'mantine',
-              test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'clsx'),
+              test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'react-transition-group', 'clsx'),
+              // Controls that only later pages show are fetched with them.
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
               priority: 10,
             },
           ],

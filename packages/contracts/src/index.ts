@@ -80,6 +80,7 @@ export * from './kernel/rules/rules.js';
 export * from './kernel/rules/settle-number.js';
 export { isEmail, isLatin, isUppercase, isUrl, toUppercase } from './kernel/rules/text-rules.js';
 export * from './modules/index.js';
+export * from './modules/mw-applications-requests/mw-application.rules.js';
 export * from './modules/mw-applications-requests/mw-application.schema.js';
 export * from './modules/mw-applications-requests/mw-applications-requests.contract.js';
 export * from './modules/mw-applications-requests/mw-details.schema.js';

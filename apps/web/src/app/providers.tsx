@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { WebModulesContext } from '../features/portal/module-entries.js';
 import { type Portal, PortalContext } from '../features/portal/portal.js';
 import { currentSession } from '../features/session/session.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
-import { MayHoldBack } from '../ui/leave-guard.js';
+import { MayHoldBack } from '../ui/may-hold-back.js';
 import { theme } from './theme.js';
 
 /** The word the server puts in the page for this one answer; styles made here carry it. */
@@ -16,6 +15,9 @@ const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[p
 
 // Where libraries below the controls look for it when they lock the page's scrolling.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+/** Toasts wait for it in their store. */
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 const isSignedIn = (): boolean => currentSession().status === 'signed-in';
 
@@ -31,7 +33,9 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce} env={env}>
-          <Notifications position="top-right" />
+          <Suspense>
+            <Notifications position="top-right" />
+          </Suspense>
           <PortalContext value={portal}>
             <MayHoldBack value={isSignedIn}>
               <WebModulesContext value={webModules}>{children}</WebModulesContext>

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../kernel/i18n.js';
 import { ConfirmDialog } from './dialogs/confirm-dialog.js';
-
-/** Whether there is somebody to ask: once the session has ended, nothing may hold the page back. */
-export const MayHoldBack = createContext<() => boolean>(() => true);
+import { MayHoldBack } from './may-hold-back.js';
 
 interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;

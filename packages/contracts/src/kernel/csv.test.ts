@@ -4,18 +4,20 @@ import { Locale } from './locale.js';
 
 /** Reads a line back as RFC 4180 says a reader does. */
 function read(line: string): string[] {
-  const cells = [''];
+  const cells: string[] = [];
+  let cell = '';
   let isQuoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const sign = line[i]!;
-    const end = cells.length - 1;
-    if (isQuoted && sign === '"' && line[i + 1] === '"') cells[end] += line[++i];
+  const signs = [...line.replace(/\r\n$/, '')];
+  for (let i = 0; i < signs.length; i++) {
+    const sign = signs[i];
+    if (isQuoted && sign === '"' && signs[i + 1] === '"') cell += signs[++i];
     else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === ';' && !isQuoted) cells.push('');
-    else cells[end] += sign;
+    else if (sign === ';' && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += sign;
   }
-  cells.push(cells.pop()!.replace(/\r\n$/, ''));
-  return cells;
+  return [...cells, cell];
 }
 
 test('a file starts with a byte-order mark, separates by semicolon and ends its lines as spreadsheets do', () => {

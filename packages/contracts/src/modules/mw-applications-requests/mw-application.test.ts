@@ -1,4 +1,5 @@
 import { issuesOf, parseOptions } from '../../kernel/issues.js';
+import { mwApplication } from './mw-application.rules.js';
 import {
   emptyDraft,
   emptyHop,
@@ -6,7 +7,6 @@ import {
   MwDraft,
   type MwEndDraft,
   type MwHopDraft,
-  mwApplication,
 } from './mw-application.schema.js';
 
 const plan = (own: Partial<MwChannelPlan>): MwChannelPlan => ({

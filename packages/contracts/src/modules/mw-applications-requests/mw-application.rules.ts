@@ -1,0 +1,145 @@
+import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
+import { z } from 'zod';
+import { messageKeys } from '../../kernel/message-keys.js';
+import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
+import { filled } from '../../kernel/rules/required.js';
+import { isEmpty } from '../../kernel/rules/rule.js';
+import { MAX_HOPS, type MwChannelPlan, NetworkType, Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+
+// The formulas of @portal/geo must accept what the portal keeps.
+const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
+void _planFitsGeo;
+
+const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
+
+const End = z.strictObject({
+  siteCode: z.string().max(20).nullish(),
+  siteName: filled(z.string().trim().min(1).max(64)),
+  latitude: filled(TypedLatitude),
+  longitude: filled(TypedLongitude),
+  groundElevationM: z.number().min(-10).max(9000).nullish(),
+  antennaHeightAglM: figure(0.5, 350),
+  antennaGainDbi: figure(0, 75),
+  txPowerDbm: figure(-30, 43),
+  lineLossDb: figure(0, 30),
+});
+
+const Hop = z.strictObject({
+  hopCode: z.string().max(20).nullish(),
+  bandCode: filled(z.string()),
+  channelPlanCode: filled(z.string()),
+  channelNumber: filled(z.number().int()),
+  txHighEnd: filled(TransmitHighEnd),
+  polarisation: filled(Polarisation),
+  capacityMbps: filled(z.number().positive().max(100_000)),
+  ends: z.strictObject({ A: End, B: End }),
+});
+
+const Application = z.strictObject({
+  projectName: filled(z.string().trim().min(1).max(120)),
+  description: z.string().max(4000).nullish(),
+  networkType: NetworkType.nullish(),
+  hops: z.array(Hop).min(1).max(MAX_HOPS),
+});
+export type MwApplication = z.output<typeof Application>;
+export type MwHopApplication = MwApplication['hops'][number];
+
+/** Fields an administrator may make required on top of those that always are. */
+export const mwConditionalFields = ['ends.groundElevationM', 'ends.siteCode', 'networkType', 'description'] as const;
+
+type Path = readonly (string | number)[];
+type PathIssue = { readonly path: Path; readonly message: string; readonly params?: object };
+
+/*
+ * What the rules across fields read. They see applications with mistakes too, and each waits for its own fields only:
+ * a wrong latitude does not hide a channel outside its plan.
+ */
+const Tuned = z.object({
+  bandCode: z.string(),
+  channelPlanCode: z.string(),
+  channelNumber: z.number().int().optional().catch(undefined),
+});
+const Placed = z.object({ latitude: z.number(), longitude: z.number() });
+const Spanning = z.object({ ends: z.object({ A: Placed, B: Placed }) });
+const Fields = z.record(z.string(), z.unknown());
+const Ended = z.object({ ends: z.object({ A: Fields, B: Fields }) });
+
+function planIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
+  const tuned = Tuned.safeParse(hop).data;
+  if (!tuned) return [];
+  const plan = plans.find(({ code, status }) => code === tuned.channelPlanCode && status === 'ACTIVE');
+  if (!plan) return [{ path: [...at, 'channelPlanCode'], message: messageKeys.notAChoice }];
+  if (plan.bandCode !== tuned.bandCode) return [{ path: [...at, 'channelPlanCode'], message: 'MW_RULE_PLAN_OF_BAND' }];
+  if (tuned.channelNumber === undefined || channelFrequencies(plan, tuned.channelNumber)) return [];
+  const params = { minimum: plan.nMin, maximum: plan.nMax };
+  return [{ path: [...at, 'channelNumber'], message: 'MW_RULE_CHANNEL_IN_PLAN', params }];
+}
+
+function siteIssues(hop: unknown, at: Path): PathIssue[] {
+  const ends = Spanning.safeParse(hop).data?.ends;
+  if (!ends) return [];
+  const { distance } = geodesicInverse([ends.A.longitude, ends.A.latitude], [ends.B.longitude, ends.B.latitude]);
+  return distance < ONE_PLACE ? [{ path: [...at, 'ends', 'B', 'latitude'], message: 'MW_RULE_SITES_DIFFER' }] : [];
+}
+
+/** What a hop is called when nobody names it. */
+export const defaultHopCode = (position: number): string => `H${position}`;
+
+function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
+  const codes = hops.map((hop, index) => {
+    const { hopCode } = Fields.safeParse(hop).data ?? {};
+    return typeof hopCode === 'string' && hopCode !== '' ? hopCode : defaultHopCode(index + 1);
+  });
+  return codes.flatMap((code, index) =>
+    codes.indexOf(code) < index ? [{ path: ['hops', index, 'hopCode'], message: 'MW_RULE_HOP_CODE_TAKEN' }] : [],
+  );
+}
+
+const missing = (path: Path): PathIssue => ({ path, message: messageKeys.required });
+
+function requiredOfEnds(hop: unknown, at: Path, requiredFields: readonly string[]): PathIssue[] {
+  const ends = Ended.safeParse(hop).data?.ends;
+  if (!ends) return [];
+  const names = requiredFields.filter((field) => field.startsWith('ends.')).map((field) => field.slice('ends.'.length));
+  return (['A', 'B'] as const).flatMap((end) =>
+    names.filter((name) => isEmpty(ends[end][name])).map((name) => missing([...at, 'ends', end, name])),
+  );
+}
+
+const requiredOfAll = (application: Record<string, unknown>, requiredFields: readonly string[]): PathIssue[] =>
+  requiredFields
+    .filter((field) => !field.startsWith('ends.') && isEmpty(application[field]))
+    .map((field) => missing([field]));
+
+/** What an application is judged by besides itself. */
+interface Judging {
+  readonly plans: readonly MwChannelPlan[];
+  readonly requiredFields: readonly string[];
+}
+
+function issuesAcrossFields(application: unknown, { plans, requiredFields }: Judging): PathIssue[] {
+  const fields = Fields.safeParse(application).data ?? {};
+  const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
+  return [
+    ...requiredOfAll(fields, requiredFields),
+    ...hopCodeIssues(hops),
+    ...hops.flatMap((hop, index) => [
+      ...requiredOfEnds(hop, ['hops', index], requiredFields),
+      ...planIssues(hop, ['hops', index], plans),
+      ...siteIssues(hop, ['hops', index]),
+    ]),
+  ];
+}
+
+/**
+ * The rules of a complete application, for the form and for the server. Takes a {@link MwDraft}; coordinates come out
+ * in decimal degrees. Everything wrong is found in one go.
+ */
+export const mwApplication = (given: Judging) =>
+  Application.superRefine(
+    (application, context) => {
+      for (const { path, message, params } of issuesAcrossFields(application, given))
+        context.addIssue({ code: 'custom', path: [...path], message, ...(params ? { params } : {}) });
+    },
+    { when: () => true },
+  );
