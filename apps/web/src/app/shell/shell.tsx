@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
 import { isPublicPath, moduleOfPath, pathOf } from '../guard.js';
 import { BareFrame } from './bare-frame.js';
-import { PortalFrame } from './portal-frame.js';
+
+/** Most of what the portal's pages are made of, which signing in can do without. */
+const loadPortalFrame = () => import('./portal-frame.js');
+const PortalFrame = lazy(async () => ({ default: (await loadPortalFrame()).PortalFrame }));
 
 const isLogin = (path: string): boolean => path.startsWith('/main/login');
 
@@ -28,8 +31,12 @@ function Content({ path }: { readonly path: string }) {
 /** What surrounds every page: nothing at sign-in, a plain bar for visitors, the whole shell for users. */
 export function Shell() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const { user, status } = useSession();
   const path = pathOf(pathname);
+  useEffect(() => {
+    // On its way before it is shown, which is where a failure is told.
+    if (status !== 'none') loadPortalFrame().catch(() => undefined);
+  }, [status]);
   const lastUser = useRef(user);
   useEffect(() => {
     lastUser.current = user;
@@ -37,5 +44,10 @@ export function Shell() {
   if (isLogin(path)) return <Outlet />;
   const shown = user ?? (isPublicPath(path) ? undefined : lastUser.current);
   const content = <Content path={path} />;
-  return shown ? <PortalFrame user={shown}>{content}</PortalFrame> : <BareFrame>{content}</BareFrame>;
+  if (!shown) return <BareFrame>{content}</BareFrame>;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <PortalFrame user={shown}>{content}</PortalFrame>
+    </Suspense>
+  );
 }
