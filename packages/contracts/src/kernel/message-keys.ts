@@ -12,6 +12,8 @@ export const messageKeys = {
   dateFromToday: 'RULE_DATE_FROM_TODAY',
   notBefore: 'RULE_DATE_NOT_BEFORE',
   time: 'RULE_TIME',
+  frequency: 'RULE_FREQUENCY',
+  position: 'RULE_POSITION',
   accentedLetters: '_SHARED_ACCENTED_LETTERS_WARNING',
   uppercaseLetters: '_SHARED_UPPERCASE_LETTERS_WARNING',
   fileSize: 'UPLOAD_SIZE_EXCEEDED',
