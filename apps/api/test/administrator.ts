@@ -1,4 +1,4 @@
-import type { OrganisationDraft, UserDraft, UserEdit } from '@portal/contracts';
+import type { OrganisationDraft, RegistrationGrant, UserDraft, UserEdit } from '@portal/contracts';
 import type { TestPortal } from './portal.js';
 
 export const ADMINISTRATION = '/api/main/administration';
@@ -84,6 +84,22 @@ export class Administrator {
 
   removeOrganisation(id: string, version: number) {
     return this.http.delete(`${ADMINISTRATION}/organisations/${id}`).query({ version });
+  }
+
+  requests(query: Readonly<Record<string, string | number>> = {}) {
+    return this.http.get(`${ADMINISTRATION}/accountRequests`).query(query);
+  }
+
+  request(id: string) {
+    return this.http.get(`${ADMINISTRATION}/accountRequests/${id}`);
+  }
+
+  accept(id: string, version: number, grant?: RegistrationGrant) {
+    return this.http.post(`${ADMINISTRATION}/accountRequests/${id}/accept`).send({ version, ...(grant && { grant }) });
+  }
+
+  refuse(id: string, version: number, reason: string) {
+    return this.http.post(`${ADMINISTRATION}/accountRequests/${id}/refuse`).send({ version, reason });
   }
 
   explain(what: 'module' | 'dossier', query: Readonly<Record<string, string>>) {

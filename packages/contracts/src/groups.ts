@@ -1,6 +1,7 @@
 import { account, accountRequestFiles } from './features/account/account.contract.js';
 import { users } from './features/account/users.contract.js';
 import { accessExplanation } from './features/administration/access-explanation.contract.js';
+import { accountRequestAdministration } from './features/administration/account-request-administration.contract.js';
 import { organisationAdministration } from './features/administration/organisation-administration.contract.js';
 import { userAdministration } from './features/administration/user-administration.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
@@ -31,6 +32,7 @@ export const featureGroups = {
   surveysForUser,
   userAdministration,
   organisationAdministration,
+  accountRequestAdministration,
   accessExplanation,
   registrationMailTemplates,
   mails,

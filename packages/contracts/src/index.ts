@@ -6,6 +6,7 @@ export * from './features/account/representative.schema.js';
 export * from './features/account/representative-rules.js';
 export * from './features/account/users.contract.js';
 export * from './features/administration/access-explanation.contract.js';
+export * from './features/administration/account-request-administration.contract.js';
 export * from './features/administration/organisation-administration.contract.js';
 export * from './features/administration/user-administration.contract.js';
 export * from './features/administration/user-administration.schema.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountRequestsModule } from '../account/account-requests.module.js';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { DossiersModule } from '../dossiers/dossiers.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -10,6 +11,9 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { AccessExplanationController } from './access-explanation.controller.js';
 import { AccessExplanations } from './access-explanation.service.js';
 import { AccountChanges } from './account-changes.js';
+import { AccountRequestAdministrationController } from './account-request-administration.controller.js';
+import { AccountRequestReview } from './account-request-review.service.js';
+import { DecisionMails } from './decision-mails.js';
 import { Invitations } from './invitations.js';
 import { OrganisationAdministrationController } from './organisation-administration.controller.js';
 import { OrganisationAdministration } from './organisation-administration.service.js';
@@ -23,6 +27,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
 /** Users, organisations and why somebody sees what they see, for administrators. */
 @Module({
   imports: [
+    AccountRequestsModule,
     AppSettingsModule,
     DossiersModule,
     MailModule,
@@ -32,10 +37,17 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     SessionModule,
     SurveysModule,
   ],
-  controllers: [UserAdministrationController, OrganisationAdministrationController, AccessExplanationController],
+  controllers: [
+    UserAdministrationController,
+    OrganisationAdministrationController,
+    AccountRequestAdministrationController,
+    AccessExplanationController,
+  ],
   providers: [
     AccessExplanations,
     AccountChanges,
+    AccountRequestReview,
+    DecisionMails,
     Invitations,
     OrganisationAdministration,
     OrganisationsRepository,

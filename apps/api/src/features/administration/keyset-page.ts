@@ -53,8 +53,13 @@ export async function keysetPage<Row extends { readonly id: string }>(
      ORDER BY ${key} ${order}, ${id} ${order} LIMIT ${values.place(limit + 1)}`,
     values.list(),
   );
+  return { ...pageOfOneMore(rows, limit), total: count?.total ?? 0 };
+}
+
+/** A page of which one row more than fits was read, to know whether another page follows. */
+export function pageOfOneMore<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit);
-  return { rows: page, total: count?.total ?? 0, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 const lostPlace = (): PortalError =>

@@ -7,6 +7,12 @@ import type { StoredUser, StoredUserDetail } from './administered-user.js';
 import { holdsWords } from './folded-search.js';
 import { type KeysetPage, keysetPage } from './keyset-page.js';
 
+interface Person {
+  readonly id: string;
+  readonly login: string;
+  readonly fullName: string;
+}
+
 const STATE = `CASE WHEN u.status = 'DISABLED' THEN 'DISABLED'
   WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END`;
 
@@ -68,5 +74,19 @@ export class UsersReadsRepository {
   async find(sql: Sql, id: string): Promise<StoredUserDetail | undefined> {
     const [user] = await sql.query<StoredUserDetail>(DETAIL, [id]);
     return user;
+  }
+
+  /** Names of users, by id. */
+  async people(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    const rows = await sql.query<Person>(
+      'SELECT id, login, full_name AS "fullName" FROM app_user WHERE id = ANY ($1::uuid[])',
+      [ids],
+    );
+    return new Map(rows.map((person) => [person.id, person]));
+  }
+
+  async isLogin(sql: Sql, login: string): Promise<boolean> {
+    const rows = await sql.query('SELECT FROM app_user WHERE lower(login) = lower($1)', [login]);
+    return rows.length > 0;
   }
 }

@@ -45,7 +45,7 @@ export type Holding = z.infer<typeof Holding>;
 
 /** Why an organisation cannot be removed, and how often: people act for it, others act for it, it holds dossiers, … */
 export const OrganisationUse = z.object({
-  kind: z.enum(['MEMBERS', 'OPERATOR_OF', 'DOSSIERS', 'ACCOUNT_REQUESTS']),
+  kind: z.enum(['MEMBERS', 'OPERATOR_OF', 'DOSSIERS']),
   count: z.number().int().positive(),
 });
 export type OrganisationUse = z.infer<typeof OrganisationUse>;

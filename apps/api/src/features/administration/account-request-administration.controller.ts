@@ -1,0 +1,33 @@
+import { accountRequestAdministration, type Input } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { AccountRequestReview } from './account-request-review.service.js';
+import { actorOf } from './actor.js';
+
+const { listAccountRequests, readAccountRequest, acceptAccountRequest, refuseAccountRequest } =
+  accountRequestAdministration.endpoints;
+
+@GroupController(accountRequestAdministration)
+export class AccountRequestAdministrationController {
+  constructor(private readonly review: AccountRequestReview) {}
+
+  @Implements(listAccountRequests)
+  listAccountRequests({ query }: Input<typeof listAccountRequests>) {
+    return this.review.list(query);
+  }
+
+  @Implements(readAccountRequest)
+  readAccountRequest({ params }: Input<typeof readAccountRequest>) {
+    return this.review.read(params.id);
+  }
+
+  @Implements(acceptAccountRequest)
+  acceptAccountRequest({ params, body }: Input<typeof acceptAccountRequest>, caller: Caller, { request }: Exchange) {
+    return this.review.accept(actorOf(caller, request), params.id, body.version, body.grant);
+  }
+
+  @Implements(refuseAccountRequest)
+  refuseAccountRequest({ params, body }: Input<typeof refuseAccountRequest>, caller: Caller, { request }: Exchange) {
+    return this.review.refuse(actorOf(caller, request), params.id, body.version, body.reason);
+  }
+}

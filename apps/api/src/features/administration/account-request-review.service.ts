@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountRequestQuery,
+  type AccountRequestStatus,
+  type AskedAccount,
+  type Issue,
+  isOpenStatus,
+  messageKeys,
+  type RegistrationGrant,
+  type ReviewedRequest,
+  type ReviewedRequestRow,
+} from '@portal/contracts';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import type { AccountRequestRecord } from '../account/account-request-rows.js';
+import { AccountRequests } from '../account/account-requests.js';
+import { AccountChanges } from './account-changes.js';
+import type { Actor } from './actor.js';
+import { DecisionMails } from './decision-mails.js';
+import { type KeysetPage, pageOfOneMore } from './keyset-page.js';
+import { OrganisationsRepository } from './organisations.repository.js';
+import { peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
+import { UsersReadsRepository } from './users-reads.repository.js';
+
+const waiting: readonly AccountRequestStatus[] = ['RECEIVED', 'EMAIL_CONFIRMED'];
+
+const refused = (issue: Omit<Issue, 'code'>): PortalError =>
+  new PortalError('VALIDATION_FAILED', { issues: [{ code: 'refused', ...issue }] });
+
+/** Requests about accounts, as those who decide on them see them. */
+@Injectable()
+export class AccountRequestReview {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: AccountRequests,
+    private readonly changes: AccountChanges,
+    private readonly organisations: OrganisationsRepository,
+    private readonly users: UsersReadsRepository,
+    private readonly mails: DecisionMails,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list({ search, kind, view, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
+    const statuses = view === 'OPEN' ? waiting : [view];
+    const { rows, total } = await this.requests.list(this.database, {
+      search,
+      limit: limit + 1,
+      ...(view !== 'ALL' && { statuses: statuses.filter((status) => status !== 'ALL') }),
+      ...(kind && { kinds: [kind] }),
+      ...(after && { after }),
+    });
+    const page = pageOfOneMore(rows, limit);
+    return { rows: page.rows.map(requestRowOf), next: page.next, total };
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async read(id: string): Promise<ReviewedRequest> {
+    const request = await this.requests.read(this.database, id);
+    const people = await this.users.people(this.database, peopleNamedIn(request));
+    return reviewedRequestOf(request, people, await this.registration(request));
+  }
+
+  /**
+   * Of several decisions at once one counts.
+   *
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LOGIN_TAKEN, LAST_ADMINISTRATOR,
+   *   OWN_ADMINISTRATION; VALIDATION_FAILED for an organisation that is not there, or a new one that is
+   */
+  async accept(actor: Actor, id: string, version: number, grant?: RegistrationGrant): Promise<ReviewedRequest> {
+    await this.changes.inTurn(actor, async (sql) => {
+      const request = await this.requests.read(sql, id);
+      // One that was decided on meanwhile is refused as such.
+      if (isOpenStatus(request.status) && request.version === version)
+        await this.refuseUnfit(sql, actor, request, grant);
+      const decided = await this.requests.accept(sql, id, { version, reviewerId: actor.id }, grant);
+      await this.record(sql, actor, 'account_request_accepted', request, grant && { grant });
+      if (request.kind === 'REGISTRATION' && decided.userId) await this.recordOpening(sql, actor, decided.userId);
+      await this.mails.accepted(sql, decided);
+    });
+    return this.read(id);
+  }
+
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED */
+  async refuse(actor: Actor, id: string, version: number, reason: string): Promise<ReviewedRequest> {
+    await this.changes.inTurn(actor, async (sql) => {
+      const decided = await this.requests.refuse(sql, id, { version, reviewerId: actor.id }, reason);
+      await this.record(sql, actor, 'account_request_refused', decided.request, { reason });
+      await this.mails.refused(sql, decided, reason);
+    });
+    return this.read(id);
+  }
+
+  private async registration(request: AccountRequestRecord): Promise<AskedAccount | null> {
+    if (request.kind !== 'REGISTRATION') return null;
+    const match = await this.requests.matchingOrganisation(this.database, request.payload);
+    return wishesOf(request, {
+      loginTaken: request.userId === null && (await this.users.isLogin(this.database, request.payload.loginName ?? '')),
+      organisation: match ? { id: match.id, companyName: match.companyName } : null,
+    });
+  }
+
+  private async refuseUnfit(
+    sql: Sql,
+    actor: Actor,
+    request: AccountRequestRecord,
+    grant: RegistrationGrant | undefined,
+  ): Promise<void> {
+    if (request.kind === 'DELETE' && request.userId)
+      await this.changes.mayStopAdministering(sql, actor, await this.changes.find(sql, request.userId));
+    if (request.kind !== 'REGISTRATION') return;
+    if (!grant) throw refused({ path: 'body.grant', message: messageKeys.required });
+    const { organisation } = grant;
+    if (typeof organisation === 'object') {
+      const [there] = await this.organisations.existing(sql, [organisation.id]);
+      if (!there) throw refused({ path: 'body.grant.organisation', message: messageKeys.notAChoice });
+    }
+    if (organisation !== 'NEW') return;
+    const { companyName, fullName, nationalCompanyNumber } = request.payload;
+    const draft = { companyName: companyName ?? fullName ?? '', nationalCompanyNumber, operatorIds: [] };
+    const taken = await this.organisations.taken(sql, draft);
+    if (taken.companyName || taken.nationalCompanyNumber)
+      throw refused({ path: 'body.grant.organisation', message: 'ORGANISATION_TAKEN_WARNING' });
+  }
+
+  private async recordOpening(sql: Sql, actor: Actor, userId: string): Promise<void> {
+    const { login, roles, organisations, requestSystems } = await this.changes.find(sql, userId);
+    const after = { login, roles, organisations: organisations.map(({ companyName }) => companyName), requestSystems };
+    await this.changes.record(sql, actor, 'user_created', userId, { before: {}, after });
+  }
+
+  private async record(sql: Sql, actor: Actor, action: string, request: AccountRequestRecord, detail: object = {}) {
+    await this.audit.record(sql, {
+      action,
+      actorId: actor.id,
+      sessionId: actor.sessionId,
+      ip: actor.ip,
+      object: { type: 'account_request', id: request.id },
+      detail: { reference: request.reference, kind: request.kind, ...detail },
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type AskedAccount,
+  contactFields,
+  differences,
+  knownFields,
+  RequestSystem,
+  type ReviewedRequest,
+  type ReviewedRequestRow,
+  Role,
+} from '@portal/contracts';
+import type { AccountRequestRecord, AccountRequestRow } from '../account/account-request-rows.js';
+
+/** People that a request names, by id. */
+export type People = ReadonlyMap<string, NonNullable<ReviewedRequest['user']>>;
+
+export const requestRowOf = (row: AccountRequestRow): ReviewedRequestRow => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  status: row.status,
+  fullName: row.fullName,
+  companyName: row.companyName,
+  email: row.email,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** What a request would change, in the order a person reads it. */
+function differencesOf(request: AccountRequestRecord, login: string | undefined): ReviewedRequest['differences'] {
+  if (request.kind === 'REGISTRATION') return differences(knownFields, request.payload, undefined);
+  if (request.kind === 'UPDATE_CONTACT')
+    return differences(contactFields, request.payload.changes, request.contactOnFile);
+  if (request.kind === 'DELETE') return [];
+  // A login that is left empty stays.
+  const asked = { ...request.payload, loginName: request.payload.loginName ?? undefined };
+  return differences(['loginName', ...knownFields], asked, { ...request.onFile, loginName: login });
+}
+
+export const peopleNamedIn = (request: AccountRequestRecord): string[] =>
+  [request.userId, request.reviewerId, request.kind === 'DELETE' ? request.payload.transferTo : null].filter(
+    (id) => id !== null,
+  );
+
+/** A registration's wishes, as far as the portal knows such roles and systems. */
+export const wishesOf = (
+  { payload }: AccountRequestRecord & { readonly kind: 'REGISTRATION' },
+  known: Pick<AskedAccount, 'loginTaken' | 'organisation'>,
+): AskedAccount => ({
+  ...known,
+  loginName: payload.loginName ?? '',
+  roles: Role.options.filter((role) => payload.requestedRoles.some((asked) => asked === role)),
+  requestSystems: RequestSystem.options.filter((system) => payload.requestedSystems.includes(system)),
+});
+
+export function reviewedRequestOf(
+  request: AccountRequestRecord,
+  people: People,
+  registration: AskedAccount | null,
+): ReviewedRequest {
+  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  const user = person(request.userId);
+  const remark = request.kind === 'DELETE' || request.kind === 'UPDATE_CONTACT' ? request.payload.comment : null;
+  return {
+    ...requestRowOf(request),
+    version: request.version,
+    language: request.language,
+    confirmedAt: request.confirmedAt?.toISOString() ?? null,
+    user,
+    reviewer: person(request.reviewerId),
+    reason: request.reason,
+    differences: differencesOf(request, user?.login),
+    files: [...request.files],
+    registration,
+    contact: request.contactOnFile ?? null,
+    closing:
+      request.kind === 'DELETE'
+        ? { reason: request.payload.reason, transferTo: person(request.payload.transferTo) }
+        : null,
+    comment: remark,
+  };
+}

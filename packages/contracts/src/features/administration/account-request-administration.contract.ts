@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { RequestSystem, Role } from '../../kernel/access.js';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
+import { messageKeys } from '../../kernel/message-keys.js';
+import { AccountRequestKind, AccountRequestStatus, DeleteReason } from '../account/account-requests.schema.js';
+import { ContactRole } from '../account/contact.schema.js';
+import { OrganisationRef } from '../session/session.contract.js';
+import { StoredFile } from '../uploads/uploads.schema.js';
+
+const Id = z.object({ id: z.uuid() });
+const administrators = ['PORTADMIN'] as const;
+
+/** A status, those that wait for a decision, or all. */
+export const AccountRequestView = z.enum(['OPEN', 'ALL', ...AccountRequestStatus.options]);
+export type AccountRequestView = z.infer<typeof AccountRequestView>;
+
+export const AccountRequestQuery = z.object({
+  /** Words looked for in reference, name, organisation and address, whatever the case and accents. */
+  search: z.string().trim().max(120).default(''),
+  kind: AccountRequestKind.optional(),
+  view: AccountRequestView.default('OPEN'),
+  /** Last request of the page before. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type AccountRequestQuery = z.infer<typeof AccountRequestQuery>;
+
+export const ReviewedRequestRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: AccountRequestKind,
+  status: AccountRequestStatus,
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type ReviewedRequestRow = z.infer<typeof ReviewedRequestRow>;
+
+const Person = z.object({ id: z.string(), login: z.string(), fullName: z.string() });
+
+/** One field that the request would change. */
+const FieldDifference = z.object({ field: z.string(), onFile: z.string().nullable(), asked: z.string().nullable() });
+
+/** What a registration asks for beyond who asks. */
+export const AskedAccount = z.object({
+  loginName: z.string(),
+  roles: z.array(Role),
+  requestSystems: z.array(RequestSystem),
+  /** Somebody has the login name meanwhile. */
+  loginTaken: z.boolean(),
+  /** An organisation on file with the same number or name. */
+  organisation: OrganisationRef.nullable(),
+});
+export type AskedAccount = z.infer<typeof AskedAccount>;
+
+export const ReviewedRequest = ReviewedRequestRow.extend({
+  version: z.number().int(),
+  language: Locale,
+  confirmedAt: z.iso.datetime().nullable(),
+  /** Whose account it is about; null for a registration before it is accepted. */
+  user: Person.nullable(),
+  reviewer: Person.nullable(),
+  /** Words of whoever refused it. */
+  reason: z.string().nullable(),
+  differences: z.array(FieldDifference),
+  files: z.array(StoredFile),
+  registration: AskedAccount.nullable(),
+  contact: z.object({ role: ContactRole, fullName: z.string() }).nullable(),
+  closing: z.object({ reason: DeleteReason, transferTo: Person.nullable() }).nullable(),
+  /** Remark of the person who asks. */
+  comment: z.string().nullable(),
+});
+export type ReviewedRequest = z.infer<typeof ReviewedRequest>;
+
+const version = z.number().int();
+
+/** What an administrator grants with a registration: reviewed, whatever was asked for. */
+export const RegistrationGrant = z
+  .strictObject({
+    roles: z.array(Role).max(Role.options.length),
+    requestSystems: z.array(RequestSystem).max(RequestSystem.options.length),
+    /** Organisation the user acts for: one on file, a new one as the request names it, or none. */
+    organisation: z.union([z.strictObject({ id: z.uuid() }), z.enum(['NEW', 'NONE'])]),
+  })
+  .refine(({ organisation, requestSystems }) => organisation !== 'NONE' || requestSystems.length === 0, {
+    path: ['requestSystems'],
+    message: messageKeys.invalid,
+  });
+export type RegistrationGrant = z.infer<typeof RegistrationGrant>;
+
+/** Requests about accounts, for those who decide on them. */
+export const accountRequestAdministration = endpointGroup({
+  name: 'accountRequestAdministration',
+  base: '/api/main/administration',
+  endpoints: {
+    listAccountRequests: endpoint({
+      method: 'GET',
+      path: '/accountRequests',
+      summary: 'Requests about accounts, the newest first; those that wait for a decision unless asked otherwise.',
+      access: administrators,
+      query: AccountRequestQuery,
+      response: z.object({
+        rows: z.array(ReviewedRequestRow),
+        total: z.number().int().nonnegative(),
+        /** Value of `after` for the next page; null after the last one. */
+        next: z.string().nullable(),
+      }),
+    }),
+    readAccountRequest: endpoint({
+      method: 'GET',
+      path: '/accountRequests/:id',
+      summary: 'One request with its files and, field by field, what it would change.',
+      access: administrators,
+      params: Id,
+      response: ReviewedRequest,
+    }),
+    acceptAccountRequest: endpoint({
+      method: 'POST',
+      path: '/accountRequests/:id/accept',
+      summary: 'Do what a request asks for and tell the person; a registration opens an account with what is granted.',
+      access: administrators,
+      params: Id,
+      body: z.strictObject({ version, grant: RegistrationGrant.optional() }),
+      response: ReviewedRequest,
+      errors: ['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'LOGIN_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ADMINISTRATION'],
+    }),
+    refuseAccountRequest: endpoint({
+      method: 'POST',
+      path: '/accountRequests/:id/refuse',
+      summary: 'Refuse a request with a reason that the person is told.',
+      access: administrators,
+      params: Id,
+      body: z.strictObject({ version, reason: z.string().trim().min(1).max(2000) }),
+      response: ReviewedRequest,
+      errors: ['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
+    }),
+  },
+});
