@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountRequestQuery,
-  type AccountRequestStatus,
+  AccountRequestStatus,
   type AskedAccount,
   type Issue,
   isOpenStatus,
@@ -23,8 +23,6 @@ import { OrganisationsRepository } from './organisations.repository.js';
 import { peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 
-const waiting: readonly AccountRequestStatus[] = ['RECEIVED', 'EMAIL_CONFIRMED'];
-
 const refused = (issue: Omit<Issue, 'code'>): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ code: 'refused', ...issue }] });
 
@@ -41,13 +39,12 @@ export class AccountRequestReview {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ search, kind, view, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
-    const statuses = view === 'OPEN' ? waiting : [view];
+  async list({ search, kind, status, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
     const { rows, total } = await this.requests.list(this.database, {
       search,
       limit: limit + 1,
-      ...(view !== 'ALL' && { statuses: statuses.filter((status) => status !== 'ALL') }),
-      ...(kind && { kinds: [kind] }),
+      statuses: status ?? AccountRequestStatus.options.filter(isOpenStatus),
+      ...(kind && { kinds: kind }),
       ...(after && { after }),
     });
     const page = pageOfOneMore(rows, limit);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationGrant, RepresentativeInput } from '@portal/contracts';
-import { representative } from '@portal/contracts';
+import { AccountRequestStatus, representative } from '@portal/contracts';
 import { ADMINISTRATION, Administrator } from '../../../test/administrator.js';
 import { INJECTIONS } from '../../../test/injections.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
@@ -77,6 +77,8 @@ async function askedBy(login: string, kind: 'UPDATE_USER' | 'DELETE', change: Pa
       : await requests.add(portal.database, { ...about, kind, payload: judged(login, change, false) });
   return id;
 }
+
+const EVERY = AccountRequestStatus.options.join(',');
 
 const granted: RegistrationGrant = { roles: ['REQUEST'], requestSystems: ['MW'], organisation: 'NEW' };
 
@@ -255,10 +257,10 @@ describe('the queue', () => {
     );
 
   it('holds what waits, the newest first, unless asked for the rest', async () => {
-    const [open, all] = [await references({}), await references({ view: 'ALL' })];
+    const [open, all] = [await references({}), await references({ status: EVERY })];
     expect(all.length).toBeGreaterThan(open.length);
-    expect(await references({ view: 'REFUSED', kind: 'REGISTRATION' })).toHaveLength(1);
-    expect((await references({ kind: 'DELETE', view: 'ALL' })).every((text: string) => text.startsWith('DEL-'))).toBe(
+    expect(await references({ status: 'REFUSED', kind: 'REGISTRATION' })).toHaveLength(1);
+    expect((await references({ kind: 'DELETE', status: EVERY })).every((text: string) => text.startsWith('DEL-'))).toBe(
       true,
     );
   });
@@ -267,16 +269,16 @@ describe('the queue', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const query: Record<string, string | number> = { view: 'ALL', limit: 2, ...(after !== null && { after }) };
+      const query: Record<string, string | number> = { status: EVERY, limit: 2, ...(after !== null && { after }) };
       const { body } = await admin.requests(query).expect(200);
       seen.push(...body.rows.map((row: { reference: string }) => row.reference));
       after = body.next;
     } while (after);
-    expect(seen).toEqual(await references({ view: 'ALL' }));
+    expect(seen).toEqual(await references({ status: EVERY }));
   });
 
   it.each(INJECTIONS)('is searched for %j as it stands', async (search) => {
-    const all = (await admin.requests({ view: 'ALL', limit: 200 })).body.rows;
+    const all = (await admin.requests({ status: EVERY, limit: 200 })).body.rows;
     const words = search
       .trim()
       .split(/\s+/)
@@ -285,12 +287,12 @@ describe('the queue', () => {
       const text = [row.reference, row.fullName, row.companyName, row.email].join(' ').normalize('NFKD');
       return words.every((word) => text.toLowerCase().includes(word));
     });
-    expect(await references({ view: 'ALL', search })).toEqual(
+    expect(await references({ status: EVERY, search })).toEqual(
       expected.map(({ reference }: { reference: string }) => reference),
     );
   });
 
-  it.each(['kind', 'view', 'after'])('takes in %s nothing but what it knows', async (filter) => {
+  it.each(['kind', 'status', 'after'])('takes in %s nothing but what it knows', async (filter) => {
     for (const value of INJECTIONS)
       expect([value, (await admin.requests({ [filter]: value })).status]).toEqual([value, 400]);
   });

@@ -46,11 +46,10 @@ function conditionsOf(query: UserQuery, values: SqlValues): string[] {
   const relation = (condition: string): string =>
     `EXISTS (SELECT FROM user_relation r WHERE r.user_id = u.id AND ${condition})`;
   const conditions = [search && holdsWords(FOLDED, search, values)];
-  if (role) conditions.push(`u.roles @> ARRAY[${values.place(role)}]::text[]`);
-  if (origin === 'NONE') conditions.push('u.origin IS NULL');
-  else if (origin) conditions.push(`u.origin = ${values.place(origin)}`);
-  if (state) conditions.push(`${STATE} = ${values.place(state)}`);
-  if (system) conditions.push(relation(`${values.place(system)} = ANY (r.request_systems)`));
+  if (role) conditions.push(`u.roles && ${values.place(role)}::text[]`);
+  if (origin) conditions.push(`coalesce(u.origin, 'NONE') = ANY (${values.place(origin)}::text[])`);
+  if (state) conditions.push(`${STATE} = ANY (${values.place(state)}::text[])`);
+  if (system) conditions.push(relation(`r.request_systems && ${values.place(system)}::text[]`));
   if (organisation) conditions.push(relation(`r.parent_id = ${values.place(organisation)}`));
   return conditions.filter((condition) => condition !== '');
 }

@@ -7,19 +7,17 @@ import { AccountRequestKind, AccountRequestStatus, DeleteReason } from '../accou
 import { ContactRole } from '../account/contact.schema.js';
 import { OrganisationRef } from '../session/session.contract.js';
 import { StoredFile } from '../uploads/uploads.schema.js';
+import { anyOf } from './any-of.js';
 
 const Id = z.object({ id: z.uuid() });
 const administrators = ['PORTADMIN'] as const;
 
-/** A status, those that wait for a decision, or all. */
-export const AccountRequestView = z.enum(['OPEN', 'ALL', ...AccountRequestStatus.options]);
-export type AccountRequestView = z.infer<typeof AccountRequestView>;
-
 export const AccountRequestQuery = z.object({
   /** Words looked for in reference, name, organisation and address, whatever the case and accents. */
   search: z.string().trim().max(120).default(''),
-  kind: AccountRequestKind.optional(),
-  view: AccountRequestView.default('OPEN'),
+  kind: anyOf(AccountRequestKind.options),
+  /** Those that wait for a decision unless said. */
+  status: anyOf(AccountRequestStatus.options),
   /** Last request of the page before. */
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

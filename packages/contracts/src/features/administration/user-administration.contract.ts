@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { anyOf } from './any-of.js';
 import { AccountState, UserDetail, UserDraft, UserEdit, UserRow } from './user-administration.schema.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -13,11 +14,11 @@ export type UserSort = z.infer<typeof UserSort>;
 export const UserQuery = z.object({
   /** Words looked for in login, name, address and organisations, whatever the case and accents. */
   search: z.string().trim().max(120).default(''),
-  role: Role.optional(),
+  role: anyOf(Role.options),
   /** NONE: users without an origin. */
-  origin: z.enum([...Origin.options, 'NONE']).optional(),
-  state: AccountState.optional(),
-  system: RequestSystem.optional(),
+  origin: anyOf([...Origin.options, 'NONE']),
+  state: anyOf(AccountState.options),
+  system: anyOf(RequestSystem.options),
   /** Organisation the user acts for. */
   organisation: z.uuid().optional(),
   sort: UserSort.default('login'),

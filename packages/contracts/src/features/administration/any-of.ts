@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A filter in an address: comma-separated choices, of which any will do. */
+export const anyOf = <const S extends string>(choices: readonly S[]) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(choices as readonly [S, ...S[]])).min(1))
+    .optional();
