@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { openScreen } from '../../../../test/open-screen.js';
@@ -38,7 +38,7 @@ it.each([
 });
 it('is turned by keys, through north', async () => {
   const { person } = await openScreen({ element: <Azimuth initial={358} /> });
-  dial().focus();
+  act(() => dial().focus());
   await person.keyboard('{ArrowRight}{ArrowUp}{PageUp}');
   expect(kept()).toHaveTextContent(/^10$/);
   await person.keyboard('{PageDown}{ArrowLeft}');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Locale } from '@portal/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { openScreen } from '../../../../test/open-screen.js';
 import { DateInput, readTypedDay } from './date-input.js';
@@ -70,7 +70,7 @@ it('is chosen in the calendar, which opens at the day and gives the focus back',
 
 it('is reached by keys alone, over the end of a month', async () => {
   const { person } = await open('2026-11-21');
-  calendarButton().focus();
+  act(() => calendarButton().focus());
   await person.keyboard('{Enter}');
   await grid();
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');

@@ -55,7 +55,7 @@ it('lists what holds the typed letters, whatever their accents', async () => {
 
 it('is worked by keys: down, page, Enter, Escape', async () => {
   const { person } = await openScreen({ element: <Country initial="ES" /> });
-  field().focus();
+  act(() => field().focus());
   await person.keyboard('{ArrowDown}');
   expect(pointed()).toBe('Espagne');
   await person.keyboard('{ArrowDown}');
@@ -182,7 +182,7 @@ describe('letters in a list that is not searched', () => {
 
   it('go to the entry that starts with them', async () => {
     const { person } = await openScreen({ element: <Country isSearchable={false} /> });
-    field().focus();
+    act(() => field().focus());
     await person.keyboard('est');
     expect(pointed()).toBe('Estonie');
     await person.keyboard('{Enter}');
