@@ -10,5 +10,6 @@ import { DocumentsService } from './documents.service.js';
   imports: [UploadsModule],
   controllers: [DocumentationController, DocumentsController],
   providers: [DocumentsRepository, DocumentsService],
+  exports: [DocumentsService],
 })
 export class DocumentsModule {}

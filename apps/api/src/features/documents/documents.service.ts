@@ -11,7 +11,8 @@ import { DocumentsRepository } from './documents.repository.js';
 /** Whoever changes documents. */
 export interface Editor {
   readonly actorId: string;
-  readonly sessionId: string;
+  /** None for the portal itself. */
+  readonly sessionId?: string;
   readonly ip: string | null;
 }
 

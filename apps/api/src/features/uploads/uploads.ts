@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EndpointSpec, media, messageKeys, type UploadOutcome } from '@portal/contracts';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
@@ -57,6 +58,17 @@ export class Uploads {
       await Promise.all(onDisk.map((id) => this.folder.remove(id)));
       throw error;
     }
+  }
+
+  /**
+   * Takes in a file that lies ready, judged like one that is sent.
+   *
+   * @throws Error for a file that nobody could send
+   */
+  async takeIn(name: string, content: Readable): Promise<TakenFile> {
+    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false });
+    if (!taken) throw new Error(`${name} cannot be taken in: ${JSON.stringify(outcome)}`);
+    return taken;
   }
 
   /** Writes files down in the caller's transaction. */

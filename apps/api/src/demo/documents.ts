@@ -1,0 +1,43 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ModuleKey, moduleKeys } from '@portal/contracts';
+import { z } from 'zod';
+import { DocumentsService } from '../features/documents/documents.service.js';
+import { Uploads } from '../features/uploads/uploads.js';
+import { BootSteps } from '../kernel/boot/boot-steps.js';
+import { Database } from '../kernel/database/database.js';
+
+const folder = new URL('../../../../infra/demo/', import.meta.url);
+
+const DemoDocuments = z.array(
+  z.object({ module: z.enum(moduleKeys as [ModuleKey, ...ModuleKey[]]), file: z.string() }),
+);
+
+/** Documents to look at. Where there are any, they stay as they are. */
+@Injectable()
+export class SeedDemoDocuments implements OnModuleInit {
+  constructor(
+    private readonly steps: BootSteps,
+    private readonly database: Database,
+    private readonly documents: DocumentsService,
+    private readonly uploads: Uploads,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.add({ name: 'demo documents', kind: 'demo', order: 20, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    if ((await this.documents.list(undefined)).length > 0) return;
+    const [administrator] = await this.database.query<{ id: string }>(
+      `SELECT id FROM app_user WHERE 'PORTADMIN' = ANY (roles) ORDER BY id LIMIT 1`,
+    );
+    if (!administrator) return;
+    for (const { module, file } of DemoDocuments.parse(
+      JSON.parse(readFileSync(new URL('documents.json', folder), 'utf8')),
+    )) {
+      const taken = await this.uploads.takeIn(file, createReadStream(new URL(`documents/${file}`, folder)));
+      await this.documents.add(module, [taken], { actorId: administrator.id, ip: null });
+    }
+  }
+}

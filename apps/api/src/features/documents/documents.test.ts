@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formOf, postForm, register } from '../../../test/accounts.js';
+import { goodFiles, sentFile } from '../../../test/files.js';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+
+let portal: TestPortal;
+let folder: string;
+let token: string;
+let administrator: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-documents-'));
+  portal = await startTestPortal({ env: { DATA_DIR: folder } });
+  token = await portal.signIn('visitor');
+  administrator = await portal.signIn('admin');
+}, 120_000);
+afterAll(async () => {
+  await portal?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = (module: string, name: string, access = token): string =>
+  `${portal.url}/api/${module}/documentation/getDocument?name=${encodeURIComponent(name)}&access_token=${access}`;
+const add = (module: string, ...files: File[]) =>
+  postForm(portal, '/api/main/documents/add', formOf({ module }, files), administrator);
+const listed = async (module: string): Promise<{ id: string; name: string }[]> =>
+  (await portal.http(token).get(`/api/main/documents/list?module=${module}`).expect(200)).body;
+
+test('a document is read with the token in its address, and leaves as what its extension says', async () => {
+  const answer = await fetch(address('main', 'guide-du-demandeur.pdf'));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="guide-du-demandeur.pdf"; filename*=UTF-8''guide-du-demandeur.pdf`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  const original = await readFile(
+    new URL('../../../../../infra/demo/documents/guide-du-demandeur.pdf', import.meta.url),
+  );
+  expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
+});
+
+test.each([
+  ['mwParity/documentation', 'plan-de-canaux.png', 'image/png'],
+  ['freqExperimentationRequests/documentation', 'essais-mesures-de-securite.pdf', 'application/pdf'],
+  ['comsis/comsisDocumentation', 'lisez-moi.txt', 'text/plain; charset=utf-8'],
+])('the documents of a module are at /api/%s', async (path, name, type) => {
+  const answer = await fetch(`${portal.url}/api/${path}/getDocument?name=${name}&access_token=${token}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+});
+
+test.each([
+  ['main/documentation', 'nowhere.pdf'],
+  ['main/documentation', '../../etc/passwd'],
+  ['main/documentation', "' OR 1=1 --"],
+  ['main/comsisDocumentation', 'guide-du-demandeur.pdf'],
+  ['comsis/documentation', 'lisez-moi.txt'],
+  ['fees/documentation', 'lisez-moi.txt'],
+  ['constructor/documentation', 'lisez-moi.txt'],
+])('/api/%s has no %s', async (path, name) => {
+  const query = `name=${encodeURIComponent(name)}&access_token=${token}`;
+  expect((await fetch(`${portal.url}/api/${path}/getDocument?${query}`)).status).toBe(404);
+});
+
+test('without a session there is none', async () => {
+  expect((await fetch(address('main', 'guide-du-demandeur.pdf', 'A'.repeat(43)))).status).toBe(401);
+  expect((await fetch(`${portal.url}/api/main/documentation/getDocument?name=lisez-moi.txt`)).status).toBe(401);
+});
+
+test.each(Object.entries(goodFiles))('%s is shown or kept as its kind deserves', async (extension, content) => {
+  await add('main', sentFile(`kind.${extension}`, content));
+  const { headers } = await fetch(address('main', `kind.${extension}`));
+  const isShown = ['pdf', 'txt', 'jpg', 'jpeg', 'png', 'bmp', 'gif'].includes(extension);
+  expect(headers.get('content-disposition')?.split(';')[0]).toBe(isShown ? 'inline' : 'attachment');
+  expect(headers.get('content-type')).not.toMatch(/html|svg|xml(?!formats)/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a name that would split a header is only a name', async () => {
+  await add('main', sentFile('a\r\nSet-Cookie: x=1; y.pdf', goodFiles.pdf!));
+  const [found] = (await listed('main')).filter(({ name }) => name.includes('Cookie'));
+  const answer = await fetch(address('main', found!.name));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('a document of the same name takes the place of the older one, and goes when it is removed', async () => {
+  await add('mwParity', sentFile('note.txt', 'first'));
+  await add('mwParity', sentFile('note.txt', 'second'));
+  expect(await (await fetch(address('mwParity', 'note.txt'))).text()).toBe('second');
+  const [note] = (await listed('mwParity')).filter(({ name }) => name === 'note.txt');
+  await portal.http(administrator).delete(`/api/main/documents/${note!.id}`).expect(204);
+  expect((await fetch(address('mwParity', 'note.txt'))).status).toBe(404);
+  await portal.http(administrator).delete(`/api/main/documents/${note!.id}`).expect(404);
+  const events = await portal.database.query<{ action: string }>(
+    `SELECT action FROM audit_event WHERE detail ->> 'name' = 'note.txt' ORDER BY id`,
+  );
+  expect(events.map(({ action }) => action)).toEqual(['document_added', 'document_added', 'document_removed']);
+});
+
+test('only administrators change them, and only of modules that have some', async () => {
+  const form = formOf({ module: 'main' }, [sentFile('mine.pdf', goodFiles.pdf!)]);
+  expect((await postForm(portal, '/api/main/documents/add', form, token)).status).toBe(403);
+  expect((await add('fees', sentFile('a.pdf', goodFiles.pdf!))).status).toBe(404);
+});
+
+test('files of an account request are for administrators, under the same protection', async () => {
+  const { body } = await register(portal, { loginName: 'with.file' }, [sentFile('kbis.xlsx', goodFiles.xlsx!)]);
+  const [row] = await portal.database.query<{ request: string; file: string }>(
+    `SELECT r.id AS request, f.file_id AS file FROM account_request r JOIN account_request_file f ON f.request_id = r.id
+     WHERE r.reference = $1`,
+    [body.requestId],
+  );
+  const path = `/api/main/accountRequests/${row!.request}/files/${row!.file}`;
+  const { headers } = await portal.http(administrator).get(path).expect(200);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="kbis\.xlsx"/);
+  expect(headers).toMatchObject({
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+  });
+  await portal.http(token).get(path).expect(403);
+  await portal.http(administrator).get(`/api/main/accountRequests/${row!.file}/files/${row!.file}`).expect(404);
+  await portal.http().get(`${path}?access_token=${administrator}`).expect(401);
+  const read = await portal.database.query(`SELECT FROM audit_event WHERE action = 'account_request_file_read'`);
+  expect(read).toHaveLength(1);
+});
