@@ -36,8 +36,16 @@ export const problem = (code: ErrorCode, headers: Record<string, string> = {}): 
 
 export const refusedGrant = (): Response => answer({ error: 'invalid_grant', error_description: 'refused' }, 400);
 
-export const token = (accessToken: string): Response =>
-  answer({ access_token: accessToken, token_type: 'bearer', expires_in: 3600 });
+/** @param left seconds until access token, refresh token and session end, where they differ from a new session's */
+export const token = (accessToken: string, left: Readonly<Record<string, number>> = {}): Response =>
+  answer({
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: 3600,
+    refresh_expires_in: 2 * 3600,
+    session_expires_in: 12 * 3600,
+    ...left,
+  });
 
 export const applicant: CurrentUser = {
   id: 'user-1',

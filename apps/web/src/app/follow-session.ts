@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MODULES_PATH } from '../features/portal/start-page.js';
-import { forgetTarget, rememberTarget } from '../features/session/remembered-target.js';
-import { currentSession } from '../features/session/session.js';
+import { forgetTarget } from '../features/session/remembered-target.js';
+import { currentSession, giveUpSession } from '../features/session/session.js';
 import { onSession } from '../features/session/session-events.js';
 import { dismissToasts } from '../ui/toasts.js';
 import { isPublicPath, LOGIN_PATH } from './guard.js';
@@ -13,23 +13,25 @@ export function followSession(router: PortalRouter, queries: QueryClient): () =>
     const { pathname, search } = router.state.location;
     return (pathname.replace(/^\/app/, '') || '/') + search;
   };
-  const leave = (state?: object): void => {
+  const leave = (): void => {
     dismissToasts();
-    void router.navigate(LOGIN_PATH, { replace: true, state }).then(() => queries.clear());
+    void router.navigate(LOGIN_PATH, { replace: true }).then(() => queries.clear());
   };
   const stops = [
     onSession('signedOut', () => {
       forgetTarget();
       leave();
     }),
-    onSession('expired', () => {
-      const path = herePath();
-      if (isPublicPath(path)) return;
-      rememberTarget(path);
-      leave({ expired: true });
+    onSession('interrupted', () => {
+      // The sign-in page keeps nothing that could be lost.
+      if (herePath().startsWith(LOGIN_PATH)) giveUpSession();
+    }),
+    onSession('userChanged', () => {
+      void router.revalidate();
+      void queries.invalidateQueries();
     }),
     onSession('callRefused', () => {
-      if (currentSession().status === 'signed-in') void router.navigate(MODULES_PATH);
+      if (currentSession().user) void router.navigate(MODULES_PATH);
       else if (!isPublicPath(herePath())) leave();
     }),
   ];

@@ -43,7 +43,7 @@ export const guardOf =
       console.error(`Unknown module: ${unknown}`);
       throw redirect(LOGIN_PATH);
     }
-    if (currentSession().status !== 'signed-in' && path !== '/' && !isPublicPath(path)) {
+    if (!currentSession().user && path !== '/' && !isPublicPath(path)) {
       rememberTarget(path);
       throw redirect(LOGIN_PATH);
     }

@@ -308,19 +308,6 @@ describe('a user', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
   });
 
-  it('whose session has ended signs in again, is told why, and returns to the page', async () => {
-    const portal = fakePortal({ signedIn: true });
-    await openPortal('/main/modules?kept=1');
-    await screen.findByRole('heading', { level: 1, name: 'Modules' });
-    portal.on('/token', refusedGrant);
-    portal.on('*/getModuleConfiguration', ({ authorization }) =>
-      authorization ? problem('NOT_SIGNED_IN') : answer({ supportedLanguages: ['fr'], features: {} }),
-    );
-    await person.click(screen.getByRole('link', { name: /Ouvrir.*Faisceaux hertziens/ }));
-    expect(await screen.findByText(/Votre session est terminée/)).toBeVisible();
-    expect(addressNow()).toBe('/app/main/login');
-  });
-
   it('goes back to the modules when a call stays refused', async () => {
     const portal = fakePortal({ signedIn: true });
     portal.on('/api/mwApplicationsRequests/appSettings/getModuleSettings', () => problem('NOT_SIGNED_IN'));

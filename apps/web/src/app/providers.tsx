@@ -19,7 +19,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 /** Toasts wait for it in their store. */
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
-const isSignedIn = (): boolean => currentSession().status === 'signed-in';
+const isSomebodyHere = (): boolean => currentSession().user !== undefined;
 
 interface ProvidersProps {
   readonly queries: QueryClient;
@@ -37,7 +37,7 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
             <Notifications position="top-right" />
           </Suspense>
           <PortalContext value={portal}>
-            <MayHoldBack value={isSignedIn}>
+            <MayHoldBack value={isSomebodyHere}>
               <WebModulesContext value={webModules}>{children}</WebModulesContext>
             </MayHoldBack>
           </PortalContext>

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { findStart } from '../features/portal/start-navigation.js';
 import { currentSession } from '../features/session/session.js';
+import { SessionWatch } from '../features/session/session-watch.js';
 import { wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
@@ -61,7 +62,12 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
     {
       path: '/',
       middleware: [guardOf(context.portal)],
-      element: <Shell />,
+      element: (
+        <>
+          <Shell />
+          <SessionWatch />
+        </>
+      ),
       HydrateFallback: () => null,
       children: [
         {

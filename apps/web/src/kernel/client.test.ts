@@ -76,7 +76,12 @@ const files = endpointGroup({
 const client = clientOf(group);
 const read = () => client.read({ params: { module: 'mw', id: '1' }, query: {} });
 const signedInWith = (accessToken: string, renewed?: string) =>
-  provideCredentials({ accessToken: () => accessToken, renew: async () => renewed, refused: () => undefined });
+  provideCredentials({
+    accessToken: () => accessToken,
+    renew: async () => renewed,
+    refused: () => undefined,
+    wentBy: () => undefined,
+  });
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
     () => undefined,
@@ -87,7 +92,12 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 afterEach(() =>
-  provideCredentials({ accessToken: () => undefined, renew: async () => undefined, refused: () => undefined }),
+  provideCredentials({
+    accessToken: () => undefined,
+    renew: async () => undefined,
+    refused: () => undefined,
+    wentBy: () => undefined,
+  }),
 );
 
 describe('a call', () => {

@@ -3,6 +3,8 @@ import { lasting } from './storage.js';
 const LEASE_MS = 15_000;
 const SETTLE_MS = 30;
 const POLL_MS = 60;
+/** What the tab before had to say may arrive a moment after its lock. */
+const WORD_MS = 50;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -16,6 +18,9 @@ const leaseOf = (text: string | null): Lease | undefined => {
   return owner && until ? { owner, until: Number(until) } : undefined;
 };
 
+/** A lease that ends later than any can was made before somebody set the device's clock. */
+const isHeld = ({ until }: Lease): boolean => until >= Date.now() && until <= Date.now() + LEASE_MS;
+
 /**
  * A lock in storage for pages without Web Locks (plain http). Best effort: two tabs that write in the same instant are
  * told apart by reading again; a tab that dies leaves a lease that runs out.
@@ -23,9 +28,9 @@ const leaseOf = (text: string | null): Lease | undefined => {
 async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `portal.lock.${name}`;
   const owner = Math.random().toString(36).slice(2);
-  const isFree = (lease: Lease | undefined): boolean => !lease || lease.until < Date.now() || lease.owner === owner;
-  for (const deadline = Date.now() + LEASE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    if (!isFree(leaseOf(lasting.get(key)))) continue;
+  for (const deadline = performance.now() + LEASE_MS; performance.now() < deadline; await pause(POLL_MS)) {
+    const lease = leaseOf(lasting.get(key));
+    if (lease && lease.owner !== owner && isHeld(lease)) continue;
     lasting.set(key, `${owner}@${Date.now() + LEASE_MS}`);
     await pause(SETTLE_MS);
     const holder = leaseOf(lasting.get(key));
@@ -38,7 +43,18 @@ async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
+async function withWebLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await work() } : undefined,
+  );
+  if (first) return first.answer;
+  return navigator.locks.request(name, async () => {
+    await pause(WORD_MS);
+    return work();
+  });
+}
+
 /** Runs `work` in one tab of the browser at a time. */
 export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(`portal.${name}`, work) : withStorageLock(name, work);
+  return navigator.locks ? withWebLock(`portal.${name}`, work) : withStorageLock(name, work);
 }

@@ -1,16 +1,27 @@
+import { ACCESS_VERSION_HEADER } from '@portal/contracts';
 import { unreachable } from './api-error.js';
 import { sendWithProgress } from './send-with-progress.js';
 
 /** Who is signed in, as far as sending calls goes. */
 export interface Credentials {
   readonly accessToken: () => string | undefined;
-  /** Called when the server no longer takes the token; answers one to try again with, or nothing: the session is over. */
-  readonly renew: (refused: string) => Promise<string | undefined>;
+  /**
+   * Called when the server does not take the token, or wants one and there was none. Answers one to try again with, as
+   * late as it takes to get it, or nothing: the session is over.
+   */
+  readonly renew: (refused: string | undefined) => Promise<string | undefined>;
   /** Called when a call is refused although the token is fresh, or because there is none. */
   readonly refused: () => void;
+  /** Told with every answer what version of the user's rights the server went by. */
+  readonly wentBy: (accessVersion: number) => void;
 }
 
-const nobody: Credentials = { accessToken: () => undefined, renew: async () => undefined, refused: () => undefined };
+const nobody: Credentials = {
+  accessToken: () => undefined,
+  renew: async () => undefined,
+  refused: () => undefined,
+  wentBy: () => undefined,
+};
 
 let credentials = nobody;
 
@@ -46,16 +57,31 @@ async function sendOnce(
   }
 }
 
-/** Sends a call with the token of whoever is signed in; a refused token is renewed once. */
+/** Waits no longer than the caller does. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function noteRights(response: Response): Response {
+  const version = response.headers.get(ACCESS_VERSION_HEADER);
+  if (version !== null) credentials.wentBy(Number(version));
+  return response;
+}
+
+/** Sends a call with the token of whoever is signed in; with a refused token it waits for another and is sent again. */
 export async function send(path: string, init: RequestInit, sending: Sending = {}): Promise<Response> {
   const { withToken, onProgress } = sending;
   if (withToken !== undefined || !takesBearer(path)) return sendOnce(path, init, withToken, onProgress);
   const token = credentials.accessToken();
   const first = await sendOnce(path, init, token, onProgress);
-  if (first.status !== HTTP_UNAUTHORIZED) return first;
-  const renewed = token ? await credentials.renew(token) : undefined;
+  if (first.status !== HTTP_UNAUTHORIZED) return noteRights(first);
+  const renewed = await unlessAborted(credentials.renew(token), init.signal);
   const hasEnded = token !== undefined && renewed === undefined;
   const last = renewed ? await sendOnce(path, init, renewed, onProgress) : first;
   if (last.status === HTTP_UNAUTHORIZED && !hasEnded) credentials.refused();
-  return last;
+  return noteRights(last);
 }

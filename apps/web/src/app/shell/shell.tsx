@@ -21,11 +21,11 @@ function useIsModuleChanging(here: string): boolean {
 /** Content, except while the session is ending or another module is being loaded. */
 function Content({ path }: { readonly path: string }) {
   const { t } = useTexts();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isModuleChanging = useIsModuleChanging(path);
   if (status === 'signing-out') return <LoadingState label={t('LOGGING_OUT')} />;
   if (isModuleChanging) return <LoadingState />;
-  return status === 'signed-in' || isPublicPath(path) ? <Outlet /> : null;
+  return user || isPublicPath(path) ? <Outlet /> : null;
 }
 
 /** What surrounds every page: nothing at sign-in, a plain bar for visitors, the whole shell for users. */

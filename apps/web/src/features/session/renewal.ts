@@ -2,48 +2,68 @@ import type { CurrentUser } from '@portal/contracts';
 import { ApiError } from '../../kernel/api-error.js';
 import { sessionClient } from '../../kernel/clients.js';
 import { withTabLock } from '../../kernel/tab-lock.js';
-import type { Credentials } from '../../kernel/transport.js';
-import { adopt, currentSession, currentToken, expireSession, leaveSession } from './session.js';
+import { adopt, currentTerm, currentToken, loseSession } from './session.js';
 import { tellSession } from './session-events.js';
-import { keepSession, onSharedSessionChange, readSession, type StoredSession } from './stored-session.js';
-
-export const RENEWAL_PERIOD_MS = 50 * 60 * 1000;
-/** How often it is looked whether a renewal is due, and how soon one that nobody answered is tried again. */
-export const RENEWAL_CHECK_MS = 30_000;
+import { keepSession, readSession, type StoredSession } from './stored-session.js';
+import { tellTabs } from './tabs.js';
+import { endOf, isRenewalDue, type Left, termOf, unknownTerm } from './term.js';
 
 interface Renewed {
   readonly token: string;
+  readonly left: Left;
   readonly user: CurrentUser;
 }
 
-async function askForToken(stored: StoredSession): Promise<Renewed | undefined> {
-  const { access_token: token } = await sessionClient.token({
-    body: { grant_type: 'refresh_token', refresh_token: '', rememberMe: String(stored.rememberMe) },
+const userOf = (token: string): Promise<CurrentUser> => sessionClient.getCurrentUserSettings({}, { withToken: token });
+
+async function askForToken({ rememberMe, userId }: StoredSession): Promise<Renewed | undefined> {
+  const { access_token: token, ...left } = await sessionClient.token({
+    body: { grant_type: 'refresh_token', refresh_token: '', rememberMe: String(rememberMe) },
   });
-  const user = await sessionClient.getCurrentUserSettings({}, { withToken: token });
+  const user = await userOf(token);
   // Tabs share the cookie: somebody else may have signed in beside us.
-  return user.id === stored.userId ? { token, user } : undefined;
+  return user.id === userId ? { token, left, user } : undefined;
+}
+
+/** Another tab has renewed, and its word of how long that lasts has not come. */
+async function takeOver({ accessToken, userId }: StoredSession): Promise<string | undefined> {
+  const user = await userOf(accessToken);
+  if (user.id !== userId) return undefined;
+  adopt(accessToken, user, unknownTerm);
+  return accessToken;
 }
 
 async function renewStored(known: string): Promise<string | undefined> {
+  const told = currentToken();
+  if (told !== undefined && told !== known) return told;
   const stored = readSession();
   if (!stored) return undefined;
-  if (stored.accessToken !== known) {
-    const user = await sessionClient.getCurrentUserSettings({}, { withToken: stored.accessToken });
-    if (user.id !== stored.userId) return undefined;
-    adopt(stored.accessToken, user);
-    return stored.accessToken;
-  }
+  if (stored.accessToken !== known) return takeOver(stored);
   const renewed = await askForToken(stored);
-  const signedOutMeanwhile = readSession()?.accessToken !== known;
-  if (!renewed || signedOutMeanwhile) return undefined;
-  keepSession({ ...stored, accessToken: renewed.token, renewedAt: Date.now() });
-  adopt(renewed.token, renewed.user);
+  const wasEndedMeanwhile = readSession()?.userId !== stored.userId;
+  if (!renewed || wasEndedMeanwhile) return undefined;
+  const { token, left, user } = renewed;
+  keepSession({ ...stored, accessToken: token });
+  adopt(token, user, termOf(left));
+  tellTabs({ kind: 'renewed', userId: user.id, accessToken: token, rememberMe: stored.rememberMe, left });
   tellSession('accessTokenRefreshed');
-  return renewed.token;
+  return token;
 }
 
 let running: Promise<string | undefined> | undefined;
+
+/** The server takes an old cookie for half a minute only, so the first tries follow each other soon. */
+const IMPATIENT_TIMES = 5;
+const PATIENCE_MS = 30_000;
+
+/** Renewals in a row that nobody answered, of the token with that term. */
+let unanswered = { term: unknownTerm, times: 0, nextTryAt: 0 };
+
+function noteUnanswered(): void {
+  const term = currentTerm();
+  const times = unanswered.term === term ? unanswered.times + 1 : 1;
+  unanswered = { term, times, nextTryAt: times > IMPATIENT_TIMES ? performance.now() + PATIENCE_MS : 0 };
+}
 
 /**
  * A newer token in exchange for the refresh cookie, one exchange at a time over all tabs.
@@ -57,52 +77,40 @@ async function renew(known: string): Promise<string | undefined> {
     return await running;
   } catch (error) {
     if (error instanceof ApiError && !error.isPassing) return undefined;
+    noteUnanswered();
     throw error;
   }
 }
 
-async function renewOrExpire(known: string): Promise<string | undefined> {
+/** A newer token; when there can be none, the session is lost. Throws when nobody answers. */
+export async function renewOrLose(known: string): Promise<string | undefined> {
   const renewed = await renew(known);
-  if (renewed === undefined && currentToken() === known) expireSession();
+  if (renewed === undefined && currentToken() === known) loseSession();
   return renewed;
 }
 
-/** Takes up the stored session, if there is one, with a fresh token. Throws when the server cannot say whose it is. */
+/**
+ * Takes up the stored session, if there is one, with a fresh token; or with the stored one, when it has been renewed too
+ * often lately to be renewed now. Throws when the server cannot say whose it is.
+ */
 export async function resumeSession(): Promise<void> {
   const stored = readSession();
-  if (stored && (await renew(stored.accessToken)) === undefined) expireSession();
+  if (!stored) return;
+  try {
+    if ((await renew(stored.accessToken)) === undefined) loseSession();
+  } catch (error) {
+    const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
+    if (!isTooOften || (await takeOver(stored)) === undefined) throw error;
+  }
 }
 
-function renewWhenDue(): void {
+/** Renews when it is time to, when the last try was not answered, or when nothing is known of the time that passed. */
+export function renewWhenDue(hasTimeJumped: boolean): void {
   const token = currentToken();
-  const renewedAt = readSession()?.renewedAt;
-  const isDue = renewedAt !== undefined && Date.now() - renewedAt >= RENEWAL_PERIOD_MS;
-  if (token && isDue) renewOrExpire(token).catch((error: unknown) => console.warn(error));
+  const term = currentTerm();
+  const now = performance.now();
+  const isAgain = unanswered.term === term && unanswered.times > 0;
+  if (!token || (isAgain && now < unanswered.nextTryAt)) return;
+  const isDue = hasTimeJumped || isAgain || isRenewalDue(term, now) || endOf(term).at <= now;
+  if (isDue) renewOrLose(token).catch((error: unknown) => console.warn(error));
 }
-
-function followOtherTab(shared: StoredSession | undefined): void {
-  const { user } = currentSession();
-  if (!user) return;
-  if (shared?.userId === user.id) adopt(shared.accessToken, user);
-  else leaveSession();
-}
-
-/** Keeps the session fresh, and in step with the other tabs. Answers what stops it. */
-export function keepRenewing(): () => void {
-  const timer = setInterval(renewWhenDue, RENEWAL_CHECK_MS);
-  const leave = onSharedSessionChange(followOtherTab);
-  return () => {
-    clearInterval(timer);
-    leave();
-  };
-}
-
-/** How calls are signed, and what a refusal leads to. */
-export const sessionCredentials: Credentials = {
-  accessToken: currentToken,
-  renew: async (refused) => {
-    const current = currentToken();
-    return current === refused ? renewOrExpire(refused) : current;
-  },
-  refused: () => tellSession('callRefused'),
-};

@@ -1,8 +1,15 @@
 /**
  * What happens to the session, for the parts that follow it: the router, the caches, the real-time connection.
- * `beforeSignOut` comes while the session still stands.
+ * `beforeSignOut` comes while the session still stands; `interrupted` when it is over and the user's screen is kept until
+ * they sign in again; `userChanged` when what the user may do has changed.
  */
-export type SessionEvent = 'accessTokenRefreshed' | 'beforeSignOut' | 'signedOut' | 'expired' | 'callRefused';
+export type SessionEvent =
+  | 'accessTokenRefreshed'
+  | 'beforeSignOut'
+  | 'signedOut'
+  | 'interrupted'
+  | 'userChanged'
+  | 'callRefused';
 
 const listeners = new Map<SessionEvent, Set<() => void>>();
 

@@ -1,33 +1,51 @@
-import type { CurrentUser } from '@portal/contracts';
+import type { CurrentUser, SECOND_FACTOR_GRANT } from '@portal/contracts';
 import { useSyncExternalStore } from 'react';
 import { sessionClient } from '../../kernel/clients.js';
 import { tellSession } from './session-events.js';
 import { forgetSession, keepSession } from './stored-session.js';
+import { tellTabs } from './tabs.js';
+import { type Left, type Term, termOf, unknownTerm } from './term.js';
 
-/** Signed in only once a token and the user behind it are both here. */
+/**
+ * Signed in only once a token and the user behind it are both here. Interrupted: the token is gone, and what the user has
+ * on screen stays until they sign in again or leave.
+ */
 export type Session =
-  | { readonly status: 'none' | 'signing-in' | 'signing-out'; readonly user?: undefined }
-  | { readonly status: 'signed-in'; readonly user: CurrentUser };
+  | {
+      readonly status: 'none' | 'signing-in' | 'signing-out';
+      readonly user?: undefined;
+      /** There was one, and the server no longer knows it. */
+      readonly hasEnded?: boolean;
+    }
+  | {
+      readonly status: 'signed-in' | 'interrupted';
+      readonly user: CurrentUser;
+      readonly hasEnded?: undefined;
+    };
 
 let session: Session = { status: 'none' };
 let accessToken: string | undefined;
+let term: Term = unknownTerm;
 const watchers = new Set<() => void>();
 
-function become(next: Session, token?: string): void {
+function become(next: Session, token?: string, nextTerm: Term = unknownTerm): void {
   session = next;
   accessToken = token;
+  term = nextTerm;
   for (const watcher of watchers) watcher();
 }
 
-const watch = (watcher: () => void) => {
+/** Calls back at every change of the session. Answers what stops it. */
+export const watchSession = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
 export const currentSession = (): Session => session;
 export const currentToken = (): string | undefined => accessToken;
+export const currentTerm = (): Term => term;
 
-export const useSession = (): Session => useSyncExternalStore(watch, currentSession);
+export const useSession = (): Session => useSyncExternalStore(watchSession, currentSession);
 
 /** The signed-in user. Only for screens behind the guard. */
 export function useUser(): CurrentUser {
@@ -37,53 +55,105 @@ export function useUser(): CurrentUser {
 }
 
 /** Takes a token over, for the user it belongs to. */
-export const adopt = (token: string, user: CurrentUser): void => become({ status: 'signed-in', user }, token);
+export function adopt(token: string, user: CurrentUser, nextTerm = unknownTerm): void {
+  const before = session.user;
+  become({ status: 'signed-in', user }, token, nextTerm);
+  if (before && before.accessVersion !== user.accessVersion) tellSession('userChanged');
+}
 
 export function clearSession(): void {
   forgetSession();
   become({ status: 'none' });
 }
 
-/** The server no longer knows the session. */
-export function expireSession(): void {
-  clearSession();
-  tellSession('expired');
+/** The server no longer knows the session: whoever was at work may sign in again without losing it. */
+export function loseSession(): void {
+  const { user } = session;
+  forgetSession();
+  become(user ? { status: 'interrupted', user } : { status: 'none', hasEnded: true });
+  if (user) tellSession('interrupted');
 }
 
-/** Another tab ended or replaced the shared session; what it stored stays. */
+/** The user ended the session in another tab, or somebody else signed in there; what is stored stays. */
 export function leaveSession(): void {
   become({ status: 'none' });
-  tellSession('expired');
+  tellSession('signedOut');
 }
 
-export interface SignIn {
-  readonly username: string;
-  readonly password: string;
-  readonly rememberMe: boolean;
+/** Gives up a session that was interrupted. */
+export function giveUpSession(): void {
+  clearSession();
+  tellSession('signedOut');
+}
+
+/** What `POST /token` is given to sign in with. */
+export type Grant =
+  | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
+  | {
+      readonly grant_type: typeof SECOND_FACTOR_GRANT;
+      readonly mfa_token: string;
+      /** One of the two. */
+      readonly code?: string;
+      /** JSON of what the browser answered. */
+      readonly passkey?: string;
+    };
+
+interface Entered extends Left {
+  readonly token: string;
+  readonly user: CurrentUser;
+}
+
+async function enter(grant: Grant, rememberMe: boolean): Promise<Entered> {
+  const isFirst = grant.grant_type === 'password';
+  const answer = await sessionClient.token({ body: isFirst ? { ...grant, rememberMe: String(rememberMe) } : grant });
+  const user = await sessionClient.getCurrentUserSettings({}, { withToken: answer.access_token });
+  return { ...answer, token: answer.access_token, user };
+}
+
+/** Keeps what was entered with, here and for the other tabs of the same user. */
+function settle({ token, user, ...left }: Entered, rememberMe: boolean): void {
+  keepSession({ accessToken: token, userId: user.id, rememberMe });
+  adopt(token, user, termOf(left));
+  tellTabs({ kind: 'renewed', userId: user.id, accessToken: token, rememberMe, left });
 }
 
 /** Signs in; a refusal leaves no session and is passed on. */
-export async function signIn({ username, password, rememberMe }: SignIn): Promise<CurrentUser> {
+export async function signIn(grant: Grant, rememberMe: boolean): Promise<CurrentUser> {
   become({ status: 'signing-in' });
   try {
-    const { access_token: token } = await sessionClient.token({
-      body: { grant_type: 'password', username, password, rememberMe: String(rememberMe) },
-    });
-    const user = await sessionClient.getCurrentUserSettings({}, { withToken: token });
-    keepSession({ accessToken: token, userId: user.id, rememberMe, renewedAt: Date.now() });
-    adopt(token, user);
-    return user;
+    const entered = await enter(grant, rememberMe);
+    settle(entered, rememberMe);
+    return entered.user;
   } catch (error) {
     clearSession();
     throw error;
   }
 }
 
+/**
+ * Signs in over a session that has been or is about to be interrupted. A refusal changes nothing. Answers whether the
+ * same user came back; somebody else has to start with screens of their own.
+ */
+export async function signInAgain(grant: Grant, rememberMe: boolean): Promise<boolean> {
+  const { user } = session;
+  const entered = await enter(grant, rememberMe);
+  const isSame = entered.user.id === user?.id;
+  if (isSame) {
+    settle(entered, rememberMe);
+    tellSession('accessTokenRefreshed');
+  } else {
+    keepSession({ accessToken: entered.token, userId: entered.user.id, rememberMe });
+  }
+  return isSame;
+}
+
 /** Signs out here at once, then on the server; a server that cannot be reached changes nothing here. */
 export async function signOut(): Promise<void> {
   const token = accessToken;
-  if (!token) return;
+  const { user } = session;
+  if (!token || !user) return;
   tellSession('beforeSignOut');
+  tellTabs({ kind: 'signedOut', userId: user.id });
   forgetSession();
   become({ status: 'signing-out' });
   try {

@@ -10,8 +10,6 @@ const StoredSession = z.object({
   userId: z.string(),
   /** Kept when the browser closes, and shared by its tabs. */
   rememberMe: z.boolean(),
-  /** Epoch milliseconds. */
-  renewedAt: z.number(),
 });
 export type StoredSession = z.infer<typeof StoredSession>;
 
@@ -43,7 +41,7 @@ export function keepSession(session: StoredSession): void {
   there.remove(KEY);
 }
 
-/** Calls back when another tab renews, replaces or ends the session that tabs share. */
+/** Calls back when another tab ends the session that tabs share, or replaces it by somebody else's. */
 export function onSharedSessionChange(changed: (session: StoredSession | undefined) => void): () => void {
   const listen = (event: StorageEvent) => {
     const isShared = event.key === KEY && event.storageArea === window.localStorage && passing.get(KEY) === null;

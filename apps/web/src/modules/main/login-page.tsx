@@ -1,18 +1,19 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { findStart } from '../../features/portal/start-navigation.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
-import { type SignIn, signIn, signOut, useSession } from '../../features/session/session.js';
+import { type Grant, signIn, signOut, useSession } from '../../features/session/session.js';
+import { SignInForm } from '../../features/session/sign-in-form.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Brand } from '../../ui/brand.js';
 import { wantHeadingFocus } from '../../ui/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
-import { LoginForm } from './login-form.js';
 import classes from './login-page.module.css';
 import { Terrain } from './terrain.js';
 
@@ -22,10 +23,10 @@ function useEntrance() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isEntering, setEntering] = useState(false);
-  const enter = async (given: SignIn): Promise<void> => {
+  const enter = async (grant: Grant, rememberMe: boolean): Promise<void> => {
     setEntering(true);
     try {
-      const start = await findStart(queries, portal, await signIn(given));
+      const start = await findStart(queries, portal, await signIn(grant, rememberMe));
       wantHeadingFocus();
       if ('path' in start) await navigate(start.path, { replace: true });
       else window.location.assign(start.address);
@@ -72,10 +73,10 @@ function AlreadySignedIn({ name }: { readonly name: string }) {
 export function LoginPage() {
   const { t } = useTexts();
   const { configuration } = usePortal();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const { enter, isEntering } = useEntrance();
   const [account, setAccount] = useState('');
-  const hasExpired = (useLocation().state as { expired?: boolean } | null)?.expired === true;
   useDocumentTitle(`${t('LOGIN_TITLE')} – ${t('BRAND')}`);
   return (
     <div className={classes.page}>
@@ -91,7 +92,14 @@ export function LoginPage() {
           {user && !isEntering ? (
             <AlreadySignedIn name={user.fullName} />
           ) : (
-            <LoginForm key={account} username={account} hasExpired={hasExpired} onSubmit={enter} />
+            <>
+              {session.hasEnded && (
+                <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
+                  {t('LOGIN_EXPIRED')}
+                </Alert>
+              )}
+              <SignInForm key={account} username={account} onSubmit={enter} />
+            </>
           )}
           {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}
         </section>

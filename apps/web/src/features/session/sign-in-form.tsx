@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { SignIn } from '../../features/session/session.js';
-import { wasRemembered } from '../../features/session/stored-session.js';
+import type { Grant } from './session.js';
+import { wasRemembered } from './stored-session.js';
 import { ApiError, messageKeyOf } from '../../kernel/api-error.js';
 import { useTexts } from '../../kernel/i18n.js';
 
@@ -16,11 +16,10 @@ const Fields = z.object({
   rememberMe: z.boolean(),
 });
 
-interface LoginFormProps {
+interface SignInFormProps {
   /** Filled in to begin with. */
   readonly username: string;
-  readonly hasExpired: boolean;
-  readonly onSubmit: (given: SignIn) => Promise<void>;
+  readonly onSubmit: (grant: Grant, rememberMe: boolean) => Promise<void>;
 }
 
 /** Seconds left of a wait, counted down. */
@@ -43,7 +42,8 @@ function useCapsLock() {
 const refusalKey = (error: unknown): string =>
   error instanceof ApiError && error.grantError === 'invalid_grant' ? 'LOGIN_REFUSED' : messageKeyOf(error);
 
-export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
+/** User name and password, with what became of the last try. */
+export function SignInForm({ username, onSubmit }: SignInFormProps) {
   const { t } = useTexts();
   const capsLock = useCapsLock();
   const [wait, setWait] = useCountdown();
@@ -56,9 +56,9 @@ export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
   // With the first paint: a focus that moves later would take letters from somebody who types at once.
   useLayoutEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
 
-  const submit = handleSubmit(async (given) => {
+  const submit = handleSubmit(async ({ rememberMe, ...given }) => {
     try {
-      await onSubmit(given);
+      await onSubmit({ grant_type: 'password', ...given }, rememberMe);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RATE_LIMITED') setWait(error.retryAfterSeconds ?? 0);
       setError('root', { message: refusalKey(error) });
@@ -72,11 +72,6 @@ export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {hasExpired && !refusal && (
-        <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
-          {t('LOGIN_EXPIRED')}
-        </Alert>
-      )}
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb={16} role="alert">
           {refusal}
@@ -90,6 +85,7 @@ export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
         required
         size="md"
         error={messageOf(errors.username)}
+        data-autofocus={username ? undefined : true}
         {...register('username')}
       />
       <PasswordInput
@@ -103,6 +99,7 @@ export function LoginForm({ username, hasExpired, onSubmit }: LoginFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': t('LOGIN_SHOW_PASSWORD'), tabIndex: 0 }}
         description={capsLock.isOn ? t('LOGIN_CAPS_LOCK') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus={username ? true : undefined}
         {...register('password')}
       />
       <Checkbox label={t('LOGIN_REMEMBER')} my={20} {...register('rememberMe')} />
