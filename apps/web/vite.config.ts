@@ -1,13 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
 
 const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
+const pdfjsPackage = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+const pdfjs = dirname(pdfjsPackage);
+const { version: pdfjsVersion } = JSON.parse(readFileSync(pdfjsPackage, 'utf8'));
+
+/** What the viewer's worker fetches by name: decoders of scanned pages, without WebAssembly, and the standard fonts. */
+const pdfParts = (): Plugin => ({
+  name: 'pdf-parts',
+  apply: 'build',
+  generateBundle() {
+    const wanted = { wasm: /_nowasm_fallback\.js$|^LICENSE/, standard_fonts: /./ };
+    for (const [folder, names] of Object.entries(wanted))
+      for (const name of readdirSync(join(pdfjs, folder)).filter((file) => names.test(file)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-${pdfjsVersion}/${name}`,
+          source: readFileSync(join(pdfjs, folder, name)),
+        });
+  },
+});
+
 export default defineConfig({
   base: '/app/',
-  plugins: [react()],
+  plugins: [react(), pdfParts()],
   // Whoever serves the page puts a fresh nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': api, '/token': api, '/signalr': { target: api, ws: true } } },
@@ -34,6 +57,7 @@ export default defineConfig({
               entriesAware: true,
               priority: 25,
             },
+            { name: 'pdf', test: packages('react-pdf', 'pdfjs-dist'), priority: 20 },
             {
               name: 'map',
               test: packages('ol', 'rbush', 'quickselect', 'pbf', 'earcut', 'geojson-vt', 'topojson-client'),

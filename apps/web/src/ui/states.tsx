@@ -1,32 +1,12 @@
-import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Button, Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, messageKeyOf } from '../kernel/api-error.js';
 import { useTexts } from '../kernel/i18n.js';
-
-const LOADING_DELAY_MS = 100;
+import { Waiting } from './loading/waiting.js';
 
 /** Says that something is being loaded, once it takes long enough to be worth saying. */
-export function LoadingState({ label }: { readonly label?: string }) {
-  const { t } = useTexts();
-  const [isShown, show] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), LOADING_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Center mih={160} role="status" aria-live="polite">
-      {isShown && (
-        <Stack align="center" gap="xs">
-          <Loader size="sm" aria-hidden />
-          <Text size="sm" c="slate.6">
-            {label ?? t('LOADING')}
-          </Text>
-        </Stack>
-      )}
-    </Center>
-  );
-}
+export const LoadingState = ({ label }: { readonly label?: string }) => <Waiting label={label} />;
 
 interface EmptyStateProps {
   readonly title: string;

@@ -12,8 +12,8 @@ interface DialogProps {
   readonly onCancel?: () => void;
   /** Pixels, or all there is. From 400 px; the screen is the limit. */
   readonly width?: number | '100%';
-  /** Pixels; as much as the content takes up to 55 % of the screen's height when missing. */
-  readonly height?: number;
+  /** Pixels, for a window that is higher than the 55 % of the screen others keep to. */
+  readonly minHeight?: number;
   /** Below 450 px: the whole screen, or as high as the content. */
   readonly narrow?: 'full' | 'fitted';
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ interface DialogProps {
 const DEFAULT_WIDTH = 480;
 
 /**
- * Window over the page, made of a `DialogBody` and `DialogActions`. Persistent: a click beside it does nothing, it closes
+ * Window over the page, made of a `DialogBody` and `DialogActions` or a `DialogFooter`. Persistent: a click beside it does nothing, it closes
  * through its buttons, of which Escape is Cancel. The focus stays inside, starts at `data-autofocus` or the first control,
  * and goes back to where it was.
  */
@@ -31,7 +31,7 @@ export function Dialog({
   title,
   onCancel = () => undefined,
   width = DEFAULT_WIDTH,
-  height,
+  minHeight,
   narrow = 'full',
   children,
 }: DialogProps) {
@@ -49,7 +49,11 @@ export function Dialog({
       padding={0}
       // The library's header would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      styles={height === undefined ? undefined : { content: { height: `min(${height}px, 100dvh)`, maxHeight: 'none' } }}
+      styles={
+        minHeight === undefined
+          ? undefined
+          : { content: { minHeight: `min(${minHeight}px, 100dvh)`, maxHeight: '100dvh' } }
+      }
       classNames={{
         inner: classes.inner,
         content: narrow === 'full' ? `${classes.content} ${classes.full}` : classes.content,
@@ -87,6 +91,11 @@ interface DialogActionsProps {
   readonly startsAtCancel?: boolean;
 }
 
+/** Buttons of a dialog that has others than Cancel and OK. */
+export const DialogFooter = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);
+
 /** Cancel and OK, in that order. */
 export function DialogActions({
   onCancel,
@@ -99,7 +108,7 @@ export function DialogActions({
 }: DialogActionsProps) {
   const { t } = useTexts();
   return (
-    <div className={classes.actions}>
+    <DialogFooter>
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={startsAtCancel || undefined}>
         {t('CANCEL')}
       </Button>
@@ -112,6 +121,6 @@ export function DialogActions({
       >
         {confirmLabel ?? t('CONFIRM')}
       </Button>
-    </div>
+    </DialogFooter>
   );
 }

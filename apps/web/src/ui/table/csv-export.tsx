@@ -3,23 +3,13 @@ import { CSV_MEDIA_TYPE, type CsvCell, csvFile } from '@portal/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { saveBlob } from '../save-blob.js';
 import { type CellValue, type Column, headingOf, textOf } from './column.js';
 import type { TableExport } from './table.js';
 
 interface CsvExportProps<R> extends Pick<TableExport<R>, 'columns' | 'rows'> {
   /** Without its extension; the day is added. */
   readonly name: string;
-}
-
-/** Hands a file to the browser. */
-export function saveFile(content: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The click has been taken by then.
-  setTimeout(() => URL.revokeObjectURL(address));
 }
 
 /** Saves what is listed, in the columns shown, all pages of it. */
@@ -32,7 +22,8 @@ export function CsvExport<R>({ name, columns, rows }: CsvExportProps<R>) {
   const save = () => {
     const lines = rows().map((row) => columns.map((column) => cellOf(column, column.value(row))));
     const day = new Date().toISOString().slice(0, 'yyyy-MM-dd'.length);
-    saveFile(csvFile(columns.map(headingOf), lines, locale), `${name}-${day}.csv`, CSV_MEDIA_TYPE);
+    const file = csvFile(columns.map(headingOf), lines, locale);
+    saveBlob(new Blob([file], { type: CSV_MEDIA_TYPE }), `${name}-${day}.csv`);
   };
   return (
     <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
