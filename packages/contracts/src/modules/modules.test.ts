@@ -162,6 +162,9 @@ describe('the calls of the portal', () => {
       '/api/main/appSettings/getGlobalSettings',
       '/api/main/appSettings/getMapSettings',
       '/api/main/dictionary/getDictionaries',
+      '/api/main/account/sendRegistrationRequest',
+      '/api/main/account/confirmEmail',
+      '/api/main/users/doesUserNameExist',
     ]);
   });
 });
