@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Area, areaOf } from '@portal/geo';
-import { decodePolygons, encodeAreas } from '../../src/engine/wkb.js';
 import { median, repetitions } from '../cpu-time.js';
 import { type NativeGeos, type NativeWork, SAMPLE_MS } from './native-geos.js';
+import { decodePolygons, encodeAreas } from './wkb.js';
 
 const GIGABYTE = 1024 ** 3;
 

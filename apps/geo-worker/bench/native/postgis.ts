@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Area, areaOf } from '@portal/geo';
 import pg from 'pg';
 import { nativeServicesInstalled, startPostgres } from '../../../../infra/test/services.mjs';
-import { decodePolygons, encodeAreas } from '../../src/engine/wkb.js';
 import { median, repetitions } from '../cpu-time.js';
 import { type NativeGeos, type NativeWork, SAMPLE_MS } from './native-geos.js';
+import { decodePolygons, encodeAreas } from './wkb.js';
 
 /** GEOS in PostGIS, on a database of its own; undefined where PostgreSQL with PostGIS is not installed. */
 export async function openPostgis(): Promise<NativeGeos | undefined> {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { Polygon, Position } from 'geojson';
 import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
 import { planarArea } from '../../test/planar-area.js';
+import { areasIn, polygonsIn } from './areas-in-geos.js';
 import { Geos } from './geos.js';
 import { GeosEngine } from './geos-engine.js';
-import { decodePolygons, encodeAreas } from './wkb.js';
 
 const polygon = (...rings: Position[][]): Polygon => ({ type: 'Polygon', coordinates: rings });
 const rectangle = (x0: number, y0: number, x1: number, y1: number): Position[] => [
@@ -199,14 +199,23 @@ it('frees what it made: the same work again and again takes no more memory', () 
   expect(geos.heapBytes).toBe(before);
 });
 
-it('writes and reads any areas without changing a number', () => {
+it('hands any areas to GEOS and back without changing a number', () => {
+  const holed = polygon(rectangle(0, 0, 9, 9), rectangle(1, 1, 2, 2), rectangle(3, 3, 4, 4));
   const areas: Area[] = [
     polygon(rectangle(0.1, 1 / 3, Math.PI, 7)),
-    { type: 'MultiPolygon', coordinates: [square.coordinates, far.coordinates] },
+    { type: 'MultiPolygon', coordinates: [square.coordinates, holed.coordinates] },
+    { type: 'MultiPolygon', coordinates: [] },
   ];
-  expect(decodePolygons(encodeAreas(areas))).toEqual([
-    polygon(rectangle(0.1, 1 / 3, Math.PI, 7)).coordinates,
-    square.coordinates,
-    far.coordinates,
+  expect(geos.scope((scope) => polygonsIn(scope, areasIn(scope, areas)))).toEqual(areas.flatMap(polygonsOf));
+});
+
+it('says so, and leaves nothing behind, when it is handed what is no ring', () => {
+  const open = polygon([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
   ]);
+  expect(() => engine.union([square, open])).toThrow(/linestring|closed/i);
+  expect(planarArea(engine.union([square, shifted]))).toBe(7);
 });

@@ -1,10 +1,10 @@
 import { type Area, areaOf, type OverlayEngine, polygonsOf } from '@portal/geo';
 import type { Position } from 'geojson';
+import { areasIn, polygonsIn } from './areas-in-geos.js';
 import { batchesOf, boxOf } from './batches.js';
 import type { Geos } from './geos.js';
 import { GeosError } from './geos-errors.js';
 import type { GeosScope, Handle, Validity } from './geos-scope.js';
-import { decodePolygons, encodeAreas } from './wkb.js';
 
 /** Grid of the second attempt: a tenth of a millimetre in degrees, a nanometre in metres. */
 const GRID = 1e-9;
@@ -82,12 +82,12 @@ export class GeosEngine implements OverlayEngine {
 
   /** Validity of an area whose parts are taken as one geometry, with reason and position in the words of GEOS. */
   validity(area: Area): Validity {
-    return this.geos.scope((scope) => scope.validity(scope.read(encodeAreas([area]))));
+    return this.geos.scope((scope) => scope.validity(areasIn(scope, [area])));
   }
 
   /** The first area that is not valid in itself, whatever its position to the others. */
   firstInvalid(areas: readonly Area[]): InvalidArea | undefined {
-    const { valid } = this.geos.scope((scope) => scope.validity(scope.read(encodeAreas(areas))));
+    const { valid } = this.geos.scope((scope) => scope.validity(areasIn(scope, areas)));
     if (valid) return undefined;
     for (const [index, area] of areas.entries()) {
       const { valid, ...fault } = this.validity(area);
@@ -97,8 +97,8 @@ export class GeosEngine implements OverlayEngine {
   }
 
   private repaired(polygons: Polygons): Area {
-    const wkb = encodeAreas([{ type: 'MultiPolygon', coordinates: polygons }]);
-    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(scope.read(wkb)))));
+    const area: Area = { type: 'MultiPolygon', coordinates: polygons };
+    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(areasIn(scope, [area])))));
   }
 
   private unionOnce(areas: readonly Area[]): Polygons {
@@ -107,7 +107,7 @@ export class GeosEngine implements OverlayEngine {
 
   private overlay(inputs: readonly (readonly Area[])[], overlay: Overlay): Polygons {
     return this.geos.scope((scope) => {
-      const handles = inputs.map((areas) => scope.read(encodeAreas(areas)));
+      const handles = inputs.map((areas) => areasIn(scope, areas));
       return firstThatWorks([
         () => written(scope, overlay(scope, handles)),
         () => written(scope, overlay(scope, handles, GRID)),
@@ -124,7 +124,7 @@ export class GeosEngine implements OverlayEngine {
 function written(scope: GeosScope, answer: Handle): Polygons {
   const { valid, reason, position } = scope.validity(answer);
   if (!valid) throw new GeosError(`${reason} at ${position}`);
-  return decodePolygons(scope.write(scope.orient(answer)));
+  return polygonsIn(scope, scope.orient(answer));
 }
 
 function firstThatWorks<T>(attempts: readonly (() => T)[]): T {

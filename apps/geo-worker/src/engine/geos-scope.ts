@@ -1,3 +1,4 @@
+import type { Position } from 'geojson';
 import type { GeosLibrary } from './geos.js';
 import { GeosMemoryError, geosError } from './geos-errors.js';
 
@@ -11,10 +12,17 @@ export interface Validity {
   readonly position?: [number, number];
 }
 
+/** As GEOS numbers them. */
+export const GEOMETRY_TYPES = { polygon: 3, multiPolygon: 6, collection: 7 } as const;
+type CollectionType = (typeof GEOMETRY_TYPES)['multiPolygon' | 'collection'];
+
 const INVALID = 0;
 const VALID = 1;
 const SHELLS_COUNTER_CLOCKWISE = 0;
-const MULTI_POLYGON = 6;
+const POINTER_BYTES = 4;
+const COUNT_BYTES = 4;
+const DOUBLE_BYTES = 8;
+const POSITION_BYTES = 16;
 /** `GEOS_MAKE_VALID_STRUCTURE` */
 const BY_STRUCTURE = 1;
 
@@ -42,41 +50,71 @@ export class GeosScope {
     }
   }
 
-  read(wkb: Uint8Array): Handle {
+  /** A closed ring of four positions or more. */
+  ring(positions: readonly Position[]): Handle {
     const { library } = this;
-    const reader = library.GEOSWKBReader_create();
-    try {
-      return this.withMemory(wkb.byteLength, (input) => {
-        library.Module.HEAPU8.set(wkb, input);
-        return this.keep(() => library.GEOSWKBReader_read(reader, input, wkb.byteLength));
-      });
-    } finally {
-      library.GEOSWKBReader_destroy(reader);
-    }
+    const sequence = this.withMemory(positions.length * POSITION_BYTES, (buffer) => {
+      const { HEAPF64 } = library.Module;
+      let at = buffer / DOUBLE_BYTES;
+      for (const position of positions) {
+        HEAPF64[at++] = position[0]!;
+        HEAPF64[at++] = position[1]!;
+      }
+      return this.demand(() => library.GEOSCoordSeq_copyFromBuffer(buffer, positions.length, 0, 0));
+    });
+    return this.keep(() => library.GEOSGeom_createLinearRing(sequence));
   }
 
-  write(handle: Handle): Uint8Array {
-    const { library } = this;
-    const writer = library.GEOSWKBWriter_create();
-    try {
-      return this.withMemory(4, (size) => {
-        const output = this.demand(() => Number(library.GEOSWKBWriter_write(writer, handle, size)));
-        const bytes = library.Module.HEAPU8.slice(output, output + (library.Module.getValue(size, 'i32') >>> 0));
-        library.GEOSFree(output);
-        return bytes;
-      });
-    } finally {
-      library.GEOSWKBWriter_destroy(writer);
-    }
+  /** A polygon that takes over its rings: the shell, then the holes. */
+  polygon(shell: Handle, holes: readonly Handle[]): Handle {
+    return this.withList(holes, (list) =>
+      this.takingOver([shell, ...holes], () => this.library.GEOSGeom_createPolygon(shell, list, holes.length)),
+    );
   }
 
-  /** One MultiPolygon that takes over the polygons; parts may overlap. */
-  collect(polygons: readonly Handle[]): Handle {
-    return this.withMemory(polygons.length * 4, (list) => {
-      this.library.Module.HEAPU32.set(polygons, list / 4);
-      const collected = this.keep(() => this.library.GEOSGeom_createCollection(MULTI_POLYGON, list, polygons.length));
-      for (const polygon of polygons) this.made.delete(polygon);
-      return collected;
+  /** A MultiPolygon, or a collection, that takes over its parts; they may overlap. */
+  collection(type: CollectionType, parts: readonly Handle[]): Handle {
+    return this.withList(parts, (list) =>
+      this.takingOver(parts, () => this.library.GEOSGeom_createCollection(type, list, parts.length)),
+    );
+  }
+
+  typeOf(handle: Handle): number {
+    return this.library.GEOSGeomTypeId(handle);
+  }
+
+  /** Parts of a collection. They belong to it, and live as long as it does. */
+  partsOf(handle: Handle): Handle[] {
+    const { library } = this;
+    return Array.from({ length: library.GEOSGetNumGeometries(handle) }, (_, i) =>
+      this.part(() => library.GEOSGetGeometryN(handle, i)),
+    );
+  }
+
+  /** Rings of a polygon, the shell first. They belong to it, and live as long as it does. */
+  ringsOf(handle: Handle): Handle[] {
+    const { library } = this;
+    const shell = this.part(() => library.GEOSGetExteriorRing(handle));
+    const holes = Array.from({ length: library.GEOSGetNumInteriorRings(handle) }, (_, i) =>
+      this.part(() => library.GEOSGetInteriorRingN(handle, i)),
+    );
+    return [shell, ...holes];
+  }
+
+  positionsOf(ring: Handle): Position[] {
+    const { library } = this;
+    const sequence = this.demand(() => library.GEOSGeom_getCoordSeq(ring));
+    const length = this.withMemory(COUNT_BYTES, (size) => {
+      library.GEOSCoordSeq_getSize(sequence, size);
+      return library.Module.getValue(size, 'i32');
+    });
+    return this.withMemory(length * POSITION_BYTES, (buffer) => {
+      this.demand(() => library.GEOSCoordSeq_copyToBuffer(sequence, buffer, 0, 0));
+      const { HEAPF64 } = library.Module;
+      const positions: Position[] = new Array(length);
+      let at = buffer / DOUBLE_BYTES;
+      for (let i = 0; i < length; i++, at += 2) positions[i] = [HEAPF64[at]!, HEAPF64[at + 1]!];
+      return positions;
     });
   }
 
@@ -148,6 +186,23 @@ export class GeosScope {
       library.GEOSGeomGetY(point, at + 8);
       return [library.Module.getValue(at, 'double'), library.Module.getValue(at + 8, 'double')];
     });
+  }
+
+  /** What is made of others, which are no longer ours afterwards, even when it fails. */
+  private takingOver(parts: readonly Handle[], operation: () => number): Handle {
+    for (const part of parts) this.made.delete(part);
+    return this.keep(operation);
+  }
+
+  private withList<T>(handles: readonly Handle[], use: (list: number) => T): T {
+    return this.withMemory(handles.length * POINTER_BYTES, (list) => {
+      this.library.Module.HEAPU32.set(handles, list / POINTER_BYTES);
+      return use(list);
+    });
+  }
+
+  private part(operation: () => number): Handle {
+    return this.demand(operation) as Handle;
   }
 
   private keep(operation: () => number): Handle {

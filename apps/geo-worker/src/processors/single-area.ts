@@ -4,7 +4,7 @@ import {
   type CrsCode,
   crsCatalogue,
   mapRings,
-  rotate as rotateArea,
+  rotateArea,
   splitAtAntimeridian,
   thinArea,
   validate as validateArea,
@@ -18,7 +18,7 @@ const FULL_TURN = 360;
 
 /** The geometry turned clockwise: in degrees on the sphere, otherwise on the plane of its coordinate system. */
 export const rotate: Processor<'rotate'> = ({ geojson, angle, options, crs }, { engine }) => {
-  const turned = rotateArea(readGeometry(geojson, crs, 'geojson'), angle, options, crsCatalogue[crs]);
+  const turned = rotateArea(readGeometry(geojson, crs, 'geojson'), angle, options?.pivot, crsCatalogue[crs]);
   return areaResult(crs === 'EPSG:4326' ? splitAtAntimeridian(turned, engine) : turned);
 };
 

@@ -23,7 +23,7 @@ export function unwrapAntimeridian(area: Area): Area {
 
 /** Beside the middle of the shell's extent, not its first corner: a shell may be wider than half a turn. */
 function unwrappedHole(hole: GeoJsonPosition[], shell: readonly Position[]): Position[] {
-  const [west, east] = longitudeRange(shell);
+  const [west, east] = longitudeRange([shell]);
   const middle = (west + east) / 2;
   const [first, ...rest] = positions(hole);
   return continuousRing([[longitudeNear(first![0], middle), first![1]], ...rest]);
@@ -36,7 +36,7 @@ const positions = (ring: readonly GeoJsonPosition[]): Position[] => ring.map(([x
  * does not cross comes back as it is.
  */
 export function splitAtAntimeridian(area: Area, engine: Pick<OverlayEngine, 'intersection'>): Area {
-  const [west, east] = longitudeRange(polygonsOf(area).flat(2));
+  const [west, east] = longitudeRange(polygonsOf(area).flat());
   if (!(west < -180 || east > 180)) return area;
   const parts: GeoJsonPosition[][][] = [];
   for (let turn = Math.floor((west + 180) / 360); turn * 360 - 180 < east; turn++) {
@@ -48,11 +48,13 @@ export function splitAtAntimeridian(area: Area, engine: Pick<OverlayEngine, 'int
 }
 
 /** Smallest and largest; of nothing, the wrong way round. */
-function longitudeRange(places: readonly (Position | GeoJsonPosition)[]): readonly [number, number] {
+function longitudeRange(rings: readonly (readonly (Position | GeoJsonPosition)[])[]): readonly [number, number] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [lon] of places) {
-    west = Math.min(west, lon!);
-    east = Math.max(east, lon!);
+  for (const ring of rings) {
+    for (const [lon] of ring) {
+      west = Math.min(west, lon!);
+      east = Math.max(east, lon!);
+    }
   }
   return [west, east];
 }

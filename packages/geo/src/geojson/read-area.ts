@@ -6,7 +6,7 @@ import type { Area } from './area.js';
 /**
  * A Polygon or MultiPolygon from untrusted data, bare or in a Feature: plain numbers within the bounds of `crs`, rings
  * closed and of four positions at least. Third and further coordinates are dropped. Crossing edges are not looked for
- * here: see `validate`.
+ * here: see `validate`. Rings are new arrays, their positions those of the input.
  *
  * @throws GeometryError GEOJSON_REQUIRED for nothing, INVALID_POLYGON, or COORDINATE_OUT_OF_RANGE, with the position at
  * fault and the path to it
@@ -38,13 +38,26 @@ const isGeometry = (value: unknown): boolean =>
 const readPolygon = (input: unknown, bounds: Bounds, path: readonly number[]): number[][][] =>
   list(input, path).map((ring, i) => readRing(ring, bounds, [...path, i]));
 
+/** Millions of positions pass here: one that is as it should be is taken as it is. */
 function readRing(input: unknown, bounds: Bounds, path: readonly number[]): number[][] {
-  const ring = list(input, path).map((position, i) => readPosition(position, bounds, path, i));
+  const positions = list(input, path);
+  const ring: number[][] = new Array(positions.length);
+  for (let i = 0; i < positions.length; i++) {
+    const position = positions[i];
+    ring[i] = isPosition(position, bounds) ? position : readPosition(position, bounds, path, i);
+  }
   const [first, last] = [ring[0]!, ring.at(-1)!];
   if (ring.length < 4 || first[0] !== last[0] || first[1] !== last[1]) {
     throw new GeometryError('INVALID_POLYGON', [last[0]!, last[1]!], [...path, ring.length - 1]);
   }
   return ring;
+}
+
+/** Two plain numbers within the bounds; NaN is within none. */
+function isPosition(input: unknown, [minX, minY, maxX, maxY]: Bounds): input is number[] {
+  if (!Array.isArray(input) || input.length !== 2) return false;
+  const [x, y]: unknown[] = input;
+  return typeof x === 'number' && typeof y === 'number' && x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
 function readPosition(input: unknown, bounds: Bounds, path: readonly number[], index: number): number[] {

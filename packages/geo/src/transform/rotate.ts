@@ -25,11 +25,14 @@ export function rotate(
   if (geojson === undefined || geojson === null) throw new GeometryError('GEOJSON_REQUIRED');
   if (typeof angle !== 'number' || !Number.isFinite(angle)) throw new GeometryError('ANGLE_REQUIRED');
   const pivot = readPivot(options);
-  const area = readArea(geojson, crs);
-  return crs.projected
+  return rotateArea(readArea(geojson, crs), angle, pivot, crs);
+}
+
+/** {@link rotate} for an area that was read already. @throws GeometryError POLE_ENCLOSED */
+export const rotateArea = (area: Area, angle: Degrees, pivot: Position | undefined, crs: Crs): Area =>
+  crs.projected
     ? rotateOnPlane(area, angle, pivot ?? planeCentre(area))
     : rotateOnSphere(area, angle, pivot ?? meanPosition(corners(area)));
-}
 
 function readPivot(options: unknown): Position | undefined {
   if (typeof options !== 'object' || options === null || Array.isArray(options))
@@ -73,9 +76,9 @@ function rotatePolygon(rings: GeoJsonPosition[][], angle: Degrees, pivot: Positi
   const flat = new Float64Array(2 * rings.reduce((sum, ring) => sum + ring.length, 0));
   let i = 0;
   for (const ring of rings) {
-    for (const [lon, lat] of ring) {
-      flat[i++] = lon!;
-      flat[i++] = lat!;
+    for (const position of ring) {
+      flat[i++] = position[0]!;
+      flat[i++] = position[1]!;
     }
   }
   const turned = rotateCoordinates(flat, angle, pivot);
