@@ -53,7 +53,7 @@ onServices('a geometry worker', () => {
     const ids = await Promise.all([h.submit('footprint', small), h.submit('union', { geometries: antennas(300) })]);
     await h.until(ids, ['done']);
     const { rows } = await h.database.pool.query<{ valid: boolean }>(
-      `select st_isvalid(st_geomfromgeojson(result -> 'geometry')) as valid from geo_job where id = any($1)`,
+      `select st_isvalid(st_geomfromgeojson(result::json -> 'geometry')) as valid from geo_job where id = any($1)`,
       [ids],
     );
     expect(rows).toEqual([{ valid: true }, { valid: true }]);
@@ -143,6 +143,35 @@ onServices('a geometry worker', () => {
     });
     expect(await h.database.announcements([greedy])).toHaveLength(1);
   }, 60_000);
+
+  test('a job whose deadline comes while it runs is given up at once, and not tried again', async () => {
+    await work();
+    const id = await h.database.insertJob('union', heavy);
+    await h.database.pool.query(`update geo_job set deadline_at = now() + interval '700 ms' where id = $1`, [id]);
+    await h.queue.add(id);
+    await h.until([id], ['failed'], 10);
+    expect(await h.database.job(id)).toMatchObject({
+      error: { code: 'JOB_DEADLINE_PASSED' },
+      attempts: 1,
+      crashes: 0,
+    });
+    expect(await h.database.announcements([id])).toHaveLength(1);
+    await h.until([await h.submit('footprint', small)], ['done']);
+  }, 60_000);
+
+  test('a job whose deadline is past is not begun, one whose deadline is far is done', async () => {
+    const [late, timely] = [
+      await h.database.insertJob('footprint', small),
+      await h.database.insertJob('footprint', small),
+    ];
+    await h.database.pool.query(`update geo_job set deadline_at = now() - interval '1 ms' where id = $1`, [late]);
+    await h.database.pool.query(`update geo_job set deadline_at = now() + interval '1 hour' where id = $1`, [timely]);
+    await work();
+    for (const id of [late, timely]) await h.queue.add(id);
+    await h.until([late, timely], ['done', 'failed']);
+    expect(await h.database.job(late)).toMatchObject({ status: 'failed', error: { code: 'JOB_DEADLINE_PASSED' } });
+    expect(await h.database.job(timely)).toMatchObject({ status: 'done', error: null });
+  }, 30_000);
 
   test('a job that exhausts memory is parked likewise, and the worker lives', async () => {
     await work({ memoryBytes: 24 * 1024 ** 2 });

@@ -59,7 +59,7 @@ export class TestDatabase {
   }
 
   async job(id: string): Promise<JobRow> {
-    const { rows } = await this.pool.query<JobRow>('select * from geo_job where id = $1', [id]);
+    const { rows } = await this.pool.query<JobRow>('select *, result::json as result from geo_job where id = $1', [id]);
     if (!rows[0]) throw new Error(`No job ${id}`);
     return rows[0];
   }

@@ -48,7 +48,7 @@ onServices('geometry workers that fail', () => {
     expect(announcements.map(({ jobId }) => jobId).sort()).toEqual([...ids].sort());
     expect(new Set(announcements.map(({ status }) => status))).toEqual(new Set(['done']));
     const { rows } = await h.database.pool.query<{ holes: number }>(
-      `select jsonb_array_length(result -> 'geometry' -> 'coordinates') - 1 as holes from geo_job where id = any($1)`,
+      `select json_array_length(result::json -> 'geometry' -> 'coordinates') - 1 as holes from geo_job where id = any($1)`,
       [ids],
     );
     expect(rows.map(({ holes }) => holes)).toEqual(ids.map(() => 99 * 99));

@@ -11,6 +11,8 @@ export interface StartedJob extends Attempt {
   readonly operation: string;
   /** JSON text. */
   readonly input: string;
+  /** Milliseconds until its deadline, less than zero afterwards; null when it has none. */
+  readonly remainingMs: number | null;
 }
 
 export interface Progress extends Attempt {
@@ -33,7 +35,8 @@ export class JobRows {
       `update geo_job
        set status = 'running', attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
        where id = $1 and ${UNFINISHED}
-       returning id, attempts as attempt, operation, input::text as input`,
+       returning id, attempts as attempt, operation, input,
+         (extract(epoch from deadline_at - now()) * 1000)::float8 as "remainingMs"`,
       [id],
     );
     return rows[0];
@@ -42,17 +45,18 @@ export class JobRows {
   /**
    * Writes the result, and that there is one; the first to finish a job wins.
    *
-   * @param result JSON text
+   * @param result JSON in UTF-8
    * @returns whether this was the first
    */
-  async finish(id: string, result: string): Promise<boolean> {
+  async finish(id: string, result: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with ended as (
-         update geo_job set status = 'done', progress = 100, result = $2::jsonb, error = null, finished_at = now()
+         update geo_job set status = 'done', progress = 100, result = $2, error = null, finished_at = now()
          where id = $1 and ${UNFINISHED}
          returning id, operation, status)
        ${ANNOUNCE}`,
-      [id, result],
+      // As bytes, they are sent as they are.
+      [id, Buffer.from(result.buffer)],
     );
     return rowCount === 1;
   }

@@ -5,7 +5,7 @@ import { ThreadLost } from '../threads/geometry-thread.js';
 import type { Outcome } from '../threads/messages.js';
 import type { ThreadPool } from '../threads/thread-pool.js';
 import type { JobRows, StartedJob } from './job-rows.js';
-import type { JobWatch } from './job-watch.js';
+import type { JobWatch, TimeLimit } from './job-watch.js';
 import { Stopped } from './stop-reason.js';
 
 /** How an attempt ended. `overtaken`: the job was cancelled, or somebody else has it or finished it first. */
@@ -34,6 +34,7 @@ export class JobRunner {
     if (!isJobName(job.operation)) return this.fail(job, { code: 'JOB_UNKNOWN' });
     const spec: JobSpec = jobs[job.operation];
     if (job.attempt > spec.attempts) return this.fail(job, { code: 'JOB_GIVEN_UP' });
+    if (isLate(job)) return this.fail(job, LATE);
     try {
       return await this.write(job, await this.perform(job, spec));
     } catch (error) {
@@ -41,15 +42,22 @@ export class JobRunner {
     }
   }
 
-  private perform(job: StartedJob, { timeoutMs }: JobSpec): Promise<Outcome> {
+  private perform(job: StartedJob, spec: JobSpec): Promise<Outcome> {
     const { operation, input } = job;
     return this.threads.use((thread) =>
-      this.watch.during(job, Math.min(timeoutMs, this.timeLimitMs), (watched) =>
+      this.watch.during(job, this.limitOf(job, spec), (watched) =>
         thread.run({ operation, input }, watched.signal, (percent) => {
           watched.percent = percent;
         }),
       ),
     );
+  }
+
+  private limitOf({ remainingMs }: StartedJob, { timeoutMs }: JobSpec): TimeLimit {
+    const ms = Math.min(timeoutMs, this.timeLimitMs);
+    return remainingMs !== null && remainingMs < ms
+      ? { ms: remainingMs, reason: 'deadline-passed' }
+      : { ms, reason: 'time-exhausted' };
   }
 
   private async write(job: StartedJob, outcome: Outcome): Promise<AttemptEnd> {
@@ -63,6 +71,7 @@ export class JobRunner {
 
   private async interrupted(job: StartedJob, { crashes }: JobSpec, error: unknown): Promise<AttemptEnd> {
     if (error instanceof Stopped && error.reason === 'not-ours') return 'overtaken';
+    if (error instanceof Stopped && error.reason === 'deadline-passed') return this.fail(job, LATE);
     const code = crashCodeOf(error);
     if (!code) throw error;
     const status = await this.rows.countCrash(job, crashes, { code });
@@ -70,6 +79,9 @@ export class JobRunner {
     return status ?? 'overtaken';
   }
 }
+
+const LATE: JobError = { code: 'JOB_DEADLINE_PASSED' };
+const isLate = ({ remainingMs }: StartedJob): boolean => remainingMs !== null && remainingMs <= 0;
 
 function crashCodeOf(error: unknown): string | undefined {
   if (error instanceof ThreadLost) return error.fault;

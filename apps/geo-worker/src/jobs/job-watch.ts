@@ -8,6 +8,12 @@ const INTERVAL_MS = 400;
 /** The share of the work done is never written as all of it: that comes with the result. */
 const MOST_PERCENT = 99;
 
+/** How long an attempt may take, and what it means when it takes longer. */
+export interface TimeLimit {
+  readonly ms: number;
+  readonly reason: StopReason;
+}
+
 /** An attempt while it runs. */
 export class WatchedAttempt {
   private readonly controller = new AbortController();
@@ -34,10 +40,10 @@ export class JobWatch {
     private readonly log: Log,
   ) {}
 
-  /** Watches for as long as `work` takes; at the latest after `timeoutMs` it is told to stop. */
-  async during<T>(attempt: Attempt, timeoutMs: number, work: (watched: WatchedAttempt) => Promise<T>): Promise<T> {
+  /** Watches for as long as `work` takes, and tells it to stop when its time is over. */
+  async during<T>(attempt: Attempt, limit: TimeLimit, work: (watched: WatchedAttempt) => Promise<T>): Promise<T> {
     const watched = new WatchedAttempt(attempt);
-    const deadline = setTimeout(() => watched.stop('time-exhausted'), timeoutMs);
+    const deadline = setTimeout(() => watched.stop(limit.reason), limit.ms);
     this.running.add(watched);
     this.timer ??= this.later();
     try {

@@ -3,6 +3,8 @@ export type StopReason =
   /** Cancelled, finished elsewhere, or taken over by another attempt: nothing is written. */
   | 'not-ours'
   | 'time-exhausted'
+  /** The time until which the result was wanted is over: nobody tries again. */
+  | 'deadline-passed'
   /** The worker is closing and does not wait any longer: somebody else does it again. */
   | 'closing';
 

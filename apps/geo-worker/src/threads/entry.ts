@@ -10,7 +10,7 @@ import { warmUp } from './warm-up.js';
 /** What a worker thread runs: one task after the other, with GEOS loaded once and kept warm. */
 if (!parentPort) throw new Error('This file is run by a worker thread');
 const port = parentPort;
-const send = (message: Message) => port.postMessage(message);
+const send = (message: Message, handedOver: readonly ArrayBuffer[] = []) => port.postMessage(message, handedOver);
 
 limitWebAssemblyMemory(workerData.memoryBytes);
 const geos = await Geos.load();
@@ -20,7 +20,10 @@ warmUp(engine);
 port.on('message', (task: Task) => {
   try {
     const outcome = perform(task, { engine, progress: inPercent((percent) => send({ kind: 'progress', percent })) });
-    send({ kind: 'outcome', outcome, heapBytes: geos.heapBytes });
+    send(
+      { kind: 'outcome', outcome, heapBytes: geos.heapBytes },
+      outcome.kind === 'done' ? [outcome.result.buffer] : [],
+    );
   } catch (error) {
     send({ kind: 'lost', fault: faultOf(error), message: error instanceof Error ? error.message : String(error) });
   }

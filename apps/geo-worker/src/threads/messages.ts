@@ -1,6 +1,6 @@
 import type { JobError } from '@portal/contracts';
 
-/** One job for a thread. Input and result cross as JSON text: parsing megabytes is the thread's work, too. */
+/** One job for a thread. Input and result cross as JSON: reading and writing megabytes is the thread's work, too. */
 export interface Task {
   readonly operation: string;
   readonly input: string;
@@ -8,7 +8,8 @@ export interface Task {
 
 /** What came out of a task; the thread can be used again. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly result: string }
+  /** JSON in UTF-8, in memory of its own: it is handed over, not copied. */
+  | { readonly kind: 'done'; readonly result: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly error: JobError };
 
 export type Message =

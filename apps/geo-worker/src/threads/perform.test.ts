@@ -15,15 +15,17 @@ beforeAll(async () => {
 const run = (operation: string, input: unknown, progress: (fraction: number) => void = () => {}) =>
   perform({ operation, input: typeof input === 'string' ? input : JSON.stringify(input) }, { engine, progress });
 
+const textOf = (utf8: Uint8Array) => Buffer.from(utf8).toString();
+
 function resultOf<N extends JobName>(operation: N, input: unknown): JobResult<N> {
   const outcome = run(operation, input);
   if (outcome.kind === 'failed') throw new Error(JSON.stringify(outcome.error));
-  return JSON.parse(outcome.result);
+  return JSON.parse(textOf(outcome.result));
 }
 
 function errorOf(operation: string, input: unknown): JobError {
   const outcome = run(operation, input);
-  if (outcome.kind === 'done') throw new Error(`Done: ${outcome.result.slice(0, 200)}`);
+  if (outcome.kind === 'done') throw new Error(`Done: ${textOf(outcome.result).slice(0, 200)}`);
   return outcome.error;
 }
 

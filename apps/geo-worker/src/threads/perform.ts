@@ -7,6 +7,8 @@ import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
 import type { Processor, ProcessorContext } from '../processors/processor.js';
 import type { Outcome, Task } from './messages.js';
 
+const utf8 = new TextEncoder();
+
 /**
  * Does a task: reads its input by the catalogue, runs its processor, writes the result.
  *
@@ -16,7 +18,8 @@ export function perform({ operation, input }: Task, context: ProcessorContext): 
   try {
     if (!isJobName(operation)) throw new JobFailure({ code: 'JOB_UNKNOWN' });
     checkSize(input);
-    return { kind: 'done', result: JSON.stringify(process(operation, JSON.parse(input), context)) };
+    const result = process(operation, JSON.parse(input), context);
+    return { kind: 'done', result: utf8.encode(JSON.stringify(result)) };
   } catch (error) {
     const known = jobErrorOf(error);
     if (!known) throw error;

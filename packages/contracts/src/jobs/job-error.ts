@@ -9,6 +9,8 @@ export const jobErrorCodes = [
   /** More geometries or vertices than a job takes. */
   'JOB_TOO_LARGE',
   'JOB_TIME_EXHAUSTED',
+  /** It was not done when its deadline came. */
+  'JOB_DEADLINE_PASSED',
   'JOB_MEMORY_EXHAUSTED',
   /** The thread that worked on it ended otherwise. */
   'JOB_CRASHED',

@@ -22,11 +22,17 @@ export interface JobSpec {
   readonly attempts: number;
   /** Tries for a job that ends its own thread; then it is parked. */
   readonly crashes: number;
+  /** Milliseconds after it was accepted when nobody wants its result any more; absent: it is wanted however late. */
+  readonly deadlineMs?: number;
 }
 
 const LIMITS = { timeoutMs: 60_000, attempts: 5, crashes: 3 } as const;
+const HOUR_MS = 3_600_000;
 
-const job = <const J extends Pick<JobSpec, 'input' | 'result'>>(shapes: J) => ({ ...LIMITS, ...shapes });
+type Shapes = Pick<JobSpec, 'input' | 'result'>;
+
+/** Work that somebody waits for at a screen. */
+const requested = <const S extends Shapes>(shapes: S) => ({ ...LIMITS, deadlineMs: HOUR_MS, ...shapes });
 
 const FootprintEnd = z.object({
   longitude: z.number().min(-180).max(180),
@@ -42,20 +48,21 @@ export type FootprintHop = z.infer<typeof FootprintHop>;
  * Every job there is. The row in the database holds input and result; the queue carries the row's id and nothing else.
  */
 export const jobs = {
-  footprint: job({
+  footprint: {
+    ...LIMITS,
     input: z.object({ hops: z.array(FootprintHop).min(1).max(200) }),
     result: z.object({ geometry: GeoMultiPolygon, areaKm2: z.number().nonnegative() }),
-  }),
-  union: job({ input: OverlayInput, result: AreaResult }),
+  },
+  union: requested({ input: OverlayInput, result: AreaResult }),
   /** What all have in common. */
-  intersection: job({ input: OverlayInput, result: AreaResult }),
+  intersection: requested({ input: OverlayInput, result: AreaResult }),
   /** The first without all the others. */
-  difference: job({ input: OverlayInput, result: AreaResult }),
-  rotate: job({ input: RotateInput, result: AreaResult }),
-  validate: job({ input: AreaInput, result: ValidityResult }),
-  makeValid: job({ input: AreaInput, result: AreaResult }),
-  thin: job({ input: ThinInput, result: ThinResult }),
-  contains: job({ input: ContainsInput, result: ContainsResult }),
+  difference: requested({ input: OverlayInput, result: AreaResult }),
+  rotate: requested({ input: RotateInput, result: AreaResult }),
+  validate: requested({ input: AreaInput, result: ValidityResult }),
+  makeValid: requested({ input: AreaInput, result: AreaResult }),
+  thin: requested({ input: ThinInput, result: ThinResult }),
+  contains: requested({ input: ContainsInput, result: ContainsResult }),
 } as const satisfies Record<string, JobSpec>;
 
 export type JobName = keyof typeof jobs;

@@ -43,9 +43,11 @@ export class GeometryJobsController {
       this.jobs.store(caller.id, { operation: requestedOperation(outline), text, hash }),
     );
     if (!isFinished(status)) {
+      // Listened for before a worker can know of it, so that its end is not missed.
+      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
       // Adding an entry that the queue has changes nothing.
       await this.queue.enqueue(id);
-      await this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
+      await end;
     }
     const job = await this.jobs.find(caller.id, id);
     if (isFinished(job.status)) return this.answers.of(job, request, response);

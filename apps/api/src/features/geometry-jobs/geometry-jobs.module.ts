@@ -4,6 +4,7 @@ import { GeometryJobsController } from './geometry-jobs.controller.js';
 import { GeometryJobsRepository } from './geometry-jobs.repository.js';
 import { GeometryQueue } from './geometry-queue.js';
 import { JobAnswers } from './job-answers.js';
+import { JobSignals } from './job-signals.js';
 import { JobSweeper } from './job-sweeper.js';
 import { JobWaiter } from './job-waiter.js';
 import { Outbox } from './outbox.js';
@@ -18,6 +19,7 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
     Outbox,
     Reconciler,
     RequestedJobsRepository,
+    JobSignals,
     JobWaiter,
     JobAnswers,
     JobSweeper,

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_FINISHED, type JobInput, type JobName, type JobResult, type JobStatus } from '@portal/contracts';
+import {
+  JOB_FINISHED,
+  type JobInput,
+  type JobName,
+  type JobResult,
+  type JobSpec,
+  type JobStatus,
+  jobs,
+} from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
 
@@ -20,6 +28,8 @@ export interface UnfinishedJob {
   readonly id: string;
   readonly operation: JobName;
   readonly attempts: number;
+  /** Its deadline has passed. */
+  readonly late: boolean;
 }
 
 export interface FinishedJob {
@@ -30,6 +40,10 @@ export interface FinishedJob {
   readonly result: JobResult<JobName> | null;
 }
 
+/** When a job of this kind that is accepted now is given up, from the milliseconds that a parameter tells. */
+export const deadlineOf = (parameter: `$${number}`): string => `now() + ${parameter} * interval '1 ms'`;
+export const deadlineMsOf = (operation: JobName): number | null => (jobs[operation] as JobSpec).deadlineMs ?? null;
+
 const FINISHED: readonly JobStatus[] = ['done', 'failed', 'cancelled'];
 
 /** Rows of `geo_job`: the truth about every job. */
@@ -39,16 +53,24 @@ export class GeometryJobsRepository {
   async insert<N extends JobName>(sql: Sql, { operation, input, ownerId, subject }: NewJob<N>): Promise<string> {
     const id = uuidv7();
     await sql.query(
-      `INSERT INTO geo_job (id, operation, input, owner_id, subject_type, subject_id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, operation, JSON.stringify(input), ownerId, subject?.type ?? null, subject?.id ?? null],
+      `INSERT INTO geo_job (id, operation, input, owner_id, subject_type, subject_id, deadline_at)
+       VALUES ($1, $2, $3, $4, $5, $6, ${deadlineOf('$7')})`,
+      [
+        id,
+        operation,
+        JSON.stringify(input),
+        ownerId,
+        subject?.type ?? null,
+        subject?.id ?? null,
+        deadlineMsOf(operation),
+      ],
     );
     return id;
   }
 
   async find(sql: Sql, id: string): Promise<FinishedJob | undefined> {
     const [row] = await sql.query<Omit<FinishedJob, 'subject'> & { subjectType: string | null; subjectId: string }>(
-      `SELECT id, operation, status, result, subject_type AS "subjectType", subject_id AS "subjectId"
+      `SELECT id, operation, status, result::json AS result, subject_type AS "subjectType", subject_id AS "subjectId"
        FROM geo_job WHERE id = $1`,
       [id],
     );
@@ -60,7 +82,7 @@ export class GeometryJobsRepository {
   /** Jobs that should have been taken up by now, oldest first. */
   unfinished(sql: Sql, olderThanSeconds: number): Promise<UnfinishedJob[]> {
     return sql.query<UnfinishedJob>(
-      `SELECT id, operation, attempts FROM geo_job
+      `SELECT id, operation, attempts, coalesce(deadline_at < now(), false) AS late FROM geo_job
        WHERE status IN ('queued', 'running') AND created_at < now() - make_interval(secs => $1)
        ORDER BY created_at LIMIT 500`,
       [olderThanSeconds],

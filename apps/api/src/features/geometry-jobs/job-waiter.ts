@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { JobSignals } from './job-signals.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-/** Between two looks: soon after somebody began to wait, then ever less often. */
+/** Between two looks: soon after somebody began to wait, then ever less often; seldom while the end of jobs is heard of. */
 const FIRST_LOOK_MS = 20;
 const LAST_LOOK_MS = 400;
 const SLOWER = 1.1;
 
 /**
- * Tells callers when their jobs are finished, by whichever process. One look at the rows serves everybody who waits
- * here, so that their number costs nothing; nobody waits, nobody looks.
+ * Tells callers when their jobs are finished, by whichever process: when the database says so, and by looking. One look
+ * at the rows serves everybody who waits here, so that their number costs nothing; nobody waits, nobody looks.
  */
 @Injectable()
 export class JobWaiter implements OnModuleDestroy {
@@ -16,7 +17,12 @@ export class JobWaiter implements OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private pause = FIRST_LOOK_MS;
 
-  constructor(private readonly jobs: RequestedJobsRepository) {}
+  constructor(
+    private readonly jobs: RequestedJobsRepository,
+    private readonly signals: JobSignals,
+  ) {
+    signals.onEnd((id) => this.ended(id));
+  }
 
   /** Resolves when the job is finished, the time is over or the signal comes. */
   async finished(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -34,24 +40,25 @@ export class JobWaiter implements OnModuleDestroy {
       };
       others.add(stop);
       signal.addEventListener('abort', stop);
-      this.pause = FIRST_LOOK_MS;
-      this.timer ??= setTimeout(() => void this.look(), FIRST_LOOK_MS);
+      this.pause = this.signals.listening ? LAST_LOOK_MS : FIRST_LOOK_MS;
+      this.timer ??= setTimeout(() => void this.look(), this.pause);
     });
   }
 
+  /** Ends the waiting for a job. */
+  ended(id: string): void {
+    for (const stop of [...(this.waiting.get(id) ?? [])]) stop();
+  }
+
   onModuleDestroy(): void {
-    for (const id of this.waiting.keys()) this.tell(id);
+    for (const id of this.waiting.keys()) this.ended(id);
   }
 
   private async look(): Promise<void> {
     // A database that is away ends nobody's waiting: the time over does.
     const finished = await this.jobs.finished([...this.waiting.keys()]).catch(() => []);
-    for (const id of finished) this.tell(id);
+    for (const id of finished) this.ended(id);
     this.pause = Math.min(this.pause * SLOWER, LAST_LOOK_MS);
     this.timer = this.waiting.size > 0 ? setTimeout(() => void this.look(), this.pause) : undefined;
-  }
-
-  private tell(id: string): void {
-    for (const stop of [...(this.waiting.get(id) ?? [])]) stop();
   }
 }

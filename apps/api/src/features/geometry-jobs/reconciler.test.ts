@@ -8,7 +8,7 @@ import { Reconciler } from './reconciler.js';
 
 const services = await testServices();
 /** A numbered database of the Redis for this file alone. */
-const redisUrl = services.redisUrl && `${services.redisUrl.replace(/\/\d*$/, '')}/11`;
+const redisUrl = services.redisUrl && `${services.redisUrl.replace(/\/\d*$/, '')}/6`;
 const onRedis = redisUrl ? describe : describe.skip;
 
 let portal: TestPortal;
@@ -100,6 +100,19 @@ onRedis('the reconciler, with Redis', () => {
     const messages = await portal.database.query(`SELECT payload FROM outbox WHERE payload ->> 'jobId' = $1`, [id]);
     expect(messages).toEqual([{ payload: { jobId: id, operation: 'footprint', status: 'failed' } }]);
     expect(await queue.getJobState(id)).toBe('unknown');
+  });
+
+  it('gives up a job whose deadline has passed, though no worker ever took it', async () => {
+    const [late, timely] = [await insertJob(), await insertJob()];
+    for (const id of [late, timely]) await portal.portal.app.get(GeometryQueue).add(id);
+    await portal.database.query(
+      `UPDATE geo_job SET deadline_at = now() + CASE WHEN id = $1 THEN interval '-1 second' ELSE interval '1 hour' END
+       WHERE id IN ($1, $2)`,
+      [late, timely],
+    );
+    await reconcile();
+    expect(await statusOf(late)).toEqual({ status: 'failed', error: { code: 'JOB_DEADLINE_PASSED' } });
+    expect(await statusOf(timely)).toEqual({ status: 'queued', error: null });
   });
 
   it('does nothing while another process reconciles', async () => {

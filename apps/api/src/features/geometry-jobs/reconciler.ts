@@ -42,7 +42,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async mend(sql: Sql, { id, operation, attempts }: UnfinishedJob): Promise<void> {
+  private async mend(sql: Sql, { id, operation, attempts, late }: UnfinishedJob): Promise<void> {
+    if (late) return this.jobRows.fail(sql, id, 'JOB_DEADLINE_PASSED');
     const state = await this.queue.stateOf(id);
     if (state === 'waiting' || state === 'active') return;
     if (attempts > jobs[operation].attempts) await this.jobRows.fail(sql, id, 'JOB_GIVEN_UP');

@@ -12,6 +12,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
 
 /** First half of the lock that makes one person's requests take turns; the second is the person. */
 const REQUEST_LOCK = 4_170_002;
@@ -23,7 +24,7 @@ const RETRY_SECONDS = 5;
 
 export interface JobRequest {
   readonly operation: GeometryOperation;
-  /** JSON in UTF-8. */
+  /** JSON, in UTF-8 unless somebody meant to deceive. */
   readonly text: Buffer;
   readonly hash: Buffer;
 }
@@ -35,10 +36,12 @@ interface JobRow {
   readonly progress: number;
   readonly error: JobError | null;
   readonly createdAt: Date;
+  readonly deadline: Date | null;
   readonly finishedAt: Date | null;
 }
 
-const COLUMNS = `id, operation, status, progress, error, created_at AS "createdAt", finished_at AS "finishedAt"`;
+const COLUMNS = `id, operation, status, progress, error,
+  created_at AS "createdAt", deadline_at AS deadline, finished_at AS "finishedAt"`;
 
 /** A person's own jobs, as opposed to those that serve a dossier they submitted. */
 const OWN = 'owner_id = $1 AND subject_type IS NULL';
@@ -47,24 +50,25 @@ const UNFINISHED = `status IN ('queued', 'running')`;
 
 /** Decimals that keep every double near a metre or a degree exact: digits beyond a number's own are not written. */
 const DECIMALS = 20;
-const geometry = `ST_GeomFromGeoJSON(result ->> 'geometry')`;
+const geoJson = `result::json ->> 'geometry'`;
+const geometry = `ST_GeomFromGeoJSON(${geoJson})`;
 const formats: Readonly<Record<GeometryFormat, string>> = {
-  'application/geo+json': `result ->> 'geometry'`,
+  'application/geo+json': geoJson,
   'text/plain': `ST_AsText(${geometry}, ${DECIMALS})`,
   'application/wkt': `ST_AsText(${geometry}, ${DECIMALS})`,
   'application/wkb': `ST_AsBinary(${geometry}, 'NDR')`,
 };
 
-const summaryOf = ({ error, createdAt, finishedAt, ...row }: JobRow): GeometryJobSummary => ({
+const summaryOf = ({ error, createdAt, deadline, finishedAt, ...row }: JobRow): GeometryJobSummary => ({
   ...row,
   ...(error && { error }),
   createdAt: createdAt.toISOString(),
+  ...(deadline && { deadline: deadline.toISOString() }),
   ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
 });
 
-/** PostgreSQL class 22: the text is no JSON, or no UTF-8; 54001: deeper than its reader goes. */
-const isUnreadable = (error: unknown): boolean =>
-  /^(22[0-9A-Z]{3}|54001)$/.test(String(Reflect.get(Object(error), 'code')));
+/** PostgreSQL's "invalid byte sequence": the text is no UTF-8. */
+const isUnreadable = (error: unknown): boolean => Reflect.get(Object(error), 'code') === '22021';
 
 /** Jobs that people ask for. Every statement names the owner: somebody else's job does not exist. */
 @Injectable()
@@ -101,9 +105,9 @@ export class RequestedJobsRepository {
     if (unfinished >= MAX_UNFINISHED_JOBS) throw new PortalError('RATE_LIMITED', { retryAfter: RETRY_SECONDS });
     try {
       const [row] = await sql.query<JobRow>(
-        `INSERT INTO geo_job (id, operation, input, owner_id, input_hash)
-         VALUES ($1, $2, convert_from($3::bytea, 'UTF8')::json, $4, $5) RETURNING ${COLUMNS}`,
-        [uuidv7(), operation, text, ownerId, hash],
+        `INSERT INTO geo_job (id, operation, input, owner_id, input_hash, deadline_at)
+         VALUES ($1, $2, $3, $4, $5, ${deadlineOf('$6')}) RETURNING ${COLUMNS}`,
+        [uuidv7(), operation, text, ownerId, hash, deadlineMsOf(operation)],
       );
       return row!;
     } catch (error) {
@@ -143,17 +147,14 @@ export class RequestedJobsRepository {
 
   /** JSON text of a done job's result. */
   async result(id: string): Promise<string> {
-    const [row] = await this.database.query<{ text: string }>(
-      'SELECT result::text AS text FROM geo_job WHERE id = $1',
-      [id],
-    );
-    return row!.text;
+    const [row] = await this.database.query<{ result: string }>('SELECT result FROM geo_job WHERE id = $1', [id]);
+    return row!.result;
   }
 
   /** A done job's geometry; nothing when its result has none. */
   async geometry(id: string, format: GeometryFormat): Promise<string | Buffer | undefined> {
     const [row] = await this.database.query<{ sent: string | Buffer }>(
-      `SELECT ${formats[format]} AS sent FROM geo_job WHERE id = $1 AND result ->> 'geometry' IS NOT NULL`,
+      `SELECT ${formats[format]} AS sent FROM geo_job WHERE id = $1 AND ${geoJson} IS NOT NULL`,
       [id],
     );
     return row?.sent;

@@ -31,9 +31,10 @@ describe('the footprint of a submitted dossier', () => {
       geometry: null,
       error: null,
     });
-    const [job] = await portal.database.query<{ input: unknown }>('SELECT input FROM geo_job WHERE id = $1', [
-      footprint.jobId,
-    ]);
+    const [job] = await portal.database.query<{ input: unknown }>(
+      'SELECT input::json AS input FROM geo_job WHERE id = $1',
+      [footprint.jobId],
+    );
     expect(jobs.footprint.input.parse(job?.input)).toEqual({
       hops: [
         {

@@ -46,6 +46,8 @@ export const GeometryJobSummary = z.object({
   /** Of a failed job. */
   error: JobError.optional(),
   createdAt: z.iso.datetime({ offset: true }),
+  /** When it is given up if it is not done by then. */
+  deadline: z.iso.datetime({ offset: true }).optional(),
   finishedAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type GeometryJobSummary = z.infer<typeof GeometryJobSummary>;

@@ -40,6 +40,47 @@ describe('the outline of a body', () => {
     });
   });
 
+  it('is refused for whatever `JSON.parse` refuses, however long the member and wherever it is cut', () => {
+    const value = fc.jsonValue({ maxDepth: 4 }).map((inside) => JSON.stringify(inside));
+    const spoiled = fc
+      .tuple(value, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...'{}[],:"\\ \t\n-+.eE0195tfnu/\u0001x'))
+      .map(
+        ([text, at, cut, put]) =>
+          text.slice(0, at % (text.length + 1)) + put + text.slice((at % (text.length + 1)) + cut),
+      );
+    fc.assert(
+      fc.property(spoiled, fc.boolean(), fc.integer({ min: 1, max: 40 }), (inside, isLong, chunkBytes) => {
+        const text = `{"a":[${isLong ? '1.25,'.repeat(1000) : ''}${inside}]}`;
+        let fault: unknown;
+        try {
+          JSON.parse(text);
+        } catch (error) {
+          fault = error;
+        }
+        if (fault) expect(() => outlineOf(text, chunkBytes)).toThrow(OutlineError);
+        else expect(outlineOf(text, chunkBytes)).toHaveProperty('a');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    '0', '-0', '1.5e-7', '2E+9', '-12.0', 'true', 'false', 'null', '"\\u00e9\\n"', '[]', '{}', '[[],{}]', '{"b":{}}',
+  ])('takes %s', (value) => expect(outlineOf(`{"a":${value}}`)).toEqual({ a: JSON.parse(value) })); // biome-ignore format: a list
+
+  test.each([
+    '01', '-', '1.', '.5', '1e', '1e+', '+1', 'NaN', 'Infinity', 'tru', 'nulll', 'True', '"\\x"', '"\\u12g4"', '"\t"', "'a'",
+    '[1,]', '[,1]', '{"b":1,}', '{b:1}', '{"b"}', '[}', '{]', '[1 2]', '1,', ':1', '/**/1',
+  ])('refuses %s, also at the end of what is not kept', (value) => {
+    for (const long of ['', '0.5,'.repeat(2000)]) expect(faultOf(`{"a":[${long}${value}]}`)).toBe('malformed');
+  }); // biome-ignore format: a list
+
+  it('keeps a member of 4096 bytes, not of one more', () => {
+    const of = (length: number) => `{"a":"${'x'.repeat(length - '"a":""'.length)}"}`;
+    expect(outlineOf(of(4096))).toEqual(JSON.parse(of(4096)));
+    expect(outlineOf(of(4097))).toEqual({ a: null });
+  });
+
   it('does not count blanks', () => {
     const blanks = ' \n'.repeat(5000);
     expect(outlineOf(`${blanks}{${blanks}"angle"${blanks}:${blanks}30${blanks}}${blanks}`)).toEqual({ angle: 30 });

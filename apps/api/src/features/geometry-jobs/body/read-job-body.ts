@@ -10,7 +10,7 @@ import { JsonOutline, OutlineError } from './json-outline.js';
 /** What was posted, not parsed but for its outline. */
 export interface JobBody {
   readonly outline: unknown;
-  /** JSON, as far as its outline shows. */
+  /** JSON; that it is UTF-8 is for its reader to say. */
   readonly text: Buffer;
   /** SHA-256 of the text and the release: another one may know better. */
   readonly hash: Buffer;

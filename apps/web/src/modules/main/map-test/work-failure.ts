@@ -25,6 +25,7 @@ const told: ReadonlySet<string> = new Set([
   'JOB_INPUT_INVALID',
   'JOB_TOO_LARGE',
   'JOB_TIME_EXHAUSTED',
+  'JOB_DEADLINE_PASSED',
   'JOB_MEMORY_EXHAUSTED',
   'JOB_CRASHED',
   'JOB_GIVEN_UP',

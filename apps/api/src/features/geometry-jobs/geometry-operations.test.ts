@@ -1,0 +1,143 @@
+import { bowTie, GeometryWork, onServices, type Ring, square } from '../../../test/geometry-work.js';
+
+onServices('geometry operations, over HTTP', () => {
+  let work: GeometryWork;
+  beforeAll(async () => {
+    work = await GeometryWork.start(1);
+  }, 180_000);
+  afterAll(() => work?.close(), 30_000);
+
+  describe('operations', () => {
+    it('unites', async () => {
+      const { geometry } = await work.done({ operation: 'union', geometries: [square(0, 0), square(1, 0)] });
+      expect(geometry).toMatchObject({ type: 'Polygon' });
+      const [ring] = (geometry as { coordinates: Ring[] }).coordinates;
+      expect([...ring!].flat().reduce((a, b) => Math.max(a, b))).toBe(2);
+    });
+
+    it('intersects', async () => {
+      const { geometry } = await work.done({
+        operation: 'intersection',
+        geometries: [square(0, 0, 2), square(1, 1, 2)],
+      });
+      const corners = (geometry as { coordinates: Ring[] }).coordinates[0]!.slice(1).map(String).sort();
+      expect(corners).toEqual(['1,1', '1,2', '2,1', '2,2']);
+    });
+
+    it('subtracts', async () => {
+      const whole = { operation: 'difference', geometries: [square(0, 0), square(-1, -1, 3)] };
+      expect(await work.done(whole)).toEqual({ geometry: { type: 'MultiPolygon', coordinates: [] } });
+    });
+
+    it('rotates, clockwise, about the pivot', async () => {
+      const { geometry } = await work.done({
+        operation: 'rotate',
+        geojson: square(0, 0),
+        angle: 90,
+        options: { pivot: [0, 0] },
+      });
+      const [, corner] = (geometry as { coordinates: Ring[] }).coordinates[0]!;
+      expect(corner![0]).toBeCloseTo(0, 6);
+      expect(corner![1]).toBeCloseTo(-1, 6);
+    });
+
+    it('says where a bow tie crosses itself', async () => {
+      expect(await work.done({ operation: 'validate', geojson: bowTie })).toMatchObject({
+        valid: false,
+        position: [1, 1],
+        crossings: [[1, 1]],
+      });
+      expect(await work.done({ operation: 'validate', geojson: square(3, 3) })).toMatchObject({ valid: true });
+    });
+
+    it('makes valid', async () => {
+      const { geometry } = await work.done({ operation: 'makeValid', geojson: bowTie });
+      expect(geometry).toMatchObject({ type: 'MultiPolygon' });
+      expect((geometry as { coordinates: unknown[] }).coordinates).toHaveLength(2);
+    });
+
+    it('thins to a maximum', async () => {
+      const ring = Array.from({ length: 1001 }, (_, i) => [
+        Math.cos((2 * Math.PI * (i % 1000)) / 1000),
+        Math.sin((2 * Math.PI * (i % 1000)) / 1000),
+      ]);
+      const geojson = { type: 'Polygon', coordinates: [ring] };
+      const { geometry } = await work.done({ operation: 'thin', geojson, maximum: 100 });
+      expect((geometry as { coordinates: Ring[] }).coordinates[0]!.length).toBeLessThanOrEqual(100);
+    });
+
+    it('tells whether a point is inside', async () => {
+      expect(await work.done({ operation: 'contains', geojson: square(0, 0), point: [0.5, 0.5] })).toEqual({
+        contains: true,
+      });
+      expect(await work.done({ operation: 'contains', geojson: square(0, 0), point: [2, 0.5] })).toEqual({
+        contains: false,
+      });
+    });
+
+    it('works in the plane of a named coordinate system', async () => {
+      const geometries = [square(2_600_000, 1_200_000, 1000), square(2_600_500, 1_200_000, 1000)];
+      const result = await work.done({ operation: 'union', geometries, crs: 'EPSG:2056' });
+      expect(result.geometry).toMatchObject({ type: 'Polygon' });
+      expect(await work.failed({ operation: 'union', geometries })).toMatchObject({ code: 'COORDINATE_OUT_OF_RANGE' });
+    });
+  });
+
+  describe('geometry that looks wrong', () => {
+    it('duplicate points do no harm', async () => {
+      const [ring] = square(0, 0).coordinates;
+      const doubled = { type: 'Polygon', coordinates: [ring!.flatMap((at) => [at, at])] };
+      expect(await work.done({ operation: 'validate', geojson: doubled })).toMatchObject({ valid: true });
+    });
+
+    it('two identical polygons are one', async () => {
+      const { geometry } = await work.done({ operation: 'union', geometries: [square(7, 7), square(7, 7)] });
+      expect((geometry as { coordinates: Ring[] }).coordinates[0]).toHaveLength(5);
+      expect(geometry).toMatchObject({ type: 'Polygon' });
+    });
+
+    it('polygons that touch at a point stay two', async () => {
+      const { geometry } = await work.done({ operation: 'union', geometries: [square(0, 0), square(1, 1)] });
+      expect(geometry).toMatchObject({ type: 'MultiPolygon' });
+      expect((geometry as { coordinates: unknown[] }).coordinates).toHaveLength(2);
+    });
+
+    it('a rectangle across ±180 is cut there', async () => {
+      const across = {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [179, 0],
+            [-179, 0],
+            [-179, 1],
+            [179, 1],
+            [179, 0],
+          ],
+        ],
+      };
+      const { geometry } = await work.done({ operation: 'makeValid', geojson: across });
+      const parts = (geometry as { type: string; coordinates: Ring[][] }).coordinates;
+      expect(parts).toHaveLength(2);
+      for (const [ring] of parts) {
+        const xs = ring!.map(([x]) => x);
+        expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(1, 9);
+      }
+    });
+  });
+
+  it('the description names both answers and every format', async () => {
+    const { paths } = (await (await fetch(`${work.portal.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+    };
+    const { responses } = paths['/api/main/geometry/jobs']!.post!;
+    expect(Object.keys(responses['200']!.content)).toEqual([
+      'application/json',
+      'application/geo+json',
+      'text/plain',
+      'application/wkt',
+      'application/wkb',
+    ]);
+    expect(Object.keys(responses['202']!.content)).toEqual(['application/json']);
+    expect(responses).toHaveProperty('429');
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fresh, GeometryWork, onServices, type Ring } from '../../../test/geometry-work.js';
+
+onServices('large geometry, over HTTP', () => {
+  let work: GeometryWork;
+  beforeAll(async () => {
+    work = await GeometryWork.start(5);
+  }, 180_000);
+  afterAll(() => work?.close(), 30_000);
+
+  describe('size', () => {
+    const padded = (megabytes: number) =>
+      `{"operation":"validate","geojson":${JSON.stringify(fresh())},"crs":"EPSG:4326"${' '.repeat(megabytes * 1024 * 1024)}}`;
+
+    it('60 MB of coordinates are taken and worked on while others are served', async () => {
+      const corners = 850_000;
+      const ring = (west: number) => {
+        const at = (i: number) => {
+          const angle = (2 * Math.PI * (i % corners)) / corners;
+          return `[${(west + Math.cos(angle)).toFixed(14)},${(40 + Math.sin(angle)).toFixed(14)}]`;
+        };
+        return `[[${Array.from({ length: corners + 1 }, (_, i) => at(i)).join(',')}]]`;
+      };
+      const area = `{"type":"MultiPolygon","coordinates":[${ring(0.123)},${ring(10.123)}]}`;
+      const body = `{"operation":"thin","geojson":${area},"maximum":1000}`;
+      expect(body.length).toBeGreaterThan(58 * 1024 * 1024);
+      // Making it held up this process for seconds: connections kept alive end now, and not under the call.
+      await pause(500);
+      const posting = work.post(body, { prefer: 'wait=0' });
+      let slowest = 0;
+      let answered = false;
+      void posting.then(() => {
+        answered = true;
+      });
+      while (!answered) {
+        const began = performance.now();
+        expect((await fetch(`${work.portal.url}/health/live`)).status).toBe(200);
+        slowest = Math.max(slowest, performance.now() - began);
+        await pause(20);
+      }
+      expect((await posting).status).toBe(202);
+      expect(slowest).toBeLessThan(1500);
+      const { id } = (await (await posting).json()) as { id: string };
+      const { result } = (await work.finished(id)) as unknown as { result: { geometry: { coordinates: Ring[][] } } };
+      const rings = result.geometry.coordinates.flat();
+      expect(rings).toHaveLength(2);
+      expect(rings.flat().length).toBeLessThanOrEqual(1000);
+    }, 120_000);
+
+    it('60 MB whose work is small are worked on', async () => {
+      expect(await work.done(padded(60))).toMatchObject({ valid: true });
+    }, 60_000);
+
+    it('more than 64 MB are refused, announced or not', async () => {
+      const body = padded(65);
+      expect(await work.refused(body)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+      const unannounced = await fetch(`${work.portal.url}/api/main/geometry/jobs`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${work.applicant}`, 'content-type': 'application/json' },
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+      expect(unannounced.status).toBe(413);
+    }, 60_000);
+
+    it('twenty unfinished jobs are enough for one person', async () => {
+      const visitor = await work.portal.signIn('visitor');
+      await work.withoutWorker(async () => {
+        const posts = Array.from({ length: 21 }, () =>
+          work.post({ operation: 'validate', geojson: fresh() }, { prefer: 'wait=0' }, visitor),
+        );
+        const statuses = (await Promise.all(posts)).map(({ status }) => status).sort();
+        expect(statuses).toEqual([...Array(20).fill(202), 429]);
+        const refusal = await work.post({ operation: 'validate', geojson: fresh() }, {}, visitor);
+        expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '5']);
+        expect(
+          (await work.post({ operation: 'validate', geojson: fresh() }, { prefer: 'wait=0' }, work.officer)).status,
+        ).toBe(202);
+      });
+    });
+  });
+});
