@@ -1,0 +1,132 @@
+import { type EndpointSpec, Problem, type Role } from '@portal/contracts';
+import { hostileTexts, innards, tooLong, wrongValues } from '../../../test/hostile-values.js';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { sampleOf, variations } from '../../../test/sample-body.js';
+import { openApi } from './openapi.js';
+import { servedGroups } from './routes.js';
+
+/** Somebody whom a call lets in, so that its input is looked at. */
+const accounts: Readonly<Partial<Record<Role, string>>> = {
+  REGULATOR: 'officer',
+  REQUEST: 'applicant',
+  PORTADMIN: 'admin',
+};
+const loginFor = ({ access }: EndpointSpec): string =>
+  (Array.isArray(access) &&
+    (Object.keys(accounts) as Role[]).flatMap((role) => (access.includes(role) ? [accounts[role]!] : []))[0]) ||
+  'applicant';
+
+const { paths } = openApi(servedGroups);
+const calls = servedGroups.flatMap(({ name: group, base, endpoints }) =>
+  Object.entries(endpoints).map(([name, endpoint]) => {
+    const spec = endpoint as EndpointSpec;
+    const path = `${base}${spec.path}`;
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]![spec.method.toLowerCase()]!;
+    return { operation: `${group}.${name}`, path, spec, parameters: operation.parameters, body: operation.requestBody };
+  }),
+);
+type Call = (typeof calls)[number];
+
+let portal: TestPortal;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '100000' } });
+  for (const login of Object.values(accounts)) tokens.set(login, await portal.signIn(login));
+}, 120_000);
+afterAll(() => portal?.close());
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+  readonly type?: string;
+}
+
+/** Makes the call and holds the answer to what is true of every answer. @returns its status */
+async function send({ operation, path, spec }: Call, { params = {}, query = {}, body, type }: Sent): Promise<number> {
+  const address = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? (name === 'module' ? 'main' : '01990000-0000-7000-8000-0000000000ff')),
+  );
+  const answer = await fetch(`${portal.url}${address}?${new URLSearchParams(query)}`, {
+    method: spec.method,
+    headers: {
+      authorization: `Bearer ${tokens.get(loginFor(spec))}`,
+      ...(type && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  const told = `${operation} answers ${answer.status} ${text.slice(0, 400)}`;
+  if (answer.status >= 500 || innards.test(text)) throw new Error(told);
+  if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/problem+json'))
+    expect(Problem.safeParse(JSON.parse(text)).error).toBeUndefined();
+  return answer.status;
+}
+
+const json = (body: unknown): Sent => ({ body: JSON.stringify(body), type: 'application/json' });
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** As the call wants it encoded. */
+function encoded({ spec }: Call, body: unknown): Sent {
+  if (spec.encoding === 'form')
+    return { body: new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, asText(value)])) };
+  if (spec.encoding !== 'multipart') return json(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body))) form.append(name, JSON.stringify(value) ?? '');
+  return { body: form };
+}
+
+/** They would end the session that the other calls are made with. */
+const untried = new Set(['session.removeRefreshCookie']);
+const withBody = calls.filter(({ body, operation }) => body && !untried.has(operation));
+const bodyOf = ({ body }: Call): unknown => sampleOf(Object.values(body!.content)[0]!.schema);
+
+describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operation', (call) => {
+  test.each(call.parameters)(
+    'takes any text as its $name and breaks on none',
+    async (parameter) => {
+      for (const text of [...hostileTexts, tooLong.slice(0, 8_000)]) {
+        const values = { [parameter.name]: text };
+        await send(call, parameter.in === 'path' ? { params: values } : { query: values });
+      }
+    },
+    60_000,
+  );
+});
+
+/** Handing out roles is their business. */
+const isForAdministrators = ({ spec: { access } }: Call): boolean =>
+  Array.isArray(access) && access.every((role) => role === 'PORTADMIN');
+
+/** Who may do what. */
+const standings = () => portal.database.query('SELECT id, roles, origin, status FROM app_user ORDER BY id');
+
+describe.each(withBody)('$operation', (call) => {
+  test('says what is wrong with every wrong member of its body', async () => {
+    for (const body of [...wrongValues, ...variations(bodyOf(call), wrongValues)])
+      await send(call, encoded(call, body));
+  }, 120_000);
+
+  test('grants nothing through members that are none of its business', async () => {
+    if (isForAdministrators(call)) return;
+    const before = await standings();
+    const greedy = { roles: ['PORTADMIN'], isAdmin: true, relations: [], createdBy: 'me', status: 'ACTIVE' };
+    await send(call, encoded(call, { ...Object(bodyOf(call)), ...greedy }));
+    expect(await standings()).toEqual(before);
+  });
+
+  test('keeps prototypes out', async () => {
+    if (call.spec.encoding === 'form') return;
+    for (const key of ['__proto__', 'constructor', 'prototype'])
+      await send(call, { body: `{"${key}":{"polluted":true}}`, type: 'application/json' });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test('wants a body it can read', async () => {
+    for (const body of ['{', 'null', '"text"', '[]', '{"a":', '\u0000', '{"a":1}{"b":2}'])
+      expect(await send(call, { body, type: 'application/json' })).toBeGreaterThanOrEqual(400);
+    expect(await send(call, { body: '<a/>', type: 'application/xml' })).toBeGreaterThanOrEqual(400);
+  });
+});
