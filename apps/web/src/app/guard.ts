@@ -2,6 +2,7 @@ import { type ModuleManifest, moduleOfSlug } from '@portal/contracts';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import { isConfigured } from '../features/portal/module-access.js';
 import type { Portal } from '../features/portal/portal.js';
+import { dutyPath, isOpenToDuty } from '../features/session/duty.js';
 import { rememberTarget } from '../features/session/remembered-target.js';
 import { currentSession } from '../features/session/session.js';
 
@@ -46,6 +47,11 @@ export const guardOf =
     if (!currentSession().user && path !== '/' && !isPublicPath(path)) {
       rememberTarget(path);
       throw redirect(LOGIN_PATH);
+    }
+    const duty = dutyPath(currentSession().user);
+    if (duty !== undefined && !isOpenToDuty(path)) {
+      if (path !== '/') rememberTarget(path);
+      throw redirect(duty);
     }
     return next();
   };

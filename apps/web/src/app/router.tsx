@@ -34,6 +34,16 @@ const mainRoute = (enter: Enter): RouteObject => ({
   loader: async () => (await enter('main').catch((error: unknown) => console.error(error))) ?? null,
   children: [
     { path: 'login/:mode?', lazy: () => import('../modules/main/login-page.js') },
+    {
+      path: 'passwords-management',
+      children: [
+        { path: 'change', lazy: () => import('../modules/main/passwords-management/change-page.js') },
+        { path: 'request-reset', lazy: () => import('../modules/main/passwords-management/request-reset-page.js') },
+        { path: 'reset/:token?', lazy: () => import('../modules/main/passwords-management/reset-page.js') },
+        { path: 'second-factor', lazy: () => import('../modules/main/passwords-management/second-factor-page.js') },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
     { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
     {

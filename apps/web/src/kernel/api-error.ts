@@ -1,8 +1,22 @@
-import { type ErrorCode, errorCatalogue, errorMessageKey, Problem, TokenError } from '@portal/contracts';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  errorMessageKey,
+  Problem,
+  type SecondFactorMethod,
+  TokenError,
+} from '@portal/contracts';
+
+/** What a sign-in still wants after the password. */
+export interface SecondFactorAsked {
+  readonly token: string;
+  readonly methods: readonly SecondFactorMethod[];
+}
 
 interface Circumstances {
   /** Why a sign-in or a renewal was refused (RFC 6749). */
   readonly grantError?: TokenError['error'];
+  readonly secondFactor?: SecondFactorAsked;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
@@ -10,15 +24,17 @@ interface Circumstances {
 /** What every failed call rejects with, whether the server answered or not. */
 export class ApiError extends Error {
   readonly grantError?: TokenError['error'];
+  readonly secondFactor?: SecondFactorAsked;
   readonly retryAfterSeconds?: number;
 
   constructor(
     readonly problem: Problem,
-    { grantError, retryAfterSeconds, cause }: Circumstances = {},
+    { grantError, secondFactor, retryAfterSeconds, cause }: Circumstances = {},
   ) {
     super(problem.code, { cause });
     this.name = 'ApiError';
     this.grantError = grantError;
+    this.secondFactor = secondFactor;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -67,8 +83,10 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;
   const problem = Problem.safeParse(body);
   if (problem.success) return new ApiError(problem.data, { retryAfterSeconds });
-  const grantError = TokenError.safeParse(body).data?.error;
-  return new ApiError(problemOf(codeOfStatus(response.status), response.status), { grantError, retryAfterSeconds });
+  const { error: grantError, mfa_token, mfa_methods } = TokenError.safeParse(body).data ?? {};
+  const secondFactor = mfa_token && mfa_methods ? { token: mfa_token, methods: mfa_methods } : undefined;
+  const circumstances = { grantError, secondFactor, retryAfterSeconds };
+  return new ApiError(problemOf(codeOfStatus(response.status), response.status), circumstances);
 }
 
 /** Translation key for anything thrown. */

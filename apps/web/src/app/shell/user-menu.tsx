@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { usePortal } from '../../features/portal/portal.js';
 import { displayNames, initialsOf } from '../../features/session/display-name.js';
 import { signOut } from '../../features/session/session.js';
@@ -38,6 +39,13 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/main/passwords-management/change"
+          leftSection={<IconKey size={16} aria-hidden />}
+        >
+          {t('PASSWORD_CHANGE_TITLE')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t('LOGOUT')}
         </Menu.Item>

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { ApiError, messageKeyOf, type SecondFactorAsked } from '../../kernel/api-error.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { SecondFactorStep } from '../second-factor/second-factor-step.js';
 import type { Grant } from './session.js';
 import { wasRemembered } from './stored-session.js';
-import { ApiError, messageKeyOf } from '../../kernel/api-error.js';
-import { useTexts } from '../../kernel/i18n.js';
 
 const Fields = z.object({
   username: z.string().trim().min(1, messageKeys.required).max(254, messageKeys.invalid),
@@ -42,8 +44,33 @@ function useCapsLock() {
 const refusalKey = (error: unknown): string =>
   error instanceof ApiError && error.grantError === 'invalid_grant' ? 'LOGIN_REFUSED' : messageKeyOf(error);
 
-/** User name and password, with what became of the last try. */
+interface PasswordStepProps extends SignInFormProps {
+  /** Why the second step led back to this one. */
+  readonly notice: string | undefined;
+  readonly onAsked: (asked: SecondFactorAsked, rememberMe: boolean) => void;
+}
+
+/** User name and password, then the second factor where one is asked for; with what became of the last try. */
 export function SignInForm({ username, onSubmit }: SignInFormProps) {
+  const [step, setStep] = useState<{ asked: SecondFactorAsked; rememberMe: boolean }>();
+  const [notice, setNotice] = useState<string>();
+  if (!step)
+    return (
+      <PasswordStep
+        username={username}
+        notice={notice}
+        onSubmit={onSubmit}
+        onAsked={(asked, rememberMe) => setStep({ asked, rememberMe })}
+      />
+    );
+  const leave = (messageKey?: string) => {
+    setNotice(messageKey);
+    setStep(undefined);
+  };
+  return <SecondFactorStep asked={step.asked} onGrant={(grant) => onSubmit(grant, step.rememberMe)} onLeave={leave} />;
+}
+
+function PasswordStep({ username, notice, onSubmit, onAsked }: PasswordStepProps) {
   const { t } = useTexts();
   const capsLock = useCapsLock();
   const [wait, setWait] = useCountdown();
@@ -60,6 +87,7 @@ export function SignInForm({ username, onSubmit }: SignInFormProps) {
     try {
       await onSubmit({ grant_type: 'password', ...given }, rememberMe);
     } catch (error) {
+      if (error instanceof ApiError && error.secondFactor) return onAsked(error.secondFactor, rememberMe);
       if (error instanceof ApiError && error.code === 'RATE_LIMITED') setWait(error.retryAfterSeconds ?? 0);
       setError('root', { message: refusalKey(error) });
       resetField('password');
@@ -67,7 +95,8 @@ export function SignInForm({ username, onSubmit }: SignInFormProps) {
     }
   });
 
-  const refusal = wait > 0 ? t('LOGIN_RATE_LIMITED', { count: wait }) : errors.root?.message && t(errors.root.message);
+  const refusalNow = errors.root?.message ?? notice;
+  const refusal = wait > 0 ? t('LOGIN_RATE_LIMITED', { count: wait }) : refusalNow && t(refusalNow);
   const messageOf = (error: { message?: string } | undefined) => error?.message && t(error.message);
 
   return (
@@ -106,6 +135,9 @@ export function SignInForm({ username, onSubmit }: SignInFormProps) {
       <Button type="submit" fullWidth size="md" loading={isSubmitting} disabled={wait > 0}>
         {t('LOGIN_SUBMIT')}
       </Button>
+      <Anchor component={Link} to="/main/passwords-management/request-reset" size="sm" mt={14} display="inline-block">
+        {t('LOGIN_FORGOTTEN')}
+      </Anchor>
     </form>
   );
 }

@@ -32,7 +32,11 @@ const registered: readonly AdminTab[] = [
   },
   { key: 'users', titleKey: 'ADMIN_TAB_USERS' },
   { key: 'organisations', titleKey: 'ADMIN_TAB_ORGANISATIONS' },
-  { key: 'signInRules', titleKey: 'ADMIN_TAB_SIGN_IN_RULES' },
+  {
+    key: 'signInRules',
+    titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
+    load: () => import('./sign-in-rules/sign-in-rules-tab.js'),
+  },
   { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT' },
 ];
 

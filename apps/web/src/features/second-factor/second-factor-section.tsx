@@ -1,0 +1,219 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { Enrolled, IdentityProof, SecondFactors } from '@portal/contracts';
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy, type TablerIcon } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { secondFactorClient } from '../../kernel/clients.js';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { toastSuccess } from '../../ui/toasts.js';
+import { AddAppDialog } from './add-app-dialog.js';
+import { AddPasskeyDialog } from './add-passkey-dialog.js';
+import { hasPasskeys } from './browser-passkeys.js';
+import { ProofDialog } from './proof-dialog.js';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.js';
+import classes from './second-factor.module.css';
+import { useFactorsChanged, useSecondFactors } from './second-factor.queries.js';
+
+/** What the user has begun to do. */
+type Act =
+  | { readonly kind: 'addApp' | 'addPasskey' | 'removeApp' | 'renewCodes' }
+  | { readonly kind: 'removePasskey'; readonly id: string; readonly name: string };
+
+interface FactorProps {
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Factor({ icon: Icon, title, action, children }: FactorProps) {
+  return (
+    <section className={classes.factor} aria-label={title}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="sm" c="slate.6">
+    {children}
+  </Text>
+);
+
+/** When a factor was added and last used, in words. */
+function useDates() {
+  const { t } = useTexts();
+  const format = useFormat();
+  return ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string =>
+    lastUsedAt
+      ? t('SECOND_FACTOR_USED', { added: format.date(createdAt), used: format.dateTime(lastUsedAt) })
+      : t('SECOND_FACTOR_UNUSED', { added: format.date(createdAt) });
+}
+
+interface PartProps {
+  readonly factors: SecondFactors;
+  readonly onAct: (act: Act) => void;
+}
+
+function App({ factors: { authenticatorApp }, onAct }: PartProps) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const action = authenticatorApp ? (
+    <Button variant="default" size="xs" onClick={() => onAct({ kind: 'removeApp' })}>
+      {t('AUTHENTICATOR_APP_REMOVE')}
+    </Button>
+  ) : (
+    <Button size="xs" onClick={() => onAct({ kind: 'addApp' })}>
+      {t('AUTHENTICATOR_APP_SET_UP')}
+    </Button>
+  );
+  return (
+    <Factor icon={IconDeviceMobile} title={t('AUTHENTICATOR_APP')} action={action}>
+      <Said>{authenticatorApp ? dates(authenticatorApp) : t('AUTHENTICATOR_APP_WHAT')}</Said>
+    </Factor>
+  );
+}
+
+function Passkeys({ factors: { passkeys }, onAct }: PartProps) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const isPossible = hasPasskeys();
+  const action = (
+    <Button size="xs" disabled={!isPossible} onClick={() => onAct({ kind: 'addPasskey' })}>
+      {t('PASSKEY_ADD')}
+    </Button>
+  );
+  return (
+    <Factor icon={IconFingerprint} title={t('PASSKEYS')} action={action}>
+      <Said>{t(isPossible ? 'PASSKEY_WHAT' : 'PASSKEY_IMPOSSIBLE')}</Said>
+      {passkeys.length > 0 && (
+        <ul className={classes.passkeys}>
+          {passkeys.map(({ id, name, ...moments }) => (
+            <li key={id}>
+              <span>
+                <strong>{name}</strong>
+                <Said>{dates(moments)}</Said>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('PASSKEY_REMOVE_NAMED', { name })}
+                onClick={() => onAct({ kind: 'removePasskey', id, name })}
+              >
+                {t('SECOND_FACTOR_REMOVE')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Factor>
+  );
+}
+
+function Codes({ factors: { recoveryCodesLeft }, onAct }: PartProps) {
+  const { t } = useTexts();
+  const action = (
+    <Button variant="default" size="xs" onClick={() => onAct({ kind: 'renewCodes' })}>
+      {t('RECOVERY_CODES_RENEW')}
+    </Button>
+  );
+  return (
+    <Factor icon={IconLifebuoy} title={t('RECOVERY_CODES')} action={action}>
+      <Said>{t('RECOVERY_CODES_LEFT', { count: recoveryCodesLeft })}</Said>
+    </Factor>
+  );
+}
+
+interface SecondFactorSectionProps {
+  /** It is what the page is about; its heading is the page's. */
+  readonly isPage?: boolean;
+}
+
+/** Ways of the signed-in user to prove it is them besides the password: added, looked at, taken away. */
+export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps) {
+  const { t } = useTexts();
+  const { data: factors, error, isPending, refetch } = useSecondFactors();
+  const changed = useFactorsChanged();
+  const [act, setAct] = useState<Act>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setAct(undefined);
+  const begunApp = useMutation({ mutationFn: () => secondFactorClient.beginAuthenticatorApp({}) });
+  const begin = (next: Act): void => {
+    if (next.kind === 'addApp') begunApp.mutate();
+    setAct(next);
+  };
+
+  const added = ({ recoveryCodes }: Enrolled): void => {
+    close();
+    setCodes(recoveryCodes ?? undefined);
+    toastSuccess(t('SECOND_FACTOR_ADDED'));
+    void changed();
+  };
+  const removed = async (work: Promise<unknown>): Promise<void> => {
+    await work;
+    close();
+    toastSuccess(t('SECOND_FACTOR_REMOVED'));
+    void changed();
+  };
+  const remove = (proof: IdentityProof): Promise<void> =>
+    removed(
+      act?.kind === 'removePasskey'
+        ? secondFactorClient.removePasskey({ body: { id: act.id, proof } })
+        : secondFactorClient.removeAuthenticatorApp({ body: { proof } }),
+    );
+  const renew = async (proof: IdentityProof): Promise<void> => {
+    const { recoveryCodes } = await secondFactorClient.renewRecoveryCodes({ body: { proof } });
+    close();
+    setCodes(recoveryCodes);
+    void changed();
+  };
+
+  const isRemoving = act?.kind === 'removeApp' || act?.kind === 'removePasskey';
+  const removal =
+    act?.kind === 'removePasskey' ? t('PASSKEY_REMOVE_NAMED', { name: act.name }) : t('AUTHENTICATOR_APP_REMOVE');
+  const hasFactor = factors && (factors.authenticatorApp !== null || factors.passkeys.length > 0);
+  return (
+    <section className={classes.section} aria-label={t('SECOND_FACTOR_TITLE')}>
+      {!isPage && <Title order={2}>{t('SECOND_FACTOR_TITLE')}</Title>}
+      <Text size="sm">{t(factors?.isRequired ? 'SECOND_FACTOR_REQUIRED_TEXT' : 'SECOND_FACTOR_TEXT')}</Text>
+      {isPending && <LoadingState />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {factors && (
+        <>
+          <App factors={factors} onAct={begin} />
+          <Passkeys factors={factors} onAct={begin} />
+          {hasFactor && <Codes factors={factors} onAct={begin} />}
+        </>
+      )}
+      <AddAppDialog opened={act?.kind === 'addApp'} begun={begunApp} onAdded={added} onCancel={close} />
+      <AddPasskeyDialog opened={act?.kind === 'addPasskey'} onAdded={added} onCancel={close} />
+      <ProofDialog
+        opened={isRemoving}
+        title={removal}
+        consequence={t('SECOND_FACTOR_REMOVE_CONSEQUENCE')}
+        confirmLabel={t('SECOND_FACTOR_REMOVE')}
+        isDestructive
+        onProof={remove}
+        onCancel={close}
+      />
+      <ProofDialog
+        opened={act?.kind === 'renewCodes'}
+        title={t('RECOVERY_CODES_RENEW')}
+        consequence={t('RECOVERY_CODES_RENEW_CONSEQUENCE')}
+        confirmLabel={t('RECOVERY_CODES_RENEW')}
+        onProof={renew}
+        onCancel={close}
+      />
+      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(undefined)} />
+    </section>
+  );
+}

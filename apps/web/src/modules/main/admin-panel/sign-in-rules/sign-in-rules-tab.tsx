@@ -1,0 +1,128 @@
+import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Role, SignInRules } from '@portal/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../../kernel/api-error.js';
+import { signInRulesClient } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { endpointQuery } from '../../../../kernel/query.js';
+import { ErrorState, LoadingState } from '../../../../ui/states.js';
+import { SaveTab } from '../../../../ui/tabs/save-tab.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+
+type Lengths = 'minimumPasswordLength' | 'administratorMinimumPasswordLength';
+type Stored = SignInRules & { readonly version: number };
+
+/** What is in the fields: a number that is being typed may be none yet. */
+interface Draft extends Pick<SignInRules, 'secondFactorRoles'> {
+  readonly minimumPasswordLength: number | string;
+  readonly administratorMinimumPasswordLength: number | string;
+}
+
+const bounds: Readonly<Record<Lengths, number>> = {
+  minimumPasswordLength: 12,
+  administratorMinimumPasswordLength: 16,
+};
+const HIGHEST = 64;
+
+const isSame = (draft: Draft, { version, ...stored }: Stored): boolean =>
+  draft.minimumPasswordLength === stored.minimumPasswordLength &&
+  draft.administratorMinimumPasswordLength === stored.administratorMinimumPasswordLength &&
+  [...draft.secondFactorRoles].sort().join() === [...stored.secondFactorRoles].sort().join();
+
+interface LengthFieldProps {
+  readonly name: Lengths;
+  readonly label: string;
+  readonly description: ReactNode;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function LengthField({ name, label, description, draft, onChange }: LengthFieldProps) {
+  const { t } = useTexts();
+  const isValid = SignInRules.shape[name].safeParse(draft[name]).success;
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      value={draft[name]}
+      onChange={(value) => onChange({ ...draft, [name]: value })}
+      min={bounds[name]}
+      max={HIGHEST}
+      allowDecimal={false}
+      clampBehavior="none"
+      required
+      maw={320}
+      error={isValid ? undefined : t('RULE_BETWEEN', { minimum: bounds[name], maximum: HIGHEST })}
+    />
+  );
+}
+
+function Rules({ stored }: { readonly stored: Stored }) {
+  const { t } = useTexts();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(stored);
+  const rules = SignInRules.strip().safeParse(draft);
+  const save = useMutation({
+    mutationFn: (body: Stored) => signInRulesClient.setSignInRules({ body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(endpointQuery(signInRulesClient.getSignInRules, {}).queryKey, saved);
+      toastSuccess(t('SIGN_IN_RULES_SAVED'));
+    },
+    onError: (error) => {
+      const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+      toastError(error, isStale ? t('SIGN_IN_RULES_STALE') : undefined);
+    },
+  });
+  return (
+    <SaveTab
+      isUnsaved={!isSame(draft, stored)}
+      isSaving={save.isPending}
+      onSave={() => rules.success && save.mutate({ ...rules.data, version: stored.version })}
+      onReset={() => setDraft(stored)}
+    >
+      <Stack gap="lg" maw={720}>
+        <LengthField
+          name="minimumPasswordLength"
+          label={t('SIGN_IN_RULES_MINIMUM')}
+          description={t('SIGN_IN_RULES_MINIMUM_HINT')}
+          draft={draft}
+          onChange={setDraft}
+        />
+        <LengthField
+          name="administratorMinimumPasswordLength"
+          label={t('SIGN_IN_RULES_ADMINISTRATOR_MINIMUM')}
+          description={t('SIGN_IN_RULES_ADMINISTRATOR_MINIMUM_HINT')}
+          draft={draft}
+          onChange={setDraft}
+        />
+        <Checkbox.Group
+          label={t('SIGN_IN_RULES_ROLES')}
+          description={t('SIGN_IN_RULES_ROLES_HINT')}
+          value={draft.secondFactorRoles}
+          onChange={(roles) => setDraft({ ...draft, secondFactorRoles: Role.array().parse(roles) })}
+        >
+          <Group gap="md" mt="sm">
+            {Role.options.map((role) => (
+              <Checkbox key={role} value={role} label={t(`ROLE_${role}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Text size="sm" c="slate.6">
+          {t('SIGN_IN_RULES_EFFECT')}
+        </Text>
+      </Stack>
+    </SaveTab>
+  );
+}
+
+/** Lengths of passwords, and the roles that need a second factor. */
+export function SignInRulesTab() {
+  const { data, error, isPending, refetch } = useQuery(endpointQuery(signInRulesClient.getSignInRules, {}));
+  if (isPending) return <LoadingState />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  // Anew with each version: what is shown is what is stored.
+  return <Rules key={data.version} stored={data} />;
+}
+
+export { SignInRulesTab as Tab };

@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core';
+import { type ChangePassword, type CurrentUser, messageKeys } from '@portal/contracts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Resolver } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { type NewPasswordRules, useNewPasswordRules } from '../../../features/passwords/new-password.js';
+import { NewPasswordField } from '../../../features/passwords/new-password-field.js';
+import { PasswordField } from '../../../features/passwords/password-field.js';
+import { showRefusal } from '../../../features/passwords/show-refusal.js';
+import { readAnew } from '../../../features/session/keep-session.js';
+import { rememberTarget } from '../../../features/session/remembered-target.js';
+import { useSession } from '../../../features/session/session.js';
+import { passwordsClient } from '../../../kernel/clients.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { formField } from '../../../ui/form/form-field.js';
+import { FormShell } from '../../../ui/form/form-shell.js';
+import { toastSuccess } from '../../../ui/toasts.js';
+import { FormRefusal, NarrowPage } from './narrow-page.js';
+import classes from './passwords-management.module.css';
+
+const Field = formField<ChangePassword>();
+const labels: Readonly<Record<string, string>> = {
+  oldPassword: 'PASSWORD_OLD',
+  newPassword: 'PASSWORD_NEW',
+};
+
+const required = { type: 'required', message: messageKeys.required };
+
+const resolverOf =
+  (rules: NewPasswordRules): Resolver<ChangePassword> =>
+  (values) => {
+    const problem = rules.problemOf(values.newPassword);
+    const errors = {
+      ...(!values.oldPassword && { oldPassword: required }),
+      ...(values.newPassword && problem && { newPassword: { type: problem.code, ...problem } }),
+      ...(!values.newPassword && { newPassword: required }),
+    };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+function ChangeForm({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const rules = useNewPasswordRules(user);
+  const form = useForm<ChangePassword>({
+    resolver: resolverOf(rules),
+    defaultValues: { oldPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = async (body: ChangePassword) => {
+    try {
+      await passwordsClient.changePassword({ body });
+      await readAnew();
+      toastSuccess(t('PASSWORD_CHANGED'));
+      await navigate('/', { replace: true });
+    } catch (error) {
+      showRefusal(error, { oldPassword: 'body.oldPassword', newPassword: 'body.newPassword' }, form.setError);
+    }
+  };
+  return (
+    <FormShell form={form} className={classes.form} labelOf={(path) => t(labels[path] ?? path)} onSubmit={submit}>
+      {errors.root?.message && <FormRefusal>{t(errors.root.message)}</FormRefusal>}
+      {/* Password managers look here for whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
+      <Field name="oldPassword" label="PASSWORD_OLD" required>
+        {(field) => <PasswordField {...field} autoComplete="current-password" />}
+      </Field>
+      <Field name="newPassword" label="PASSWORD_NEW" required>
+        {(field) => <NewPasswordField {...field} rules={rules} />}
+      </Field>
+      <Button type="submit" loading={isSubmitting}>
+        {t('PASSWORD_CHANGE_SUBMIT')}
+      </Button>
+    </FormShell>
+  );
+}
+
+export function ChangePage() {
+  const { t } = useTexts();
+  const { user } = useSession();
+  if (!user) {
+    rememberTarget('/main/passwords-management/change');
+    return <Navigate to="/main/login" replace />;
+  }
+  return (
+    <NarrowPage title={t('PASSWORD_CHANGE_TITLE')} subtitle={t('PASSWORD_CHANGE_SUBTITLE')}>
+      {user.mustChangePassword && (
+        <Alert icon={<IconInfoCircle size={20} aria-hidden />} role="status">
+          {t('PASSWORD_CHANGE_FIRST')}
+        </Alert>
+      )}
+      <ChangeForm user={user} />
+    </NarrowPage>
+  );
+}
+
+export { ChangePage as Component };
