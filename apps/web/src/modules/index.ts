@@ -17,6 +17,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import type { WebModule } from '../features/portal/web-module.js';
+import { finder } from './mw-applications-requests/finder.js';
 import { waiting } from './mw-applications-requests/waiting.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` has no screen yet. */
@@ -27,6 +28,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'requests',
     routes: () => import('./mw-applications-requests/routes.js'),
     counter: waiting,
+    finder,
   },
   mwParity: { icon: IconRouter, group: 'requests' },
   esApplicationsRequests: { icon: IconSatellite, group: 'requests' },

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './shell.module.css';
 
-const links = [{ to: '/main/admin-panel', titleKey: 'NAV_ADMIN', icon: IconSettings }] as const;
+/** Screens only administrators have. */
+export const administratorScreens = [{ to: '/main/admin-panel', titleKey: 'NAV_ADMIN', icon: IconSettings }] as const;
 
 /** Ways to what only administrators have. */
 export function AdministratorLinks() {
   const { t } = useTexts();
-  return links.map(({ to, titleKey, icon: Icon }) => (
+  return administratorScreens.map(({ to, titleKey, icon: Icon }) => (
     <Tooltip key={to} label={t(titleKey)}>
       <ActionIcon
         component={Link}

@@ -22,7 +22,7 @@ interface Screen {
 }
 
 /** Screens of the portal itself that are listed with the modules. */
-const screens: Readonly<Partial<Record<ModuleGroup, readonly Screen[]>>> = {
+export const screens: Readonly<Partial<Record<ModuleGroup, readonly Screen[]>>> = {
   tools: [{ to: '/main/map-test', titleKey: 'NAV_MAP', icon: IconMap2 }],
 };
 

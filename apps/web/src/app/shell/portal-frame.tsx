@@ -10,6 +10,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Brand } from '../../ui/brand.js';
 import { AdministratorLinks } from './administrator-links.js';
 import { ModuleNavigation } from './module-navigation.js';
+import { PaletteButton } from './palette-button.js';
 import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
 import { UserMenu } from './user-menu.js';
@@ -68,6 +69,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
           <NavLink to={MODULES_PATH}>{t('NAV_MODULES')}</NavLink>
         </nav>
         <span className={classes.gap} />
+        <PaletteButton />
         {user.roles.includes('PORTADMIN') && <AdministratorLinks />}
         <LanguageMenu />
         <UserMenu user={user} />

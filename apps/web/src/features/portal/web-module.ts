@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
+import type { ModuleFinder } from './finder.js';
 
 /** Where the drawer lists a module. */
 export type ModuleGroup = 'requests' | 'references' | 'tools';
@@ -12,6 +13,8 @@ export interface WebModule {
   readonly routes?: () => Promise<{ readonly routes: RouteObject[] }>;
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
   readonly counter?: ModuleCounter;
+  /** What the command palette finds in it. */
+  readonly finder?: ModuleFinder;
 }
 
 export interface ModuleCounter {

@@ -1,8 +1,4 @@
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { folded } from '../../kernel/folded.js';
 
 /** Whether a text contains what is looked for, whatever the case and accents. */
-export const includesText = (text: string, wanted: string): boolean => plain(text).includes(plain(wanted.trim()));
+export const includesText = (text: string, wanted: string): boolean => folded(text).includes(folded(wanted.trim()));

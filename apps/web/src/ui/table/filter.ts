@@ -1,3 +1,4 @@
+import { folded } from '../../kernel/folded.js';
 import type { CellValue, Column } from './column.js';
 
 /** What a column is narrowed to. Bounds are inclusive; days are yyyy-MM-dd. */
@@ -9,10 +10,6 @@ export type Filter =
   | { readonly kind: 'boolean'; readonly value: boolean };
 
 export type Filters = Readonly<Record<string, Filter>>;
-
-/** Letters without marks, case or compatibility forms, so that "evian" finds "Évian". */
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('fr');
 
 /** Day of a moment, where the user is. */
 function dayOf(value: string): string {

@@ -11,10 +11,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { folded } from '../../kernel/folded.js';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { type Column, kindOf, sortValue, textOf } from './column.js';
-import { folded, passes } from './filter.js';
+import { passes } from './filter.js';
 import { inOrder, isShown, type TableLayout } from './layout.js';
 import type { TableState } from './table-state.js';
 

@@ -3,10 +3,12 @@ import type { GeometryRequest } from '@portal/contracts';
 import type { CrsCode, Position, Shape } from '@portal/geo';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type OlMap from 'ol/Map.js';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PortalMap } from '../../../features/map/portal-map.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { EmptyState } from '../../../ui/states.js';
+import { aroundPlace, placeFeatures, readPlace } from './asked-place.js';
 import { changeDrawing, type DrawnShape, emptyHistory } from './drawing-history.js';
 import { useGeometryWork } from './geometry-work.js';
 import { ImportForm } from './import-form.js';
@@ -30,6 +32,13 @@ const FALLBACK_MIDDLE: Position = [2.2, 46.6];
 /** More names than these hide what they name. */
 const MOST_NAMED = 60;
 
+/** The place an address asks for, as `?at=latitude,longitude`. */
+function useAskedPlace(): Position | undefined {
+  const [params] = useSearchParams();
+  const asked = params.get('at');
+  return useMemo(() => readPlace(asked), [asked]);
+}
+
 export function MapTestPage() {
   const { t } = useTexts();
   const [history, change] = useReducer(changeDrawing, emptyHistory);
@@ -40,6 +49,10 @@ export function MapTestPage() {
   const [view, setView] = useState<ReturnType<typeof boundsOf>>();
   const map = useRef<OlMap>(undefined);
   const work = useGeometryWork();
+  const at = useAskedPlace();
+  useEffect(() => {
+    if (at) setView(aroundPlace(at));
+  }, [at]);
 
   const { shapes, chosenId } = history.present;
   const chosen = shapes.find(({ id }) => id === chosenId);
@@ -77,8 +90,9 @@ export function MapTestPage() {
       ...drawingFeatures(shapes, chosenId, shapes.length <= MOST_NAMED ? nameOf : () => ''),
       ...resultFeatures(result),
       ...faultFeatures(failedAt ? [failedAt] : faultPlaces(result)),
+      ...placeFeatures(at),
     ],
-    [shapes, chosenId, nameOf, result, failedAt],
+    [shapes, chosenId, nameOf, result, failedAt, at],
   );
   const addAtMiddle = (kind: Tool) => add([shapeAt(kind, map.current ? middleOf(map.current) : FALLBACK_MIDDLE)]);
   const bringIn = (imported: readonly Shape[]) => {

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answer, applicant, fakePortal } from '../../../test/fake-portal.js';
+import { row } from '../../../test/mw-applications-requests/dossiers.js';
+import { addressNow, closePortal, openPortal } from '../../../test/open-portal.js';
+
+const LIST = '/api/mwApplicationsRequests/dossiers';
+
+async function openPalette(user = applicant) {
+  const portal = fakePortal({ user, signedIn: true });
+  portal.on('*/counts', () => answer({}));
+  portal.on(LIST, () =>
+    answer({ rows: [row({ reference: 'MW-2026-000123', title: 'Lyon sud', status: 'SUBMITTED' })], total: 1 }),
+  );
+  localStorage.setItem('portal.session', JSON.stringify({ accessToken: 'token-0', userId: user.id, rememberMe: true }));
+  await openPortal('/main/modules');
+  await screen.findByRole('heading', { level: 1 });
+  const person = userEvent.setup();
+  await screen.findByRole('button', { name: 'Rechercher (Ctrl K)' });
+  await person.keyboard('{Control>}k{/Control}');
+  return { person, portal, field: await screen.findByRole('combobox', { name: 'Aller à…' }) };
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const spaced = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
+
+afterEach(closePortal);
+
+it('opens by Ctrl-K with the focus in its field, and closes by Escape', async () => {
+  const { person, field } = await openPalette();
+  await waitFor(() => expect(field).toHaveFocus());
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+it('leads to the screens and modules that the user may see, whatever the accents', async () => {
+  const { person, field } = await openPalette();
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
+  expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Écrans', 'Modules']);
+  expect(options()).not.toContain('Administration du portail');
+  await person.type(field, 'hertzien');
+  expect(options()[0]).toContain('Faisceaux hertziens');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(addressNow()).toBe('/app/mw-applications-requests/start-page'));
+});
+
+it('offers administrators what only they have', async () => {
+  await openPalette({ ...applicant, roles: ['PORTADMIN'] });
+  expect(options()).toContain('Administration du portail');
+});
+
+it('walks by the arrow keys, round and round, and says where it stands', async () => {
+  const { person, field } = await openPalette();
+  await waitFor(() => expect(field).toHaveFocus());
+  const standing = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  const all = screen.getAllByRole('option');
+  expect(standing()).toBe(all[0]);
+  await person.keyboard('{ArrowUp}');
+  expect(standing()).toBe(all.at(-1));
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(standing()).toBe(all[1]);
+  expect(all[1]).toHaveAttribute('aria-selected', 'true');
+});
+
+it('finds the user’s cases, asking once after the pause in typing', async () => {
+  const { person, portal, field } = await openPalette();
+  await person.type(field, 'lyon');
+  await person.click(await screen.findByRole('option', { name: /MW-2026-000123 – Lyon sud/ }));
+  const asked = portal.sentTo(LIST).map(({ query }) => query.get('search'));
+  expect(asked).toEqual(['lyon']);
+  await waitFor(() => expect(addressNow()).toMatch(/\/consultation\/.*\/summary$/));
+});
+
+it('reads coordinates, says how, and opens the map there', async () => {
+  const { person, field } = await openPalette();
+  await person.type(field, '45.8505, 4.7790');
+  const place = await screen.findByRole('option', { name: spaced(`Voir sur la carte : 45° 51' 01.80'' N`) });
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]).toBe(place);
+  await person.click(place);
+  await waitFor(() => expect(addressNow()).toBe('/app/main/map-test?at=45.8505,4.779'));
+});
+
+it('says that nothing matches', async () => {
+  const { person, portal, field } = await openPalette();
+  portal.on(LIST, () => answer({ rows: [], total: 0 }));
+  await person.type(field, 'xyz');
+  expect(await screen.findByText('Rien ne correspond.')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconExternalLink, IconFileText, IconLayoutGrid, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFound } from '../../features/portal/finder.js';
+import { useModuleEntries } from '../../features/portal/module-entries.js';
+import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { useUser } from '../../features/session/session.js';
+import { folded } from '../../kernel/folded.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { CommandPalette, type PaletteEntry } from '../../ui/command-palette/command-palette.js';
+import { administratorScreens } from './administrator-links.js';
+import { screens } from './module-navigation.js';
+
+const DEBOUNCE_MS = 300;
+const LEAST_LENGTH = 2;
+
+interface PortalPaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Leads to screens, modules, cases and places on the map. */
+export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
+  const { t } = useTexts();
+  const [query, setQuery] = useState('');
+  const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const text = opened && settled.length >= LEAST_LENGTH ? settled : '';
+  const cases = useCases(text);
+  const places = usePlaces(text);
+  const matches = ({ label }: PaletteEntry) => folded(label).includes(folded(query.trim()));
+  const close = () => {
+    setQuery('');
+    onClose();
+  };
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={close}
+      query={query}
+      onQuery={setQuery}
+      isSearching={cases.isSearching || places.isSearching || query.trim() !== settled}
+      groups={[
+        { label: t('PALETTE_PLACES'), entries: places.entries },
+        { label: t('PALETTE_SCREENS'), entries: useScreens().filter(matches) },
+        { label: t('PALETTE_MODULES'), entries: useModules().filter(matches) },
+        { label: t('PALETTE_CASES'), entries: cases.entries },
+      ]}
+    />
+  );
+}
+
+function useScreens(): PaletteEntry[] {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { roles } = useUser();
+  const own = [
+    { to: MODULES_PATH, titleKey: 'NAV_MODULES', icon: IconLayoutGrid },
+    ...Object.values(screens).flat(),
+    ...(roles.includes('PORTADMIN') ? administratorScreens : []),
+  ];
+  return own.map(({ to, titleKey, icon: Icon }) => ({
+    id: `screen-${to}`,
+    label: t(titleKey),
+    icon: <Icon size={18} stroke={1.6} aria-hidden />,
+    onChoose: () => void navigate(to),
+  }));
+}
+
+function useModules(): PaletteEntry[] {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return useModuleEntries().map(({ manifest, titleKey, descriptionKey, href, icon: Icon }) => {
+    const isHere = manifest.opens === 'app';
+    return {
+      id: `module-${manifest.key}`,
+      label: t(titleKey),
+      hint: t(descriptionKey),
+      icon: isHere ? <Icon size={18} stroke={1.6} aria-hidden /> : <IconExternalLink size={18} aria-hidden />,
+      onChoose: () => (isHere ? void navigate(`/${manifest.slug}`) : window.location.assign(href)),
+    };
+  });
+}
+
+function useCases(text: string) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { found, isSearching } = useFound(text);
+  const entries = found.map(({ id, label, hint, path }) => ({
+    id: `case-${id}`,
+    label: label || t('PALETTE_UNNAMED'),
+    hint,
+    icon: <IconFileText size={18} stroke={1.6} aria-hidden />,
+    onChoose: () => void navigate(path),
+  }));
+  return { entries, isSearching };
+}
+
+/** Reading coordinates takes code that most who open the palette do not need. */
+function usePlaces(text: string) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const isAsked = /\d/.test(text);
+  const places = useQuery({
+    queryKey: ['places', text],
+    queryFn: async () => (await import('./read-places.js')).readPlaces(text),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const entries = (isAsked ? (places.data ?? []) : []).map(({ position: [longitude, latitude], written, crs }) => ({
+    id: `place-${longitude}-${latitude}`,
+    label: t('PALETTE_PLACE', { place: written }),
+    hint: crs,
+    icon: <IconMapPin size={18} stroke={1.6} aria-hidden />,
+    onChoose: () => void navigate(`/main/map-test?at=${latitude},${longitude}`),
+  }));
+  return { entries, isSearching: places.isFetching };
+}
