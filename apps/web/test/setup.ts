@@ -29,6 +29,15 @@ elements.addEventListener = function (this: EventTarget, type, listener, options
   listen.call(this, type, listener, others);
 };
 
+// jsdom's files cannot be read as those of browsers can.
+window.File.prototype.arrayBuffer ??= function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 Object.defineProperty(window, 'matchMedia', { writable: true, value: noQuery });
 window.ResizeObserver = NoResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

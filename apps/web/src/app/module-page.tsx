@@ -1,5 +1,6 @@
 import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { useLoaderData, useRoutes } from 'react-router-dom';
+import { ModuleInformation } from '../features/information/module-information.js';
 import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { CurrentModuleContext } from '../features/portal/portal.js';
 import { TextsOf, useTexts } from '../kernel/i18n.js';
@@ -21,11 +22,18 @@ function RefusedModule({ manifest, refusal }: { readonly manifest: ModuleManifes
   return <NoticePage title={t(title)}>{t(text, { module: t(moduleTitleKey(manifest)) })}</NoticePage>;
 }
 
-function OpenModule({ page }: { readonly page: Extract<Loaded, { access: 'open' }> }) {
+interface OpenModuleProps {
+  readonly moduleKey: ModuleKey;
+  readonly page: Extract<Loaded, { access: 'open' }>;
+}
+
+function OpenModule({ moduleKey, page }: OpenModuleProps) {
   const screens = useRoutes([...page.routes, { path: '*', Component: NotFoundPage }]);
   return (
     <CurrentModuleContext value={page.module}>
-      <TextsOf value={page.module.key}>{screens}</TextsOf>
+      <TextsOf value={page.module.key}>
+        <ModuleInformation module={moduleKey}>{screens}</ModuleInformation>
+      </TextsOf>
     </CurrentModuleContext>
   );
 }
@@ -33,6 +41,6 @@ function OpenModule({ page }: { readonly page: Extract<Loaded, { access: 'open' 
 /** A module's screens, or the reason why there are none for this user. */
 export function ModulePage({ moduleKey }: { readonly moduleKey: ModuleKey }) {
   const page = useLoaderData<Loaded>();
-  if (page.access === 'open') return <OpenModule page={page} />;
+  if (page.access === 'open') return <OpenModule moduleKey={moduleKey} page={page} />;
   return <RefusedModule manifest={modules[moduleKey]} refusal={page.access} />;
 }

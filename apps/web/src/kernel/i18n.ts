@@ -1,8 +1,9 @@
 import { FALLBACK_LOCALE, Locale, type Translations } from '@portal/contracts';
 import i18next, { type BackendModule } from 'i18next';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { appSettingsClient } from './clients.js';
+import { reportError } from './error-reporter.js';
 
 export const i18n = i18next.createInstance();
 
@@ -23,7 +24,7 @@ async function readTexts(locale: Locale, module: string): Promise<Record<string,
   try {
     return plain(await appSettingsClient.getLocaleTranslations({ params: { module }, query: { locale } }));
   } catch (error) {
-    console.error(error);
+    reportError(`The texts of ${module} in ${locale} could not be read.`, error);
     return module === 'main' ? (await builtIn[locale]()).default : {};
   }
 }
@@ -56,6 +57,8 @@ function init(locale: Locale): Promise<unknown> {
       keySeparator: false,
       nsSeparator: false,
       returnEmptyString: false,
+      saveMissing: true,
+      missingKeyHandler: (_locales, namespace, key) => reportError(`No text for ${key} in ${namespace}.`),
       interpolation: { escapeValue: false, prefix: '{', suffix: '}', nestingPrefix: '\u0000t(' },
       react: { useSuspense: false },
     });
@@ -85,4 +88,11 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 export function useTexts(): { readonly t: Translate } {
   const { t: translate } = useTranslation(useContext(TextsOf));
   return useMemo(() => ({ t: (key, values) => translate(key, { ...values }) }), [translate]);
+}
+
+/** Whether there is a text of a key where `useTexts` would look for it. */
+export function useHasText(): (key: string) => boolean {
+  const { i18n: texts } = useTranslation();
+  const module = useContext(TextsOf);
+  return useCallback((key) => texts.exists(key, { ns: [module, 'main'] }), [texts, module]);
 }

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Locale } from '@portal/contracts';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { reportError } from '../../kernel/error-reporter.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { usePortal } from '../portal/portal.js';
 import de from './flags/de.svg';
@@ -23,7 +24,14 @@ const names: Record<Locale, string> = {
 };
 
 const Flag = ({ locale }: { readonly locale: Locale }) => (
-  <img src={flags[locale]} alt="" width={FLAG_WIDTH} height={21} className={classes.flag} />
+  <img
+    src={flags[locale]}
+    alt=""
+    width={FLAG_WIDTH}
+    height={21}
+    className={classes.flag}
+    onError={() => reportError(`The flag of ${locale} is missing.`)}
+  />
 );
 
 export function LanguageMenu() {

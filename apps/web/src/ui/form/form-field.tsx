@@ -9,7 +9,7 @@ import classes from './form.module.css';
 import { FormSettingsContext } from './form-context.js';
 import type { FieldIssue } from './schema-resolver.js';
 
-interface FormFieldProps<F extends FieldValues, N extends FieldPath<F>> {
+interface FormFieldProps<F extends FieldValues, I extends string, N extends FieldPath<F>> {
   readonly name: N;
   /** Translation key. */
   readonly label: string;
@@ -19,7 +19,7 @@ interface FormFieldProps<F extends FieldValues, N extends FieldPath<F>> {
   readonly description?: ReactNode;
   readonly disabled?: boolean;
   /** Key of the information button beside it. */
-  readonly information?: string;
+  readonly information?: I;
   /** The input, given what every input takes. */
   readonly children: (field: FieldProps<FieldPathValue<F, N>>) => ReactNode;
 }
@@ -30,7 +30,7 @@ interface FormFieldProps<F extends FieldValues, N extends FieldPath<F>> {
  *     const Field = formField<MwDraft>();
  *     <Field name="projectName" label="MW_FIELD_PROJECT_NAME" required>{(field) => <TextInput {...field} />}</Field>
  */
-export const formField = <F extends FieldValues>() =>
+export const formField = <F extends FieldValues, I extends string = never>() =>
   function FormField<N extends FieldPath<F>>({
     name,
     label,
@@ -40,7 +40,7 @@ export const formField = <F extends FieldValues>() =>
     disabled = false,
     information,
     children,
-  }: FormFieldProps<F, N>) {
+  }: FormFieldProps<F, I, N>) {
     const { t } = useTexts();
     const issueText = useIssueText();
     const { requiredFields, isDisabled } = useContext(FormSettingsContext);

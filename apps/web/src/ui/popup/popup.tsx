@@ -2,9 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
-import { Dialog, DialogBody } from '../dialogs/dialog.js';
+import { Dialog, DialogBody, DialogFooter } from '../dialogs/dialog.js';
 import { useFocusReturn } from '../dialogs/focus-return.js';
-import classes from './popup.module.css';
 
 const NARROW = '(max-width: 449.98px)';
 
@@ -29,11 +28,11 @@ export function Popup({ opened, onClose, title, target, children }: PopupProps) 
         {target}
         <Dialog opened={opened} title={title} onCancel={onClose} narrow="fitted">
           <DialogBody>{children}</DialogBody>
-          <div className={classes.actions}>
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               {t('CLOSE')}
             </Button>
-          </div>
+          </DialogFooter>
         </Dialog>
       </>
     );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
+import { colour } from '../../kernel/rules/colour.js';
 import { obeys } from '../../kernel/rules/rule.js';
-import { rules } from '../../kernel/rules/rules.js';
 
-const Colour = z.string().min(1).superRefine(obeys(rules.colour));
+const Colour = z.string().min(1).superRefine(obeys(colour));
 
 export const ModuleState = z.object({
   enabled: z.boolean(),

@@ -47,6 +47,10 @@ export type MwHopApplication = MwApplication['hops'][number];
 /** Fields an administrator may make required on top of those that always are. */
 export const mwConditionalFields = ['ends.groundElevationM', 'ends.siteCode', 'networkType', 'description'] as const;
 
+/** Information buttons of the form, which an administrator may enable and attach documents to. */
+export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd'] as const;
+export type MwInformationButton = (typeof mwInformationButtons)[number];
+
 type Path = readonly (string | number)[];
 type PathIssue = { readonly path: Path; readonly message: string; readonly params?: object };
 

@@ -1,5 +1,5 @@
-import type { MwDraft } from '@portal/contracts';
+import type { MwDraft, MwInformationButton } from '@portal/contracts';
 import { formField } from '../../../ui/form/form-field.js';
 
 /** A field of an application. */
-export const Field = formField<MwDraft>();
+export const Field = formField<MwDraft, MwInformationButton>();

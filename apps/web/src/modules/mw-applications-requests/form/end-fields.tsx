@@ -25,7 +25,7 @@ export function EndFields({ hop, end }: EndFieldsProps) {
         {(field) => <TextInput {...field} />}
       </Field>
       <div className={classes.pair}>
-        <Field name={`${at}.latitude`} label="MW_FIELD_LATITUDE" required>
+        <Field name={`${at}.latitude`} label="MW_FIELD_LATITUDE" information="coordinates" required>
           {(field) => <CoordinateInput {...field} axis="latitude" />}
         </Field>
         <Field name={`${at}.longitude`} label="MW_FIELD_LONGITUDE" required>
@@ -33,7 +33,12 @@ export function EndFields({ hop, end }: EndFieldsProps) {
         </Field>
       </div>
       <div className={classes.pair}>
-        <Field name={`${at}.groundElevationM`} label="MW_FIELD_GROUND_ELEVATION" settingKey="ends.groundElevationM">
+        <Field
+          name={`${at}.groundElevationM`}
+          label="MW_FIELD_GROUND_ELEVATION"
+          settingKey="ends.groundElevationM"
+          information="groundElevation"
+        >
           {(field) => <FigureInput {...field} unit={t('MW_UNIT_M')} />}
         </Field>
         <Field name={`${at}.antennaHeightAglM`} label="MW_FIELD_ANTENNA_HEIGHT" required>
@@ -47,7 +52,7 @@ export function EndFields({ hop, end }: EndFieldsProps) {
         <Field name={`${at}.txPowerDbm`} label="MW_FIELD_TX_POWER" required>
           {(field) => <FigureInput {...field} unit={t('MW_UNIT_DBM')} />}
         </Field>
-        <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" required>
+        <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
           {(field) => <FigureInput {...field} unit={t('MW_UNIT_DB')} />}
         </Field>
       </div>

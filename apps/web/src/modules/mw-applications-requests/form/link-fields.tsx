@@ -99,7 +99,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
       <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
         {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}
       </Field>
-      <Field name={`${at}.txHighEnd`} label="MW_FIELD_HIGH_END" required>
+      <Field name={`${at}.txHighEnd`} label="MW_FIELD_HIGH_END" information="txHighEnd" required>
         {(field) => (
           <RadioInput
             {...field}

@@ -1,0 +1,77 @@
+import { featureGroups, type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { clientOf } from '../../kernel/client.js';
+import { useHasText, useTexts } from '../../kernel/i18n.js';
+import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
+import { type Information, InformationContext } from '../../ui/information-button/information.js';
+import { useCurrentModule, usePortal } from '../portal/portal.js';
+
+// Few visits open a document.
+const FileViewer = lazy(async () => ({ default: (await import('../../ui/file-viewer/file-viewer.js')).FileViewer }));
+
+const documents = clientOf(featureGroups.documentation);
+
+/** Reads a document of a module, from the address where the module has them. */
+const documentOf = (module: ModuleKey, name: string, address: ModuleManifest['documents']): ViewedFile => {
+  const call = { params: { module }, query: { name } };
+  const read = address === 'comsisDocumentation' ? documents.getComsisDocument : documents.getDocument;
+  return { name, source: (signal) => read(call, { signal }) };
+};
+
+/** Translation key of a button's text: `INFORMATION_LINE_LOSS` for `lineLoss`. */
+export const informationKey = (button: string): string =>
+  `INFORMATION_${button
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
+    .replaceAll('.', '_')
+    .toUpperCase()}`;
+
+/**
+ * Gives the screens of a module their information buttons: those that the module's settings enable, while the portal has
+ * them switched on. A document is offered where the module has documents.
+ */
+export function ModuleInformation({ module, children }: { readonly module: ModuleKey; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  const hasText = useHasText();
+  const { settings: portalSettings } = usePortal().configuration;
+  const { enabledInformationButtons, informationButtonsAttachementsMap } = useCurrentModule().settings;
+  const [viewed, view] = useState<ViewedFile>();
+  const { documents: address }: ModuleManifest = modules[module];
+
+  const information = useMemo((): Information => {
+    const attachments = new Map(
+      informationButtonsAttachementsMap.map(({ informationButton, attachment }) => [
+        informationButton,
+        attachment.name ?? attachment.attachmentName,
+      ]),
+    );
+    return {
+      contentOf: (button) => {
+        if (!portalSettings.informationButtons || !enabledInformationButtons.includes(button)) return undefined;
+        const key = informationKey(button);
+        const text = hasText(key) ? t(key) : undefined;
+        const document = address === null ? undefined : attachments.get(button);
+        return text === undefined && document === undefined ? undefined : { text, document };
+      },
+      openDocument: (name) => view(documentOf(module, name, address)),
+    };
+  }, [
+    portalSettings.informationButtons,
+    enabledInformationButtons,
+    informationButtonsAttachementsMap,
+    hasText,
+    t,
+    module,
+    address,
+  ]);
+
+  return (
+    <InformationContext value={information}>
+      {children}
+      {viewed && (
+        <Suspense>
+          <FileViewer file={viewed} onClose={() => view(undefined)} />
+        </Suspense>
+      )}
+    </InformationContext>
+  );
+}
