@@ -7,7 +7,7 @@ type Holder = Pick<UserFullInfo, 'userId' | 'loginName' | 'origin' | 'status'> &
   readonly email: string;
 };
 
-interface Relation {
+export interface Relation {
   readonly parentInfo: OrganisationRef;
   readonly requestSystems: RequestSystem[];
 }
