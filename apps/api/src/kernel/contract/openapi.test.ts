@@ -16,7 +16,8 @@ test('every endpoint is described once, under its path and method', () => {
 
 test.each(endpoints)('$id says who may call it', ({ id, spec }) => {
   const operation = operations.find((candidate) => candidate.operation.operationId === id)?.operation;
-  expect(operation?.security).toEqual(spec.access === 'public' ? [] : [{ bearer: [] }]);
+  const signedIn = spec.queryToken ? [{ bearer: [] }, { query: [] }] : [{ bearer: [] }];
+  expect(operation?.security).toEqual(spec.access === 'public' ? [] : signedIn);
   expect(Object.keys(operation?.responses ?? {})).toContain(String(spec.success ?? 200));
   if (spec.access !== 'public') expect(operation?.responses).toHaveProperty('401');
 });
@@ -43,6 +44,7 @@ test('the token endpoint takes a form and answers errors of its own standard', (
   expect(token?.responses['400']?.content).toEqual({
     'application/json': { schema: { $ref: '#/components/schemas/TokenError' } },
   });
+  expect(Object.keys(token?.responses ?? {})).toEqual(['200', '400', '429', '503']);
 });
 
 describe('Over HTTP', () => {

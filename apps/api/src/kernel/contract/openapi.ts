@@ -80,6 +80,11 @@ const accessSentence = ({ access }: EndpointSpec): string => {
   return access === 'session' ? 'Open to everybody who is signed in.' : `Open to ${access.join(', ')}.`;
 };
 
+const securityOf = ({ access, queryToken }: EndpointSpec): Operation['security'] => {
+  if (access === 'public') return [];
+  return queryToken ? [{ bearer: [] }, { query: [] }] : [{ bearer: [] }];
+};
+
 function errorCodes(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.params || spec.query || spec.body;
   return [
@@ -96,7 +101,9 @@ function errorCodes(spec: EndpointSpec): ErrorCode[] {
 function errorResponses(spec: EndpointSpec): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(errorCodes(spec))) {
-    const { status } = errorCatalogue[code];
+    const { status: catalogued } = errorCatalogue[code];
+    // RFC 6749 §5.2: whatever is wrong with a request for a token is 400.
+    const status = spec.encoding === 'form' && catalogued < 429 ? 400 : catalogued;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = spec.encoding === 'form' ? tokenError : problem;
@@ -143,7 +150,7 @@ function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Op
     tags: [group.name],
     summary: spec.summary,
     description: accessSentence(spec),
-    security: spec.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(spec),
     parameters: [...parametersOf(spec, 'params'), ...parametersOf(spec, 'query')],
     ...(schema && {
       requestBody: {
@@ -176,7 +183,10 @@ export function openApi(groups: readonly EndpointGroup[]): OpenApi {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output'), TokenError: schemaOf(TokenError, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        query: { type: 'apiKey', in: 'query', name: 'access_token' },
+      },
     },
   };
 }

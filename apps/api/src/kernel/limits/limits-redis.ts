@@ -18,6 +18,7 @@ export class LimitsRedis implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       commandTimeout: PATIENCE_MS,
       connectTimeout: PATIENCE_MS,
+      disconnectTimeout: PATIENCE_MS,
       retryStrategy: (times) => Math.min(times * 200, 5000),
     });
     this.client.on('error', (error) => this.lost(error));

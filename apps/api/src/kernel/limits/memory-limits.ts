@@ -26,9 +26,9 @@ export class MemoryLimits implements LimitStore {
   private readonly counts = new Map<string, Count>();
 
   async count(tries: readonly Counted[]): Promise<number> {
-    const wait = Math.max(...(await this.waits(tries.map(({ key }) => key))));
-    if (wait > 0) return wait;
     const now = performance.now();
+    const wait = Math.max(...tries.map(({ key }) => this.waitOf(key, now)));
+    if (wait > 0) return wait;
     if (this.counts.size > SWEEP_ABOVE) this.sweep(now);
     for (const { key, limit } of tries) this.counts.set(key, counted(this.counts.get(key), limit, now));
     return 0;
@@ -47,7 +47,11 @@ export class MemoryLimits implements LimitStore {
 
   async waits(keys: readonly string[]): Promise<number[]> {
     const now = performance.now();
-    return keys.map((key) => Math.max(0, ((this.counts.get(key)?.blockedUntil ?? 0) - now) / 1000));
+    return keys.map((key) => this.waitOf(key, now));
+  }
+
+  private waitOf(key: string, now: number): number {
+    return Math.max(0, ((this.counts.get(key)?.blockedUntil ?? 0) - now) / 1000);
   }
 
   private sweep(now: number): void {
