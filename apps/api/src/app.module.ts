@@ -5,6 +5,7 @@ import { AccountModule } from './features/account/account.module.js';
 import { AdministrationModule } from './features/administration/administration.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
+import { AuditModule } from './features/audit/audit.module.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { MailModule } from './features/mail/mail.module.js';
@@ -46,6 +47,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     SurveysModule,
     AdministrationModule,
     MailModule,
+    AuditModule,
     AccountModule,
     DocumentsModule,
     DemoModule,

@@ -5,6 +5,7 @@ import { accountRequestAdministration } from './features/administration/account-
 import { organisationAdministration } from './features/administration/organisation-administration.contract.js';
 import { userAdministration } from './features/administration/user-administration.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
+import { audit } from './features/audit/audit.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { documentation, documents } from './features/documents/documents.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
@@ -36,6 +37,7 @@ export const featureGroups = {
   accessExplanation,
   registrationMailTemplates,
   mails,
+  audit,
   account,
   accountRequestFiles,
   users,

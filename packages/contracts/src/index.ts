@@ -13,6 +13,8 @@ export * from './features/administration/user-administration.schema.js';
 export * from './features/app-settings/app-settings.contract.js';
 export * from './features/app-settings/app-settings.schema.js';
 export * from './features/areas/areas.schema.js';
+export * from './features/audit/audit.contract.js';
+export * from './features/audit/audit-actions.js';
 export * from './features/dictionary/dictionary.contract.js';
 export * from './features/documents/documents.contract.js';
 export * from './features/dossiers/application-workflow.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AccountRequestKind,
   type AccountRequestPayloads,
+  type AuditAction,
   type DeleteUserRequest,
   differences,
   issuesOf,
@@ -171,7 +172,14 @@ export class OwnAccount {
     return { requestId: reference, status: 'RECEIVED' as const };
   }
 
-  private record(sql: Sql, action: string, id: string, caller: Caller, ip: string | null, detail = {}): Promise<void> {
+  private record(
+    sql: Sql,
+    action: AuditAction,
+    id: string,
+    caller: Caller,
+    ip: string | null,
+    detail = {},
+  ): Promise<void> {
     const object = { type: 'account_request', id };
     return this.audit.record(sql, { action, actorId: caller.id, sessionId: caller.sessionId, ip, object, detail });
   }

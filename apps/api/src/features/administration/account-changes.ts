@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@portal/contracts';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -62,7 +63,7 @@ export class AccountChanges {
     if (user.id === actor.id) throw new PortalError('OWN_ADMINISTRATION');
   }
 
-  async record(sql: Sql, actor: Actor, action: string, userId: string, changes?: Changes): Promise<void> {
+  async record(sql: Sql, actor: Actor, action: AuditAction, userId: string, changes?: Changes): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,

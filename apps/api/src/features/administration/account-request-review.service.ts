@@ -3,6 +3,7 @@ import {
   type AccountRequestQuery,
   AccountRequestStatus,
   type AskedAccount,
+  type AuditAction,
   type Issue,
   isOpenStatus,
   messageKeys,
@@ -126,7 +127,13 @@ export class AccountRequestReview {
     await this.changes.record(sql, actor, 'user_created', userId, { before: {}, after });
   }
 
-  private async record(sql: Sql, actor: Actor, action: string, request: AccountRequestRecord, detail: object = {}) {
+  private async record(
+    sql: Sql,
+    actor: Actor,
+    action: AuditAction,
+    request: AccountRequestRecord,
+    detail: object = {},
+  ) {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditAction,
   type Holding,
   type Issue,
   messageKeys,
@@ -176,7 +177,7 @@ export class OrganisationAdministration {
     });
   }
 
-  private async record(sql: Sql, actor: Actor, action: string, id: string, changes: Changes): Promise<void> {
+  private async record(sql: Sql, actor: Actor, action: AuditAction, id: string, changes: Changes): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,

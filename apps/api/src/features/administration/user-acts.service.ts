@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserAction, UserDetail } from '@portal/contracts';
+import type { AuditAction, UserAction, UserDetail } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SecondFactorsService } from '../second-factor/second-factors.service.js';
@@ -75,7 +75,7 @@ export class UserActs {
 }
 
 /** Second factors put their reset on record themselves. */
-const recordedAs: Readonly<Record<UserAction, string | undefined>> = {
+const recordedAs: Readonly<Record<UserAction, AuditAction | undefined>> = {
   disable: 'user_disabled',
   enable: 'user_enabled',
   unlock: 'user_unlocked',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
 import type { Sql } from '../../kernel/database/database.js';
 
 export interface NewDossier {
@@ -37,6 +38,8 @@ export interface HeaderChange {
 /** Writes dossiers; every function belongs into the transaction of one step. */
 @Injectable()
 export class DossierWritesRepository {
+  constructor(private readonly audit: AuditLog) {}
+
   /** Makes others wait who change the same dossier. */
   async lock(sql: Sql, id: string): Promise<void> {
     await sql.query('SELECT FROM dossier WHERE id = $1 FOR UPDATE', [id]);
@@ -155,6 +158,17 @@ export class DossierWritesRepository {
         step.reason ?? null,
       ],
     );
+    await this.audit.record(sql, {
+      action: 'dossier_step',
+      actorId: step.actorId ?? undefined,
+      object: { type: 'dossier', id: step.dossierId },
+      detail: {
+        step: step.action,
+        version: step.versionNumber,
+        before: { status: step.from },
+        after: { status: step.to },
+      },
+    });
   }
 
   /** The next number of a module and year; callers wait for one another until their transaction ends. */

@@ -396,7 +396,7 @@ describe('an administrator', () => {
       [id],
     );
     expect(events).toMatchObject([
-      { action: 'mail_cancel', detail: { before: { status: 'QUEUED' }, after: { status: 'CANCELLED' } } },
+      { action: 'mail_cancelled', detail: { before: { status: 'QUEUED' }, after: { status: 'CANCELLED' } } },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type Input, type Mail, mails } from '@portal/contracts';
+import { type AuditAction, type Input, type Mail, mails } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { clientAddress } from '../../kernel/access/client-address.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
@@ -28,17 +28,17 @@ export class MailLogController {
 
   @Implements(retry)
   retry({ params }: Input<typeof retry>, caller: Caller, exchange: Exchange) {
-    return this.settle('mail_retry', params.id, caller, exchange, (sql) => this.log.retry(sql, params.id));
+    return this.settle('mail_retried', params.id, caller, exchange, (sql) => this.log.retry(sql, params.id));
   }
 
   @Implements(cancel)
   cancel({ params }: Input<typeof cancel>, caller: Caller, exchange: Exchange) {
-    return this.settle('mail_cancel', params.id, caller, exchange, (sql) => this.log.cancel(sql, params.id));
+    return this.settle('mail_cancelled', params.id, caller, exchange, (sql) => this.log.cancel(sql, params.id));
   }
 
   /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED */
   private settle(
-    action: string,
+    action: AuditAction,
     id: string,
     caller: Caller,
     { request }: Exchange,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditAction,
   type Locale,
   type MailPreview,
   type MailTemplate,
@@ -71,7 +72,7 @@ export class MailTemplatesService {
         [mailId, key, locale, JSON.stringify(mailPlaceholders), JSON.stringify({ subject, bodyHtml }), caller.id],
       );
       if (!mail) throw new PortalError('NOT_FOUND');
-      await this.record(sql, 'mail_template_test', `${key}/${locale}`, { mailId }, { caller, ip });
+      await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId }, { caller, ip });
       return { mailId, to: mail.to };
     });
   }
@@ -86,11 +87,11 @@ export class MailTemplatesService {
     if (!changed)
       throw new PortalError('VERSION_CONFLICT', { currentVersion: await this.wordings.versionOf(sql, key, locale) });
     const after = { version: changed.version, enabled: changed.enabled, customised: changed.customised };
-    await this.record(sql, 'mail_template_change', `${key}/${locale}`, { before: { version }, after }, editor);
+    await this.record(sql, 'mail_template_changed', `${key}/${locale}`, { before: { version }, after }, editor);
     return changed;
   }
 
-  private record(sql: Sql, action: string, id: string, detail: object, { caller, ip }: Editor): Promise<void> {
+  private record(sql: Sql, action: AuditAction, id: string, detail: object, { caller, ip }: Editor): Promise<void> {
     return this.audit.record(sql, {
       action,
       actorId: caller.id,

@@ -192,7 +192,7 @@ describe('mail templates', () => {
 
   it('tell in the audit who changed what, and no wording', async () => {
     const events = await portal.database.query<{ objectId: string; detail: object }>(
-      `SELECT object_id AS "objectId", detail FROM audit_event WHERE action = 'mail_template_change' AND object_id LIKE 'DELETE_RECEIVED%'
+      `SELECT object_id AS "objectId", detail FROM audit_event WHERE action = 'mail_template_changed' AND object_id LIKE 'DELETE_RECEIVED%'
        ORDER BY at`,
     );
     expect(events).toEqual([

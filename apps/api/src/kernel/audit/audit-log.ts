@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { type AuditAction, auditActions } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database.js';
+import { currentAddress, currentTraceId } from '../logging/trace.js';
 
 export interface AuditEvent {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly actorId?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** Where it came from; where the request being served comes from, unless said. */
   readonly ip?: string | null;
   readonly object?: { readonly type: string; readonly id: string };
-  /** No secret, ever. */
+  /** What changed goes under `before` and `after`, each by name. No secret, ever. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -17,9 +20,21 @@ export interface AuditEvent {
 export class AuditLog {
   async record(sql: Sql, { action, actorId, sessionId, ip, object, detail }: AuditEvent): Promise<void> {
     await sql.query(
-      `INSERT INTO audit_event (id, action, actor_id, session_id, ip, object_type, object_id, detail)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [uuidv7(), action, actorId, sessionId, ip, object?.type, object?.id, JSON.stringify(detail ?? {})],
+      `INSERT INTO audit_event
+         (id, action, outcome, actor_id, session_id, ip, object_type, object_id, detail, trace_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        uuidv7(),
+        action,
+        auditActions[action],
+        actorId,
+        sessionId,
+        ip ?? currentAddress(),
+        object?.type,
+        object?.id,
+        JSON.stringify(detail ?? {}),
+        currentTraceId(),
+      ],
     );
   }
 }

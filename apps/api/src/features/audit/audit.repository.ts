@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
+import { Database } from '../../kernel/database/database.js';
+
+interface Row {
+  readonly id: string;
+  readonly sequence: string | null;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly login: string | null;
+  readonly fullName: string | null;
+  readonly sessionId: string | null;
+  readonly ip: string | null;
+  readonly action: string;
+  readonly outcome: AuditOutcome;
+  readonly objectType: string | null;
+  readonly objectId: string | null;
+  readonly objectName: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly traceId: string | null;
+  readonly hash: string | null;
+}
+
+/** Names of what an event may be about, as far as an id is enough to find one. */
+const FROM = `
+  FROM audit_event e
+  LEFT JOIN app_user actor ON actor.id = e.actor_id
+  LEFT JOIN app_user named ON e.object_type = 'user' AND named.id::text = e.object_id`;
+
+const WHERE = `
+  WHERE ($1::timestamptz IS NULL OR e.at >= $1) AND ($2::timestamptz IS NULL OR e.at < $2)
+    AND ($3 = '' OR strpos(lower(actor.login), lower($3)) > 0 OR strpos(lower(actor.full_name), lower($3)) > 0)
+    AND ($4::text IS NULL OR e.action = $4) AND ($5::text IS NULL OR e.outcome = $5)
+    AND ($6::text IS NULL OR e.object_type = $6)
+    AND ($7 = '' OR e.object_id = $7 OR strpos(lower(named.login), lower($7)) > 0)
+    AND ($8::inet IS NULL OR e.ip <<= $8)
+    AND ($9 = '' OR strpos(lower(concat_ws(' ', e.action, e.object_type, e.object_id, named.login, actor.login,
+                                           actor.full_name, host(e.ip), e.detail::text)), lower($9)) > 0)`;
+
+const parametersOf = (filter: AuditFilter): unknown[] => [
+  filter.from,
+  filter.to,
+  filter.actor,
+  filter.action,
+  filter.outcome,
+  filter.objectType,
+  filter.object,
+  filter.ip,
+  filter.text,
+];
+
+const entryOf = (row: Row): AuditEntry => ({
+  id: row.id,
+  sequence: row.sequence === null ? null : Number(row.sequence),
+  at: row.at.toISOString(),
+  actor: row.actorId === null ? null : { id: row.actorId, login: row.login, fullName: row.fullName },
+  sessionId: row.sessionId,
+  ip: row.ip,
+  action: row.action,
+  outcome: row.outcome,
+  object:
+    row.objectType === null || row.objectId === null
+      ? null
+      : { type: row.objectType, id: row.objectId, name: row.objectName },
+  detail: { ...row.detail },
+  traceId: row.traceId,
+  hash: row.hash,
+});
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Events that the filter lets through, last first, from the one after `after`. */
+  async page(filter: AuditFilter, after: string | undefined, size: number): Promise<AuditEntry[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
+         e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
+         e.object_id AS "objectId", named.login AS "objectName", e.detail, e.trace_id AS "traceId", encode(e.hash, 'hex') AS hash
+       ${FROM} ${WHERE}
+         AND ($10::uuid IS NULL OR (e.at, e.id) < (SELECT at, id FROM audit_event WHERE id = $10))
+       ORDER BY e.at DESC, e.id DESC LIMIT $11`,
+      [...parametersOf(filter), after, size],
+    );
+    return rows.map(entryOf);
+  }
+}

@@ -1,0 +1,73 @@
+import type { AuditOutcome } from './audit.contract.js';
+
+/** Every act that leaves a trace, with what came of it. A person reads `AUDIT_ACTION_<KEY>`. */
+export const auditActions = {
+  login: 'DONE',
+  login_failed: 'REFUSED',
+  login_locked: 'REFUSED',
+  logout: 'DONE',
+  refresh_reuse: 'REFUSED',
+  session_ended: 'DONE',
+  sessions_ended: 'DONE',
+
+  password_changed: 'DONE',
+  password_reset_requested: 'DONE',
+  password_reset: 'DONE',
+  password_change_forced: 'DONE',
+
+  second_factor_added: 'DONE',
+  second_factor_used: 'DONE',
+  second_factor_failed: 'REFUSED',
+  second_factor_removed: 'DONE',
+  second_factors_reset: 'DONE',
+  recovery_codes_renewed: 'DONE',
+
+  registration_received: 'DONE',
+  registration_confirmed: 'DONE',
+  user_names_probed: 'REFUSED',
+  account_request_received: 'DONE',
+  account_request_cancelled: 'DONE',
+  account_request_accepted: 'DONE',
+  account_request_refused: 'DONE',
+  account_request_file_read: 'DONE',
+  account_closed: 'DONE',
+
+  user_created: 'DONE',
+  user_invited: 'DONE',
+  user_changed: 'DONE',
+  user_enabled: 'DONE',
+  user_disabled: 'DONE',
+  user_unlocked: 'DONE',
+  organisation_created: 'DONE',
+  organisation_changed: 'DONE',
+  organisation_removed: 'DONE',
+
+  settings_changed: 'DONE',
+  document_added: 'DONE',
+  document_removed: 'DONE',
+  mail_template_changed: 'DONE',
+  mail_template_tested: 'DONE',
+  mail_retried: 'DONE',
+  mail_cancelled: 'DONE',
+
+  dossier_step: 'DONE',
+
+  audit_exported: 'DONE',
+  audit_verified: 'DONE',
+} as const satisfies Record<string, AuditOutcome>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** What acts are about. A person reads `AUDIT_OBJECT_<KEY>`. */
+export const auditObjectTypes = [
+  'user',
+  'session',
+  'organisation',
+  'account_request',
+  'document',
+  'setting',
+  'mail',
+  'mail_template',
+  'dossier',
+] as const;
+export type AuditObjectType = (typeof auditObjectTypes)[number];
