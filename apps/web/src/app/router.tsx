@@ -44,6 +44,14 @@ const mainRoute = (enter: Enter): RouteObject => ({
         { path: '*', Component: NotFoundPage },
       ],
     },
+    {
+      path: 'account',
+      children: [
+        { path: 'registration', lazy: () => import('../modules/main/account/registration-page.js') },
+        { path: 'confirm-email', lazy: () => import('../modules/main/account/confirm-email-page.js') },
+        { path: ':mode?', lazy: () => import('../modules/main/account/account-page.js') },
+      ],
+    },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
     { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
     {

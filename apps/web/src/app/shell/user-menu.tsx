@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../features/portal/portal.js';
 import { displayNames, initialsOf } from '../../features/session/display-name.js';
@@ -39,6 +39,15 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
+        {user.origin !== null && (
+          <Menu.Item
+            component={Link}
+            to={`/main/account/${user.id}`}
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+          >
+            {t('ACCOUNT_TITLE')}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to="/main/passwords-management/change"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -99,6 +99,12 @@ export function LoginPage() {
                 </Alert>
               )}
               <SignInForm key={account} username={account} onSubmit={enter} />
+              <Text size="sm" mt={18}>
+                {t('LOGIN_NO_ACCOUNT')}{' '}
+                <Anchor component={Link} to="/main/account/registration" inherit>
+                  {t('LOGIN_REGISTER')}
+                </Anchor>
+              </Text>
             </>
           )}
           {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}

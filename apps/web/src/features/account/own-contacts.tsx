@@ -1,0 +1,73 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { Contact, Locale, UserFullInfo } from '@portal/contracts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountClient, usersClient } from '../../kernel/clients.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { toastSuccess } from '../../ui/toasts.js';
+import classes from './account.module.css';
+import { ContactDialog } from './contact-dialog.js';
+import { Panel } from './panel.js';
+
+/** People to reach for the user, and the way to have them changed. */
+export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
+  const { t } = useTexts();
+  const locale: Locale = useLocale();
+  const queries = useQueryClient();
+  const [edited, edit] = useState<Contact | 'new'>();
+  const sent = (reference: string) => {
+    edit(undefined);
+    toastSuccess(t('ACCOUNT_REQUEST_SENT', { reference }));
+    void queries.invalidateQueries({ queryKey: usersClient.getCurrentUserFullInfo.key });
+    void queries.invalidateQueries({ queryKey: accountClient.ownRequests.key });
+  };
+  const addButton = (
+    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit('new')}>
+      {t('CONTACT_ADD')}
+    </Button>
+  );
+  return (
+    <Panel title={t('ACCOUNT_CONTACTS')} actions={addButton}>
+      {info.contacts.length === 0 && (
+        <Text size="sm" c="slate.6">
+          {t('ACCOUNT_CONTACTS_NONE')}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {info.contacts.map((contact) => (
+          <li key={contact.id} className={classes.row}>
+            <div className={classes.text}>
+              <Group gap="xs">
+                <Text size="sm" fw={600}>
+                  {contact.fullName}
+                </Text>
+                <Badge variant="light" radius="sm">
+                  {t(`CONTACT_ROLE_${contact.role}`)}
+                </Badge>
+              </Group>
+              <Text size="sm" c="slate.6">
+                {[contact.jobTitle, contact.phone, contact.email].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('CONTACT_CHANGE', { name: contact.fullName })}
+              onClick={() => edit(contact)}
+            >
+              {t('ACCOUNT_CHANGE')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ContactDialog
+        opened={edited !== undefined}
+        contact={edited === 'new' ? undefined : edited}
+        locale={locale}
+        onSent={sent}
+        onCancel={() => edit(undefined)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { loginFree } from '@portal/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { usersClient } from '../../kernel/clients.js';
+import { reportError } from '../../kernel/error-reporter.js';
+
+const PAUSE_MS = 500;
+
+export type LoginState = 'unknown' | 'checking' | 'free' | 'taken';
+
+/**
+ * Asks after a pause in typing whether a user name is taken. What was found taken is remembered; a check that fails says
+ * nothing, since the server checks again when the form is sent.
+ */
+export function useLoginCheck(login: string, onFile: string | undefined, onTaken: () => void) {
+  const taken = useRef<readonly string[]>([]);
+  const [state, setState] = useState<LoginState>('unknown');
+  const told = useRef(onTaken);
+  told.current = onTaken;
+
+  useEffect(() => {
+    const isOwn = login === '' || (onFile !== undefined && loginFree([login], onFile)(login) === undefined);
+    const isKnown = loginFree(taken.current, onFile)(login) !== undefined;
+    setState(isKnown ? 'taken' : isOwn ? 'unknown' : 'checking');
+    if (isOwn || isKnown) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const call = { query: { userName: login } };
+        const { exists } = await usersClient.doesUserNameExist(call, { signal: controller.signal });
+        if (controller.signal.aborted) return;
+        if (exists) taken.current = [...taken.current, login];
+        setState(exists ? 'taken' : 'free');
+        if (exists) told.current();
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        reportError('A user name could not be checked.', error);
+        setState('free');
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [login, onFile]);
+
+  return { state, taken };
+}

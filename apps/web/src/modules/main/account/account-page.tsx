@@ -1,0 +1,90 @@
+import { Alert, Button, Card, Text } from '@mantine/core';
+import type { CurrentUser } from '@portal/contracts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import classes from '../../../features/account/account.module.css';
+import { fullInfoQuery } from '../../../features/account/account.queries.js';
+import { CloseAccount } from '../../../features/account/close-account.js';
+import { OwnContacts } from '../../../features/account/own-contacts.js';
+import { OwnDetails } from '../../../features/account/own-details.js';
+import { OwnRequests } from '../../../features/account/own-requests.js';
+import { Panel } from '../../../features/account/panel.js';
+import { SecondFactorSection } from '../../../features/second-factor/second-factor-section.js';
+import { MySessions } from '../../../features/session/my-sessions.js';
+import { rememberTarget } from '../../../features/session/remembered-target.js';
+import { useSession } from '../../../features/session/session.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Page } from '../../../ui/page.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
+
+/** What the portal keeps about the user and lets them ask to change. */
+function KeptHere() {
+  const info = useQuery(fullInfoQuery());
+  if (info.isPending) return <LoadingState />;
+  if (info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
+  return (
+    <>
+      <OwnDetails info={info.data} />
+      <OwnContacts info={info.data} />
+      <OwnRequests />
+    </>
+  );
+}
+
+function Closing() {
+  const { data } = useQuery(fullInfoQuery());
+  return data ? <CloseAccount info={data} /> : null;
+}
+
+function Account({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
+  const isKeptHere = user.origin !== null;
+  return (
+    <div className={classes.page}>
+      {isKeptHere ? (
+        <KeptHere />
+      ) : (
+        <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
+      )}
+      <Panel title={t('ACCOUNT_PASSWORD')}>
+        <Text size="sm" c="slate.6">
+          {t('ACCOUNT_PASSWORD_TEXT')}
+        </Text>
+        <div>
+          <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
+            {t('PASSWORD_CHANGE_TITLE')}
+          </Button>
+        </div>
+      </Panel>
+      <Card withBorder>
+        <SecondFactorSection />
+      </Card>
+      <Card withBorder>
+        <MySessions />
+      </Card>
+      {isKeptHere && <Closing />}
+    </div>
+  );
+}
+
+/** The own account. The mode in the address is the user's id; somebody else's is not shown. */
+export function AccountPage() {
+  const { t } = useTexts();
+  const { mode } = useParams();
+  const { user } = useSession();
+  if (!user) {
+    rememberTarget('/main/account');
+    return <Navigate to="/main/login" replace />;
+  }
+  const isOwn = mode === undefined || mode === user.id;
+  return (
+    <Page>
+      <PageHeader title={t('ACCOUNT_TITLE')} subtitle={isOwn ? user.fullName : undefined} />
+      {isOwn ? <Account user={user} /> : <EmptyState title={t('ACCOUNT_NOT_OWN')} />}
+    </Page>
+  );
+}
+
+export { AccountPage as Component };
