@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointSpec } from '@portal/contracts';
 import { type AccessRecord, accessRecords, type Sample } from '../../../test/access-records.js';
-import { type AccessRow, readTables, verdictOf, writeTables } from '../../../test/access-table.js';
+import { type AccessRow, readTables, type Verdict, verdictOf, writeTables } from '../../../test/access-table.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import type { OpenApi } from '../contract/openapi.js';
 import { servedGroups } from '../contract/routes.js';
@@ -71,14 +71,14 @@ async function statusFor(login: string, { operation, path, spec }: Call, sample:
 }
 
 async function rowOf(call: Call, about: string, make: () => Promise<Sample>): Promise<AccessRow> {
-  const verdicts = [];
+  const verdicts: Verdict[] = [];
   for (const login of columns) verdicts.push(verdictOf(await statusFor(login, call, await make())));
   return { call: `${call.spec.method} ${call.path}`, about, verdicts };
 }
 
 async function rowsOf(call: Call): Promise<AccessRow[]> {
   const about = records[call.operation] ?? [{ about: '', make: async () => ({}) }];
-  const rows = [];
+  const rows: AccessRow[] = [];
   for (const record of about) rows.push(await rowOf(call, record.about, () => record.make()));
   return rows;
 }
