@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { useFillArea } from './fill-area.js';
 import type { Filters } from './filter.js';
+import { useGridKeys } from './grid-keys.js';
 import type { LayoutControl } from './layout.js';
 import { useOverflowsAcross } from './overflow.js';
 import type { Selection, useSelecting } from './selection.js';
@@ -56,7 +57,12 @@ export function TableGrid<R>(props: TableGridProps<R>) {
     return Object.fromEntries(columns.map(({ id }, at) => [id, headings[at]?.offsetWidth ?? 0]));
   };
 
+  const isGrid = isVirtual || selection !== undefined;
+  // Rows that are acted on, or too many to be walked by Tab, are walked cell by cell.
+  const gridRole = isGrid ? { role: 'grid', 'aria-multiselectable': selection !== undefined } : {};
+  const grid = useGridKeys({ rows: rows.length, columns: columns.length + (selection ? 1 : 0) });
   const body = {
+    grid: isGrid ? grid : undefined,
     columns,
     rows,
     selected: selection?.ids,
@@ -74,6 +80,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
     >
       <table
         ref={table}
+        {...gridRole}
         className={classes.table}
         data-dense={layout.isDense || undefined}
         data-fixed={isFixed || undefined}

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { type Column, headingOf, textOf } from './column.js';
+import { arrangeTabStops, type GridControl } from './grid-keys.js';
 import type { ListedRow } from './table-model.js';
 
 export interface RowsProps<R> {
@@ -14,6 +15,8 @@ export interface RowsProps<R> {
   readonly onSelect: (id: string, range: boolean) => void;
   /** How many rows come before the first of these. */
   readonly offset: number;
+  /** Given where the keyboard walks the cells. */
+  readonly grid?: GridControl;
 }
 
 interface RowProps<R> {
@@ -21,8 +24,13 @@ interface RowProps<R> {
   readonly columns: readonly Column<R>[];
   readonly isSelected: boolean | undefined;
   readonly onSelect: (id: string, range: boolean) => void;
+  /** Place among the rows given, from 0. */
+  readonly at: number;
   /** Counts the headings as 1. */
   readonly rowIndex: number;
+  /** Column in the Tab order, in a grid; -1 where another row holds it. */
+  readonly activeColumn?: number;
+  readonly takesFocus?: boolean;
 }
 
 const headingText = <R,>(columns: readonly Column<R>[], row: R): string => {
@@ -30,10 +38,16 @@ const headingText = <R,>(columns: readonly Column<R>[], row: R): string => {
   return String(column?.value(row) ?? '');
 };
 
-function PlainRow<R>({ row, columns, isSelected, onSelect, rowIndex }: RowProps<R>) {
+function PlainRow<R>(props: RowProps<R>) {
+  const { row, columns, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
   const { t } = useTexts();
+  const element = useRef<HTMLTableRowElement>(null);
+  // Columns and contents come and go with what is drawn.
+  useLayoutEffect(() => {
+    if (element.current && activeColumn !== undefined) arrangeTabStops(element.current, activeColumn, takesFocus);
+  });
   return (
-    <tr aria-rowindex={rowIndex} aria-selected={isSelected} data-id={row.id}>
+    <tr ref={element} aria-rowindex={rowIndex} aria-selected={isSelected} data-at={at}>
       {isSelected !== undefined && (
         <td data-selection>
           <Checkbox
@@ -74,10 +88,17 @@ function Cell<R>({ column, row }: { readonly column: Column<R>; readonly row: R 
   );
 }
 
+/** What of a grid concerns the row at a place; `stop` is the row in the Tab order. */
+export const gridPropsOf = (grid: GridControl | undefined, at: number, stop = grid?.active.row) =>
+  grid && {
+    activeColumn: at === stop ? grid.active.column : -1,
+    takesFocus: grid.isFollowed && at === grid.active.row,
+  };
+
 /** A page of rows, all of them on the page. */
-export function TableRows<R>({ columns, rows, selected, onSelect, offset }: RowsProps<R>) {
+export function TableRows<R>({ columns, rows, selected, onSelect, offset, grid }: RowsProps<R>) {
   return (
-    <tbody>
+    <tbody onKeyDown={grid?.onKeyDown} onFocus={grid?.onFocus}>
       {rows.map((row, at) => (
         <Row
           key={row.id}
@@ -85,7 +106,9 @@ export function TableRows<R>({ columns, rows, selected, onSelect, offset }: Rows
           columns={columns}
           isSelected={selected?.has(row.id)}
           onSelect={onSelect}
+          at={at}
           rowIndex={offset + at + 2}
+          {...gridPropsOf(grid, at)}
         />
       ))}
     </tbody>

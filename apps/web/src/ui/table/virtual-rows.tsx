@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useRef } from 'react';
-import { Row, type RowsProps } from './table-rows.js';
+import { type RefObject, useEffect, useRef } from 'react';
+import { gridPropsOf, Row, type RowsProps } from './table-rows.js';
 
 const OVERSCAN = 10;
 
@@ -13,7 +13,7 @@ interface VirtualRowsProps<R> extends RowsProps<R> {
 
 /** Rows of which only those in sight, and a few around them, are on the page. */
 export function VirtualRows<R>(props: VirtualRowsProps<R>) {
-  const { columns, rows, selected, onSelect, offset, scroller, rowHeight } = props;
+  const { columns, rows, selected, onSelect, offset, grid, scroller, rowHeight } = props;
   const latest = useRef(rows);
   latest.current = rows;
   const virtualizer = useVirtualizer({
@@ -25,9 +25,16 @@ export function VirtualRows<R>(props: VirtualRowsProps<R>) {
   });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
+  const activeRow = grid?.active.row ?? 0;
+  const isFollowed = grid?.isFollowed ?? false;
+  useEffect(() => {
+    if (isFollowed) virtualizer.scrollToIndex(activeRow);
+  }, [virtualizer, activeRow, isFollowed]);
+  // Out of sight, the active cell leaves its place in the Tab order to the first row there is.
+  const stop = items.some(({ index }) => index === activeRow) ? activeRow : items[0]?.index;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <tbody>
+    <tbody onKeyDown={grid?.onKeyDown} onFocus={grid?.onFocus}>
       <Gap height={before} />
       {items.map(({ index }) => {
         const row = rows[index];
@@ -39,7 +46,9 @@ export function VirtualRows<R>(props: VirtualRowsProps<R>) {
               columns={columns}
               isSelected={selected?.has(row.id)}
               onSelect={onSelect}
+              at={index}
               rowIndex={offset + index + 2}
+              {...gridPropsOf(grid, index, stop)}
             />
           )
         );
