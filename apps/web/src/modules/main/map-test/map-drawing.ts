@@ -8,7 +8,7 @@ import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
-import { polygonThrough, shapeBetween, type Tool } from './shape-tools.js';
+import { polygonThrough, shapeBetween, type Tool } from '../../../features/shapes/shape-tools.js';
 
 const sketch = new Style({
   fill: new Fill({ color: 'rgba(179,38,30,.14)' }),

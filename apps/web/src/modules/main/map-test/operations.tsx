@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { GeometryRequest } from '@portal/contracts';
 import { useState } from 'react';
+import { areaOf, type Outline } from '../../../features/shapes/shape-area.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { DrawnShape } from './drawing-history.js';
 import classes from './map-test.module.css';
-import { areaOf, type Outline } from './shown-features.js';
 
 interface OperationsProps {
   readonly shapes: readonly DrawnShape[];

@@ -1,28 +1,14 @@
-import { outline, type Shape } from '@portal/geo';
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { Shape } from '@portal/geo';
+import type { Position } from 'geojson';
 import type { MapFeature } from '../../../features/map/map-feature.js';
+import { areaOf, asMultiPolygon } from '../../../features/shapes/shape-area.js';
 import type { DrawnShape } from './drawing-history.js';
 import type { WorkResult } from './work-result.js';
-
-export type Outline = Polygon | MultiPolygon;
-
-/** Outline of a shape that covers ground; nothing for a point, or for one that reaches over a pole. */
-export function areaOf(shape: Shape): Outline | undefined {
-  try {
-    const drawn = outline(shape);
-    return drawn.type === 'Point' ? undefined : drawn;
-  } catch {
-    return undefined;
-  }
-}
-
-const multi = (area: Outline): MultiPolygon =>
-  area.type === 'MultiPolygon' ? area : { type: 'MultiPolygon', coordinates: [area.coordinates] };
 
 function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boolean): MapFeature[] {
   const area = areaOf(shape);
   const role = isChosen ? 'shape-chosen' : 'shape';
-  if (area) return [{ kind: 'area', id, role, label, shape: multi(area) }];
+  if (area) return [{ kind: 'area', id, role, label, shape: asMultiPolygon(area) }];
   return shape.kind === 'point'
     ? [{ kind: 'point', id, role: 'crossing', label, at: [shape.longitude, shape.latitude] }]
     : [];
@@ -34,14 +20,14 @@ export const faultFeatures = (places: readonly (readonly [number, number])[]): M
 
 export function resultFeatures(result: WorkResult | undefined): MapFeature[] {
   if (result?.kind !== 'area' || result.area.coordinates.length === 0) return [];
-  return [{ kind: 'area', id: 'result', role: 'result', shape: multi(result.area) }];
+  return [{ kind: 'area', id: 'result', role: 'result', shape: asMultiPolygon(result.area) }];
 }
 
 /** South-west and north-east corner of what shapes cover. */
 export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position] | undefined {
   const positions = shapes.flatMap((shape) => {
     const area = areaOf(shape);
-    return area ? multi(area).coordinates.flat(2) : [];
+    return area ? asMultiPolygon(area).coordinates.flat(2) : [];
   });
   if (positions.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];

@@ -10,9 +10,9 @@ import {
   IconRectangle,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { type Tool, tools } from '../../../features/shapes/shape-tools.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import classes from './map-test.module.css';
-import { type Tool, tools } from './shape-tools.js';
 
 const icons: Readonly<Record<Tool, TablerIcon>> = {
   circle: IconCircle,

@@ -1,19 +1,22 @@
 import { Textarea } from '@mantine/core';
 import { type Fault, formatShape, parseShape, type Shape } from '@portal/geo';
 import { type KeyboardEvent, useState } from 'react';
-import { useTexts } from '../../../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 
 interface NotationFieldProps {
-  readonly shape: Shape;
+  /** Nothing yet: what is written makes one. */
+  readonly shape: Shape | undefined;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
   readonly onChange: (shape: Shape, field: string) => void;
 }
 
 /** A shape on one line, to copy or to correct; taken over on Enter or on leaving the field. */
-export function NotationField({ shape, onChange }: NotationFieldProps) {
+export function NotationField({ shape, onChange, onBlur, disabled }: NotationFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<Fault>();
-  const written = formatShape(shape);
+  const written = shape ? formatShape(shape) : '';
   const take = () => {
     if (typed === undefined || typed.trim() === written) return setTyped(undefined);
     const reading = parseShape(typed);
@@ -33,8 +36,8 @@ export function NotationField({ shape, onChange }: NotationFieldProps) {
   };
   return (
     <Textarea
-      label={t('MAP_TEST_NOTATION')}
-      description={t('MAP_TEST_NOTATION_HINT')}
+      label={t('SHAPE_NOTATION')}
+      description={t('SHAPE_NOTATION_HINT')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12.5 } }}
       rows={3}
@@ -43,7 +46,11 @@ export function NotationField({ shape, onChange }: NotationFieldProps) {
       value={typed ?? written}
       error={fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) })}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={take}
+      disabled={disabled}
+      onBlur={() => {
+        take();
+        onBlur?.();
+      }}
       onKeyDown={onKeyDown}
     />
   );
