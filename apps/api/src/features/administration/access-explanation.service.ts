@@ -23,10 +23,14 @@ import { SurveysService } from '../surveys/surveys.service.js';
 import { UserAdministration } from './user-administration.service.js';
 
 /** A verdict over rules that must all hold and ways of which one must be open. */
-function explanation(rules: readonly JudgedRule[], ways: readonly AccessWay[]): AccessExplanation {
+function explanation(
+  module: ModuleKey,
+  rules: readonly JudgedRule[],
+  ways: readonly AccessWay[] = [],
+): AccessExplanation {
   const failed = rules.find(({ passed }) => !passed);
   const isWayOpen = ways.length === 0 || ways.some(({ open }) => open);
-  return { open: !failed && isWayOpen, rules: [...rules], ways: [...ways], decidedBy: failed?.rule ?? null };
+  return { module, open: !failed && isWayOpen, rules: [...rules], ways: [...ways], decidedBy: failed?.rule ?? null };
 }
 
 /** Why somebody sees something or not, judged by the functions that decide it. */
@@ -45,7 +49,7 @@ export class AccessExplanations {
   async module(userId: string, key: string): Promise<AccessExplanation> {
     const module = knownModule(key);
     const user = await this.users.read(userId);
-    return explanation([...(await this.personRules(user)), ...(await this.moduleRules(module, user))], []);
+    return explanation(module, [...(await this.personRules(user)), ...(await this.moduleRules(module, user))]);
   }
 
   /** @throws PortalError NOT_FOUND for a user or dossier that is not there */
@@ -66,7 +70,7 @@ export class AccessExplanations {
         judged(rule, passed, rule === 'HOLDER' ? [dossier.holder] : asks, heldOf(rule, dossier, user)),
       ),
     }));
-    return explanation(rules, ways);
+    return explanation(dossier.kind.module, rules, ways);
   }
 
   /** Whoever cannot sign in, or owes something first, sees nothing. */

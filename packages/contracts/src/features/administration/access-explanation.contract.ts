@@ -14,6 +14,8 @@ export const AccessWay = z.object({
 export type AccessWay = z.infer<typeof AccessWay>;
 
 export const AccessExplanation = z.object({
+  /** Module asked about, or that the record belongs to. */
+  module: z.string(),
   open: z.boolean(),
   /** What must hold whichever way is taken. */
   rules: z.array(JudgedRule),

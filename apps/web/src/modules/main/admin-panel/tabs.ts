@@ -26,12 +26,20 @@ const registered: readonly AdminTab[] = [
     key: 'requestManagement',
     titleKey: 'ADMIN_TAB_REQUESTS',
     subtabs: [
-      { key: 'accountRequests', titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS' },
+      {
+        key: 'accountRequests',
+        titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS',
+        load: () => import('./account-requests/account-requests-tab.js'),
+      },
       { key: 'registrationMailTemplates', titleKey: 'ADMIN_TAB_MAIL_TEMPLATES' },
     ],
   },
-  { key: 'users', titleKey: 'ADMIN_TAB_USERS' },
-  { key: 'organisations', titleKey: 'ADMIN_TAB_ORGANISATIONS' },
+  { key: 'users', titleKey: 'ADMIN_TAB_USERS', load: () => import('./users/users-tab.js') },
+  {
+    key: 'organisations',
+    titleKey: 'ADMIN_TAB_ORGANISATIONS',
+    load: () => import('./organisations/organisations-tab.js'),
+  },
   {
     key: 'signInRules',
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',

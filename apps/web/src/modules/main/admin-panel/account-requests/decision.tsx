@@ -1,0 +1,101 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { accountRequestAdministrationClient as client } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { PromptDialog } from '../../../../ui/dialogs/prompt-dialog.js';
+import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
+import { type Request, useAdministered } from '../administration.queries.js';
+import { Section } from '../detail.js';
+import { GrantFields, type Granting, grantOf, initialGranting, isGrantComplete } from './grant-fields.js';
+
+const MAX_REASON = 2000;
+
+/** Accepting and refusing, each confirmed. Of two reviewers one is first; the other learns what became of it. */
+export function Decision({ request }: { readonly request: Request }) {
+  const { t } = useTexts();
+  const administered = useAdministered();
+  const [granting, setGranting] = useState<Granting>(() => initialGranting(request));
+  const [asked, ask] = useState<'accept' | 'refuse'>();
+  const [isBusy, setBusy] = useState(false);
+  const { id, version, kind, fullName, email, registration } = request;
+  const isUnconfirmed = kind === 'REGISTRATION' && request.status === 'RECEIVED';
+
+  const decide = async (send: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await send();
+      toastSuccess(t(done, { name: fullName }));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+      ask(undefined);
+      await administered();
+    }
+  };
+  const accept = () => {
+    const body = { version, ...(registration && { grant: grantOf(granting) }) };
+    return decide(() => client.acceptAccountRequest({ params: { id }, body }), 'ADMIN_REQUEST_ACCEPTED');
+  };
+  const refuse = (reason: string) =>
+    decide(
+      () => client.refuseAccountRequest({ params: { id }, body: { version, reason: reason.trim() } }),
+      'ADMIN_REQUEST_REFUSED',
+    );
+
+  return (
+    <Section title={t('ADMIN_REQUEST_DECISION')}>
+      {isUnconfirmed && <p className={classes.hint}>{t('ADMIN_REQUEST_UNCONFIRMED')}</p>}
+      {registration && !isUnconfirmed && (
+        <GrantFields registration={registration} granting={granting} onChange={setGranting} />
+      )}
+      <Group gap="xs">
+        <Button
+          disabled={isUnconfirmed || (registration !== null && !isGrantComplete(granting))}
+          onClick={() => ask('accept')}
+        >
+          {t('ADMIN_REQUEST_ACCEPT')}
+        </Button>
+        <Button variant="default" c="red.8" onClick={() => ask('refuse')}>
+          {t('ADMIN_REQUEST_REFUSE')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked === 'accept'}
+        title={t('ADMIN_REQUEST_ASK_ACCEPT', { name: fullName })}
+        confirmLabel={t('ADMIN_REQUEST_ACCEPT')}
+        isDestructive={kind === 'DELETE'}
+        isBusy={isBusy}
+        onConfirm={() => void accept()}
+        onCancel={() => ask(undefined)}
+      >
+        <Text size="sm">{t(`ADMIN_REQUEST_WILL_${kind}`, { name: fullName, email })}</Text>
+      </ConfirmDialog>
+      <PromptDialog
+        opened={asked === 'refuse'}
+        title={t('ADMIN_REQUEST_ASK_REFUSE', { name: fullName })}
+        confirmLabel={t('ADMIN_REQUEST_REFUSE')}
+        initial=""
+        isValid={(reason: string) => reason.trim() !== ''}
+        isBusy={isBusy}
+        onConfirm={(reason) => void refuse(reason)}
+        onCancel={() => ask(undefined)}
+      >
+        {(reason, change) => (
+          <TextAreaInput
+            label={t('ADMIN_REQUEST_REASON')}
+            description={t('ADMIN_REQUEST_REASON_HINT', { email })}
+            value={reason}
+            onChange={change}
+            rows={4}
+            maxLength={MAX_REASON}
+            required
+          />
+        )}
+      </PromptDialog>
+    </Section>
+  );
+}

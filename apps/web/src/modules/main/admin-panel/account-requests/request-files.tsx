@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { StoredFile } from '@portal/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { accountRequestFilesClient } from '../../../../kernel/clients.js';
+import { useFormat } from '../../../../kernel/format.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { toastError } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
+import type { Request } from '../administration.queries.js';
+
+const KILOBYTE = 1000;
+
+/** Hands a file to the browser under its own name. */
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function FileLine({ requestId, file }: { readonly requestId: string; readonly file: StoredFile }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const params = { id: requestId, file: file.id };
+      save(await accountRequestFilesClient.readFile({ params }), file.name);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const size = t('ADMIN_REQUEST_FILE_SIZE', { size: format.number(Math.ceil(file.sizeBytes / KILOBYTE)) });
+  return (
+    <li className={classes.operator}>
+      <span>
+        {file.name} <small>{size}</small>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isBusy}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('ADMIN_REQUEST_DOWNLOAD_FILE', { name: file.name })}
+        onClick={() => void download()}
+      >
+        {t('ADMIN_REQUEST_DOWNLOAD')}
+      </Button>
+    </li>
+  );
+}
+
+/** Files that came with a request. */
+export const RequestFiles = ({ request: { id, files } }: { readonly request: Request }) => (
+  <ul className={classes.rules}>
+    {files.map((file) => (
+      <FileLine key={file.id} requestId={id} file={file} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,104 @@
+import { OrganisationDraft } from '@portal/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { organisationAdministrationClient } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { FormShell } from '../../../../ui/form/form-shell.js';
+import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
+import { ErrorState, LoadingState } from '../../../../ui/states.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
+import { type Organisation, useAdministered, useOrganisation } from '../administration.queries.js';
+import { Detail, Section } from '../detail.js';
+import { FormSave } from '../form-save.js';
+import { Outdated } from '../outdated.js';
+import { isConflict, showIssues } from '../server-issues.js';
+import { Holdings } from './holdings.js';
+import { Members } from './members.js';
+import { OrganisationFields, type OrganisationForm, organisationLabelKey } from './organisation-fields.js';
+import { RemoveOrganisation } from './remove-organisation.js';
+
+const resolver = schemaResolver<OrganisationForm>(OrganisationDraft);
+
+function Editor({ organisation, onReload }: { readonly organisation: Organisation; readonly onReload: () => void }) {
+  const { t } = useTexts();
+  const administered = useAdministered();
+  const [isOutdated, setOutdated] = useState(false);
+  const { id, companyName, nationalCompanyNumber, operators, version } = organisation;
+  const form = useForm<OrganisationForm>({
+    resolver,
+    defaultValues: { companyName, nationalCompanyNumber, operatorIds: operators.map((operator) => operator.id) },
+  });
+  const save = async (edit: OrganisationForm): Promise<boolean> => {
+    try {
+      await organisationAdministrationClient.changeOrganisation({ params: { id }, body: { ...edit, version } });
+      form.reset(edit);
+      toastSuccess(t('ADMIN_SAVED'));
+      await administered();
+    } catch (error) {
+      if (showIssues(error, form.setError)) return false;
+      if (isConflict(error)) setOutdated(true);
+      else toastError(error);
+    }
+    return true;
+  };
+  return (
+    <FormShell form={form} className={classes.form} labelOf={(path) => t(organisationLabelKey(path))}>
+      {isOutdated && <Outdated onReload={onReload} />}
+      <FormSave form={form} save={save}>
+        <OrganisationFields id={id} operators={operators} />
+      </FormSave>
+    </FormShell>
+  );
+}
+
+interface OrganisationPageProps {
+  readonly id: string;
+  readonly backTo: string;
+  readonly onRemoved: () => void;
+}
+
+/** One organisation: its name and operators, its people, what it holds, and what keeps it from being removed. */
+export function OrganisationPage({ id, backTo, onRemoved }: OrganisationPageProps) {
+  const { t } = useTexts();
+  const [isRemoved, setRemoved] = useState(false);
+  const organisation = useOrganisation(id, !isRemoved);
+  if (organisation.isPending) return <LoadingState />;
+  const back = { backTo, backLabel: t('ADMIN_ORGANISATIONS_BACK') };
+  const { data } = organisation;
+  if (!data)
+    return (
+      <Detail {...back} title={t('ADMIN_ORGANISATION')}>
+        <ErrorState error={organisation.error} onRetry={() => void organisation.refetch()} />
+      </Detail>
+    );
+  return (
+    <Detail
+      {...back}
+      title={data.companyName}
+      subtitle={data.nationalCompanyNumber ?? undefined}
+      actions={
+        <RemoveOrganisation
+          organisation={data}
+          onRemoved={() => {
+            setRemoved(true);
+            onRemoved();
+          }}
+        />
+      }
+    >
+      <Editor key={data.version} organisation={data} onReload={() => void organisation.refetch()} />
+      {data.operatorOf.length > 0 && (
+        <Section title={t('ADMIN_ORGANISATION_OPERATOR_OF')}>
+          <p className={classes.plain}>{data.operatorOf.map(({ companyName }) => companyName).join(', ')}</p>
+        </Section>
+      )}
+      <Section title={t('ADMIN_ORGANISATION_PEOPLE')}>
+        <Members organisation={data} />
+      </Section>
+      <Section title={t('ADMIN_ORGANISATION_HOLDINGS')}>
+        <Holdings organisation={data} />
+      </Section>
+    </Detail>
+  );
+}

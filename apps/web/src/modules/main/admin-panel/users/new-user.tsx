@@ -1,0 +1,66 @@
+import { UserDraft } from '@portal/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { userAdministrationClient } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { FormShell } from '../../../../ui/form/form-shell.js';
+import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
+import { useAdministered } from '../administration.queries.js';
+import { Detail } from '../detail.js';
+import { FormSave } from '../form-save.js';
+import { showIssues } from '../server-issues.js';
+import { UserFields, type UserForm, userLabelKey } from './user-fields.js';
+
+const blank: UserForm = {
+  login: '',
+  fullName: '',
+  email: '',
+  language: 'fr',
+  origin: 'USERS',
+  roles: [],
+  relations: [],
+};
+const resolver = schemaResolver<UserForm>(UserDraft);
+
+interface NewUserProps {
+  readonly backTo: string;
+  readonly onCreated: (id: string) => void;
+}
+
+/** Opens an account; its holder is mailed a link to choose the password. */
+export function NewUser({ backTo, onCreated }: NewUserProps) {
+  const { t } = useTexts();
+  const administered = useAdministered();
+  const form = useForm<UserForm>({ resolver, defaultValues: blank });
+  const [isCreated, setCreated] = useState(false);
+  const create = async (body: UserForm): Promise<boolean> => {
+    try {
+      const user = await userAdministrationClient.createUser({ body });
+      setCreated(true);
+      await administered();
+      toastSuccess(t('ADMIN_USER_CREATED', { email: user.email }));
+      onCreated(user.id);
+      return true;
+    } catch (error) {
+      if (showIssues(error, form.setError)) return false;
+      toastError(error);
+      return true;
+    }
+  };
+  return (
+    <Detail
+      backTo={backTo}
+      backLabel={t('ADMIN_USERS_BACK')}
+      title={t('ADMIN_USER_NEW')}
+      subtitle={t('ADMIN_USER_NEW_HINT')}
+    >
+      <FormShell form={form} className={classes.form} labelOf={(path) => t(userLabelKey(path))}>
+        <FormSave form={form} save={create} isSaved={isCreated}>
+          <UserFields isNew />
+        </FormSave>
+      </FormShell>
+    </Detail>
+  );
+}

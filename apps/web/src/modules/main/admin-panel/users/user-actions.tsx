@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { UserAction } from '@portal/contracts';
+import { useState } from 'react';
+import { userAdministrationClient } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { type User, useAdministered } from '../administration.queries.js';
+
+interface Act {
+  readonly action: UserAction;
+  readonly isPossible: (user: User) => boolean;
+  readonly isDestructive?: boolean;
+}
+
+const hasFactor = ({ secondFactors: { authenticatorApp, passkeys } }: User): boolean =>
+  authenticatorApp || passkeys > 0;
+
+/** What can be done to an account as it is, the harmless first. */
+const acts: readonly Act[] = [
+  { action: 'unlock', isPossible: ({ lockedUntil }) => lockedUntil !== null },
+  { action: 'invite', isPossible: ({ state }) => state === 'INVITED' },
+  { action: 'enable', isPossible: ({ state }) => state === 'DISABLED' },
+  {
+    action: 'forcePasswordChange',
+    isPossible: ({ hasPassword, mustChangePassword, state }) =>
+      hasPassword && !mustChangePassword && state !== 'DISABLED',
+  },
+  { action: 'endSessions', isPossible: ({ openSessions }) => openSessions > 0, isDestructive: true },
+  { action: 'resetSecondFactor', isPossible: hasFactor, isDestructive: true },
+  { action: 'disable', isPossible: ({ state }) => state !== 'DISABLED', isDestructive: true },
+];
+
+const textKey = (action: UserAction): string => action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** Acts on an account, each confirmed with what will happen. */
+export function UserActions({ user }: { readonly user: User }) {
+  const { t } = useTexts();
+  const administered = useAdministered();
+  const [asked, ask] = useState<Act>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const carryOut = async ({ action }: Act) => {
+    setBusy(true);
+    try {
+      const { id, version } = user;
+      await userAdministrationClient.actOnUser({ params: { id, action }, body: { version } });
+      setOpen(false);
+      toastSuccess(t(`ADMIN_DONE_${textKey(action)}`, { name: user.fullName }));
+    } catch (error) {
+      setOpen(false);
+      toastError(error);
+    } finally {
+      setBusy(false);
+      await administered();
+    }
+  };
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('ADMIN_USER_ACTIONS')}>
+        {acts
+          .filter(({ isPossible }) => isPossible(user))
+          .map((act) => (
+            <Button
+              key={act.action}
+              variant="default"
+              size="sm"
+              c={act.isDestructive ? 'red.8' : undefined}
+              onClick={() => {
+                ask(act);
+                setOpen(true);
+              }}
+            >
+              {t(`ADMIN_DO_${textKey(act.action)}`)}
+            </Button>
+          ))}
+      </Group>
+      {asked && (
+        <ConfirmDialog
+          opened={isOpen}
+          title={t(`ADMIN_ASK_${textKey(asked.action)}`, { name: user.fullName })}
+          confirmLabel={t(`ADMIN_DO_${textKey(asked.action)}`)}
+          isDestructive={asked.isDestructive}
+          isBusy={isBusy}
+          onConfirm={() => void carryOut(asked)}
+          onCancel={() => setOpen(false)}
+        >
+          <Text size="sm">{t(`ADMIN_WILL_${textKey(asked.action)}`, { name: user.fullName, email: user.email })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

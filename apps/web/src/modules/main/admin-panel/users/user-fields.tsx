@@ -1,0 +1,84 @@
+import { Locale, type UserDraft } from '@portal/contracts';
+import { useMemo } from 'react';
+import { useLocale, useTexts } from '../../../../kernel/i18n.js';
+import { formField } from '../../../../ui/form/form-field.js';
+import { ChoiceInput } from '../../../../ui/inputs/choice/choice-input.js';
+import { TextInput } from '../../../../ui/inputs/text/text-input.js';
+import classes from '../admin-panel.module.css';
+import { ChoiceSet } from '../choice-set.js';
+import { Section } from '../detail.js';
+import { useNames } from '../use-names.js';
+import { RelationFields } from './relation-fields.js';
+
+/** What an administrator types of an account, new or not. */
+export type UserForm = UserDraft;
+
+export const UserField = formField<UserForm>();
+
+/** Where a field is, in words. */
+export const userLabels: Readonly<Record<string, string>> = {
+  login: 'ADMIN_USER_LOGIN',
+  fullName: 'ADMIN_USER_NAME',
+  email: 'ADMIN_USER_EMAIL',
+  language: 'ADMIN_USER_LANGUAGE',
+  origin: 'ADMIN_USER_ORIGIN',
+  roles: 'ADMIN_USER_ROLES',
+  relations: 'ADMIN_USER_RELATIONS',
+};
+
+export const userLabelKey = (path: string): string => userLabels[path.split('.')[0] ?? ''] ?? 'ADMIN_USER_NAME';
+
+/** Fields of an account; the login is typed once and never changed. */
+export function UserFields({ isNew }: { readonly isNew: boolean }) {
+  const { t } = useTexts();
+  const { roles, origins } = useNames();
+  const locale = useLocale();
+  const languages = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'language' });
+    return Locale.options.map((value) => ({ value, label: names.of(value) ?? value }));
+  }, [locale]);
+  return (
+    <>
+      <Section title={t('ADMIN_USER_IDENTITY')}>
+        <div className={classes.fields}>
+          {isNew && (
+            <UserField name="login" label="ADMIN_USER_LOGIN" required description={t('ADMIN_USER_LOGIN_HINT')}>
+              {(field) => <TextInput {...field} maxLength={64} />}
+            </UserField>
+          )}
+          <UserField name="fullName" label="ADMIN_USER_NAME" required>
+            {(field) => <TextInput {...field} maxLength={200} />}
+          </UserField>
+          <UserField name="email" label="ADMIN_USER_EMAIL" required>
+            {(field) => <TextInput {...field} maxLength={254} inputMode="email" />}
+          </UserField>
+          <UserField name="language" label="ADMIN_USER_LANGUAGE" required>
+            {({ onChange, ...field }) => (
+              <ChoiceInput {...field} choices={languages} onChange={(value) => onChange(value ?? 'fr')} />
+            )}
+          </UserField>
+          <UserField name="origin" label="ADMIN_USER_ORIGIN">
+            {(field) => <ChoiceInput {...field} choices={origins} placeholder={t('ADMIN_ORIGIN_NONE')} />}
+          </UserField>
+        </div>
+      </Section>
+      <Section title={t('ADMIN_USER_ROLES')} hint={t('ADMIN_USER_ROLES_HINT')}>
+        <UserField name="roles" label="ADMIN_USER_ROLES">
+          {({ label, value, onChange, error, fieldRef }) => (
+            <ChoiceSet
+              label={label}
+              value={value}
+              onChange={onChange}
+              error={error}
+              fieldRef={fieldRef}
+              choices={roles}
+            />
+          )}
+        </UserField>
+      </Section>
+      <Section title={t('ADMIN_USER_RELATIONS')} hint={t('ADMIN_USER_RELATIONS_HINT')}>
+        <RelationFields />
+      </Section>
+    </>
+  );
+}
