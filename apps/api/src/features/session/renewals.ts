@@ -53,8 +53,8 @@ export class Renewals {
   }
 
   private async endBecauseOfReuse(sql: Sql, { sessionId, userId }: StoredRefreshToken, { ip }: Client) {
+    if (!(await this.sessions.end(sql, userId, sessionId, 'refresh_reuse'))) return undefined;
     this.metrics.refreshReuses.inc();
-    await this.sessions.end(sql, userId, sessionId, 'refresh_reuse');
     await this.audit.record(sql, { action: 'refresh_reuse', actorId: userId, sessionId, ip });
     return undefined;
   }
