@@ -179,6 +179,15 @@ describe('a filter', () => {
   });
 });
 
+it('offers order and filters apart from the headings, for where there is no room for these', async () => {
+  const { person, addressNow } = await open();
+  await person.click(screen.getByRole('button', { name: 'Filtres et tri' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filtres et tri' }));
+  await person.selectOptions(panel.getByRole('combobox', { name: 'Trier par' }), 'Altitude, décroissant');
+  await person.type(panel.getByRole('textbox', { name: 'Contient' }), 'site');
+  await waitFor(() => expect(addressNow()).toBe('/?name=site&sort=altitude&order=desc'));
+});
+
 it('says numbers, days, moments, choices and yes or no as the reader does', async () => {
   await open('/?name=Évian');
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);

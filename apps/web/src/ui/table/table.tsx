@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../states.js';
 import type { Column } from './column.js';
 import { ColumnPanel } from './column-panel.js';
 import { useTableLayout } from './layout.js';
+import { NarrowPanel } from './narrow-panel.js';
 import { SavedViews } from './saved-views.js';
 import { SearchField } from './search-field.js';
 import { type Selection, useSelecting } from './selection.js';
@@ -108,6 +109,14 @@ export function Table<R extends object>(props: TableProps<R>) {
         total={rows && total !== false ? total : undefined}
         onClear={isNarrowed && model.rows.length > 0 ? () => change({ search: '', filters: {} }) : undefined}
       >
+        {rows && (
+          <NarrowPanel
+            columns={model.columns}
+            state={state}
+            onSorting={(sorting) => change({ sorting })}
+            onFilters={(filters) => change({ filters }, { replace: true })}
+          />
+        )}
         {props.exports?.({ state, columns: model.columns, rows: rowsNow })}
         {!props.isSimple && (
           <>
