@@ -6,5 +6,13 @@ export const planarArea = (area: Polygon | MultiPolygon): number =>
     .map(([shell, ...holes]) => holes.reduce((sum, hole) => sum - ringArea(hole), ringArea(shell!)))
     .reduce((sum, part) => sum + part, 0);
 
-const ringArea = (ring: readonly Position[]): number =>
-  Math.abs(ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0]! * y! - x! * ring[i]![1]!, 0)) / 2;
+/** Measured from the first corner: far from the origin, differences of large products would be all that is left. */
+function ringArea(ring: readonly Position[]): number {
+  const [x0, y0] = ring[0]!;
+  let doubled = 0;
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!];
+    doubled += (ax! - x0!) * (by! - y0!) - (bx! - x0!) * (ay! - y0!);
+  }
+  return Math.abs(doubled) / 2;
+}

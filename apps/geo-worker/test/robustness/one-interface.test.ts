@@ -1,0 +1,58 @@
+import { type Area, type OverlayEngine, polygonsOf } from '@portal/geo';
+import fc from 'fast-check';
+import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
+import { Geos } from '../../src/engine/geos.js';
+import { GeosEngine } from '../../src/engine/geos-engine.js';
+import { planarArea } from '../planar-area.js';
+import { box, closed, polygon } from './nasty-areas.js';
+
+const workers: OverlayEngine = new GeosEngine(await Geos.load());
+const browsers: OverlayEngine = jstsEngine;
+
+/** What an answer is, but for where its rings begin and which corners on straight edges they keep. */
+const described = (area: Area) => ({
+  type: area.type,
+  parts: polygonsOf(area).length,
+  holes: polygonsOf(area).reduce((sum, [, ...holes]) => sum + holes.length, 0),
+  size: planarArea(area),
+  turns: polygonsOf(area).map((rings) => rings.map((ring) => Math.sign(signedArea(ring)))),
+});
+
+const signedArea = (ring: readonly number[][]) =>
+  ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0]! * y! - x! * ring[i]![1]!, 0);
+
+const byPart = ({ turns, ...rest }: ReturnType<typeof described>) => ({ ...rest, turns: turns.map(String).sort() });
+
+/** Corners on whole numbers, so that what is exact has one answer. */
+const whole = fc.integer({ min: 0, max: 12 });
+const side = fc.integer({ min: 1, max: 6 });
+const rectangle = fc.tuple(whole, whole, side, side).map(([x, y, w, h]): Area => polygon(box(x, y, w, h)));
+const frame = fc
+  .tuple(whole, whole, fc.integer({ min: 3, max: 7 }))
+  .map(([x, y, width]): Area => polygon(box(x, y, width), box(x + 1, y + 1, width - 2).reverse()));
+const areas = fc.array(fc.oneof(rectangle, frame), { minLength: 2, maxLength: 6 });
+
+describe('the engines of browser and worker', () => {
+  it.each(['union', 'intersection', 'difference'] as const)('answer a %s alike', (operation) => {
+    fc.assert(
+      fc.property(areas, (inputs) => {
+        expect(byPart(described(workers[operation](inputs)))).toEqual(byPart(described(browsers[operation](inputs))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('make a scribble valid alike', () => {
+    const scribble = fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })), { minLength: 3, maxLength: 7 })
+      .map((corners) => polygon(closed(...corners.map(([x, y]) => [x, y]))));
+    fc.assert(
+      fc.property(scribble, (area) => {
+        const [one, other] = [workers.makeValid(area), browsers.makeValid(area)];
+        expect(planarArea(one)).toBeCloseTo(planarArea(other), 9);
+        expect(one.type === 'Polygon').toBe(other.type === 'Polygon');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
