@@ -1,8 +1,7 @@
-/** Two rings that touch in a point without crossing. */
+/** Two rings of one polygon that touch in a point without crossing. */
 export interface RingTouch {
   readonly first: number;
   readonly second: number;
-  readonly isInOnePolygon: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -22,7 +21,6 @@ export function findEnclosingTouch(touches: readonly RingTouch[]): RingTouch | u
     return group;
   };
   for (const touch of touches) {
-    if (!touch.isInOnePolygon) continue;
     const point = `${touch.x} ${touch.y}`;
     for (const ring of [touch.first, touch.second].map(String)) {
       // Three rings in one point are three touches but only three links.

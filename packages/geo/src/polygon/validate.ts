@@ -77,7 +77,7 @@ function sortMeetings(edges: Edges): { crossings: Position[]; firstFault?: Fault
       }
       places.set(`${met.x} ${met.y}`, [met.x, met.y]);
       if (places.size >= MOST_CROSSINGS) break;
-    } else {
+    } else if (isInOnePolygon(edges, met)) {
       const touch = ringTouch(edges, met);
       touches.set(`${touch.first} ${touch.second} ${met.x} ${met.y}`, touch);
     }
@@ -92,7 +92,13 @@ function reasonOf(edges: Edges, met: EdgeMeeting): InvalidityReason | undefined 
   return crossesAt(edges, met) ? 'SELF_INTERSECTION' : undefined;
 }
 
-function ringTouch({ rings, ringOf }: Edges, { first, second, x, y }: EdgeMeeting): RingTouch {
-  const [one, other] = [ringOf[first]!, ringOf[second]!];
-  return { first: one, second: other, isInOnePolygon: rings[one]!.polygon === rings[other]!.polygon, x, y };
-}
+/** Parts may touch as they like; a thousand of them in one point make half a million touches. */
+const isInOnePolygon = ({ rings, ringOf }: Edges, { first, second }: EdgeMeeting): boolean =>
+  rings[ringOf[first]!]!.polygon === rings[ringOf[second]!]!.polygon;
+
+const ringTouch = ({ ringOf }: Edges, { first, second, x, y }: EdgeMeeting): RingTouch => ({
+  first: ringOf[first]!,
+  second: ringOf[second]!,
+  x,
+  y,
+});
