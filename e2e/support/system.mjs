@@ -24,7 +24,8 @@ async function databases() {
 }
 
 /**
- * Starts the built portal as `npm start` does, on a free port with an empty folder; its address is `PORTAL_URL`.
+ * Starts the built portal as `npm start` does, on a free port with an empty folder; its address is `PORTAL_URL`, its
+ * folder `PORTAL_DATA_DIR`.
  * Its output is in `test-results/portal.log`.
  * @returns {Promise<() => Promise<void>>} stops it and insists on a clean end
  */
@@ -53,6 +54,7 @@ export default async function startPortal() {
   };
 
   process.env.PORTAL_URL = `http://localhost:${port}`;
+  process.env.PORTAL_DATA_DIR = dataDir;
   try {
     await until(
       'the portal being ready',

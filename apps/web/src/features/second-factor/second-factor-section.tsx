@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { Enrolled, IdentityProof, SecondFactors } from '@portal/contracts';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy, type TablerIcon } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { secondFactorClient } from '../../kernel/clients.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -21,6 +21,9 @@ type Act =
   | { readonly kind: 'addApp' | 'addPasskey' | 'removeApp' | 'renewCodes' }
   | { readonly kind: 'removePasskey'; readonly id: string; readonly name: string };
 
+/** Level of the headings inside: one below the section's own. */
+const HeadingLevel = createContext<'h2' | 'h3'>('h3');
+
 interface FactorProps {
   readonly icon: TablerIcon;
   readonly title: string;
@@ -29,13 +32,14 @@ interface FactorProps {
 }
 
 function Factor({ icon: Icon, title, action, children }: FactorProps) {
+  const Heading = useContext(HeadingLevel);
   return (
     <section className={classes.factor} aria-label={title}>
       <span className={classes.icon}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {children}
       </div>
       {action}
@@ -188,11 +192,11 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
       {isPending && <LoadingState />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {factors && (
-        <>
+        <HeadingLevel value={isPage ? 'h2' : 'h3'}>
           <App factors={factors} onAct={begin} />
           <Passkeys factors={factors} onAct={begin} />
           {hasFactor && <Codes factors={factors} onAct={begin} />}
-        </>
+        </HeadingLevel>
       )}
       <AddAppDialog opened={act?.kind === 'addApp'} begun={begunApp} onAdded={added} onCancel={close} />
       <AddPasskeyDialog opened={act?.kind === 'addPasskey'} onAdded={added} onCancel={close} />

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from './expectations.js';
+
+/** Where mails end up that no mail server is there to take; `system.mjs` names the folder. */
+const outbox = (): string => join(String(process.env.PORTAL_DATA_DIR), 'outbox');
+
+const mailsTo = (address: string): string[] =>
+  readdirSync(outbox())
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readFileSync(join(outbox(), file), 'utf8').replace(/=\r?\n/g, ''))
+    .filter((mail) => mail.includes(`To: ${address}`));
+
+/** The link in the last mail to an address, once one has come that has such a link. */
+export async function mailedLink(address: string, link: RegExp): Promise<string> {
+  const found = (): string =>
+    mailsTo(address)
+      .flatMap((mail) => link.exec(mail)?.[0] ?? [])
+      .at(-1) ?? '';
+  await expect.poll(found).not.toBe('');
+  return found();
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from '../../support/expectations.js';
+import { demoPassword, signIn, test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const FACTORS = '/app/main/passwords-management/second-factor';
+const PERIOD_MS = 30_000;
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/main\/login$/);
+};
+
+const isIn = (page: Page) => expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const keepCodes = (page: Page) => dialog(page).getByRole('button', { name: 'Je les ai gardés' }).click();
+
+/** A key in the browser that agrees to everything, as a person's fingerprint would. */
+async function withFingerprint(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await dialog(page).getByLabel('Nom de la clé').fill(name);
+  await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
+}
+
+async function removeWithPassword(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await dialog(page).getByLabel('Mot de passe').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText('Le second facteur a été retiré.')).toBeVisible();
+}
+
+test('une application d’authentification protège le compte, et un code de secours la remplace', async ({ as }) => {
+  const page = await as('visitor');
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: 'Configurer' }).click();
+  await expect(dialog(page).getByRole('img', { name: /Code à lire/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  const [secret = ''] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await dialog(page).innerText()) ?? [];
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+
+  await code(page).fill('12');
+  await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
+  await expect(dialog(page).getByText('Six chiffres, ou un code de secours de dix caractères.').first()).toBeVisible();
+  // The code that confirms has counted: the one of the step before leaves the present one for the sign-in.
+  await code(page).fill(app.generate({ timestamp: Date.now() - PERIOD_MS }));
+  await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const [recovery = ''] = await dialog(page).getByRole('listitem').allInnerTexts();
+  await keepCodes(page);
+  await expect(page.getByText('Il reste 10 codes.')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, 'visitor');
+  await expect(page.getByText('Confirmez que c’est bien vous')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await code(page).fill('000000');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toContainText('n’est pas valable, ou a déjà servi');
+  await code(page).fill(app.generate());
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await isIn(page);
+  await signOut(page);
+
+  await signIn(page, 'visitor');
+  await code(page).fill(recovery.toLowerCase());
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await isIn(page);
+  await page.goto(FACTORS);
+  await expect(page.getByText('Il reste 9 codes.')).toBeVisible();
+  await expectAccessible(page);
+  await removeWithPassword(page, 'Retirer l’application');
+  await expect(page.getByText(/Il reste/)).toHaveCount(0);
+});
+
+test('une clé d’accès s’ajoute, connecte et se retire', async ({ as }) => {
+  const page = await as('watcher');
+  await withFingerprint(page);
+  await page.goto(FACTORS);
+  await addPasskey(page, 'Téléphone');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await keepCodes(page);
+  await expect(page.getByText('Téléphone', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  // The same device is not added twice.
+  await addPasskey(page, 'Encore');
+  await expect(dialog(page).getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+  await signOut(page);
+
+  await signIn(page, 'watcher');
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
+  await isIn(page);
+  await page.goto(FACTORS);
+  await expect(page.getByText(/utilisé pour la dernière fois/)).toBeVisible();
+  await removeWithPassword(page, 'Retirer « Téléphone »');
+  await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, 'watcher');
+  await isIn(page);
+});
+
+test('un rôle qui exige un second facteur n’ouvre le portail qu’une fois celui-ci ajouté', async ({
+  as,
+  newWindow,
+}) => {
+  const admin = await as('admin');
+  await admin.goto('/app/main/admin-panel/signInRules');
+  const agents = admin.getByRole('checkbox', { name: 'agent de contrôle' });
+  await agents.check();
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(admin.getByText('Les règles de connexion sont enregistrées.')).toBeVisible();
+
+  const page = await newWindow();
+  await withFingerprint(page);
+  await page.goto('/app/');
+  await signIn(page, 'agency');
+  await expect(page.getByText('Avant d’aller plus loin, ajoutez un second facteur à votre compte.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app/main/modules');
+  await expect(page).toHaveURL(/\/passwords-management\/second-factor$/);
+  await addPasskey(page, 'Ordinateur');
+  await keepCodes(page);
+  await page.getByRole('link', { name: 'Continuer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: 'Retirer « Ordinateur »' }).click();
+  await dialog(page).getByLabel('Mot de passe').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Votre rôle exige un second facteur');
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+
+  await agents.uncheck();
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(agents).not.toBeChecked();
+  await expect(admin.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  await removeWithPassword(page, 'Retirer « Ordinateur »');
+});
