@@ -57,7 +57,6 @@ export default defineConfig({
               entriesAware: true,
               priority: 25,
             },
-            { name: 'pdf', test: packages('react-pdf', 'pdfjs-dist'), priority: 20 },
             {
               name: 'map',
               test: packages('ol', 'rbush', 'quickselect', 'pbf', 'earcut', 'geojson-vt', 'topojson-client'),
