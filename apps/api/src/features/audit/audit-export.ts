@@ -18,6 +18,7 @@ const columns = [
   ['AUDIT_COLUMN_OBJECT_TYPE', ({ object }) => object?.type],
   ['AUDIT_COLUMN_OBJECT', ({ object }) => object?.name ?? object?.id],
   ['AUDIT_COLUMN_DETAIL', ({ detail }) => (Object.keys(detail).length > 0 ? JSON.stringify(detail) : undefined)],
+  ['AUDIT_COLUMN_TRACE', ({ traceId }) => traceId],
   ['AUDIT_COLUMN_HASH', ({ hash }) => hash],
 ] as const satisfies readonly (readonly [string, (entry: AuditEntry) => string | number | null | undefined])[];
 

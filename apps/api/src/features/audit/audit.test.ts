@@ -1,0 +1,241 @@
+import { auditActions, auditObjectTypes } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
+import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+
+let portal: TestPortal;
+let admin: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
+  admin = await portal.signIn('admin');
+  await seed();
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly ip: string | null;
+  readonly traceId: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly object: { readonly type: string; readonly id: string; readonly name: string | null } | null;
+  readonly actor: { readonly login: string | null } | null;
+}
+
+const list = async (query: Readonly<Record<string, string>> = {}): Promise<{ rows: Entry[]; more: boolean }> =>
+  (await portal.http(admin).get('/api/main/audit/events').query(query).expect(200)).body;
+const idOf = async (login: string): Promise<string> => {
+  const [user] = await portal.database.query<{ id: string }>('SELECT id FROM app_user WHERE login = $1', [login]);
+  return user?.id ?? '';
+};
+const write = async (event: Partial<Parameters<AuditLog['record']>[1]>) =>
+  portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', ...event });
+
+describe('what people did', () => {
+  it('tells who, what, when, from where, and under which correlation id', async () => {
+    const from = new Date().toISOString();
+    const token = await portal.signIn('officer');
+    await portal
+      .http(token)
+      .post('/api/main/auth/removeRefreshCookie')
+      .set('X-Forwarded-For', '198.51.100.7')
+      .set('X-Request-Id', 'audit-trace-1')
+      .expect(204);
+    const { rows } = await list({ from, actor: 'officer' });
+    expect(rows).toMatchObject([
+      { action: 'logout', actor: { login: 'officer' }, ip: '198.51.100.7', outcome: 'DONE', traceId: 'audit-trace-1' },
+      { action: 'login', actor: { login: 'officer' }, ip: '127.0.0.1' },
+    ]);
+  });
+
+  it('has the address of the request even where nobody passed it on', async () => {
+    const token = await portal.signIn('applicant');
+    const { body } = await portal
+      .http(token)
+      .post('/api/mwApplicationsRequests/dossiers')
+      .set('X-Forwarded-For', '198.51.100.8')
+      .send({ draft: draftWith(lyonHop()) })
+      .expect(201);
+    const { rows } = await list({ object: body.id });
+    expect(rows).toMatchObject([
+      {
+        action: 'dossier_step',
+        ip: '198.51.100.8',
+        detail: { step: 'create', before: { status: null }, after: { status: 'DRAFT' } },
+      },
+    ]);
+  });
+
+  it('says what was refused, and to whom', async () => {
+    const grant = { grant_type: 'password', username: 'visitor', password: 'not this one' };
+    await portal.http().post('/token').type('form').send(grant).expect(400);
+    const { rows } = await list({ outcome: 'REFUSED', object: 'visitor' });
+    expect(rows).toMatchObject([{ action: 'login_failed', actor: null, object: { type: 'user', name: 'visitor' } }]);
+  });
+
+  it.each([
+    [{ action: 'audit_verified' }, 'one'],
+    [{ objectType: 'mail' }, 'two'],
+    [{ object: 'two-id' }, 'two'],
+    [{ ip: '2001:db8::5' }, 'three'],
+    [{ ip: '2001:db8::/32' }, 'three'],
+    [{ ip: '203.0.113.0/24' }, 'four'],
+    [{ actor: 'FEE' }, 'five'],
+    [{ text: 'ÉLÉVATION À' }, 'six'],
+    [{ text: '100%_\\' }, 'seven'],
+    [{ from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00+00:00' }, 'eight'],
+  ])('is found by %j', async (filter, wanted) => {
+    const { rows } = await list({ ...filter, pageSize: '200' });
+    const marks = rows.map(({ detail }) => detail.mark).filter(Boolean);
+    expect(marks).toContain(wanted);
+    expect(new Set(marks)).toEqual(new Set([wanted]));
+  });
+
+  it('comes page by page, each event once, however many are written meanwhile', async () => {
+    const seen: Entry[] = [];
+    for (let after = ''; ; ) {
+      const { rows, more } = await list({ pageSize: '7', ...(after && { after }) });
+      seen.push(...rows);
+      await write({ detail: { late: true } });
+      if (!more) break;
+      after = seen.at(-1)?.id ?? '';
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const times = seen.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    const [{ count } = { count: 0 }] = await portal.database.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM audit_event WHERE NOT detail @> '{"late": true}'`,
+    );
+    expect(seen.filter(({ detail }) => !detail.late)).toHaveLength(count);
+  });
+
+  it.each([
+    'ip=300.1.1.1',
+    'ip=x',
+    'from=yesterday',
+    'pageSize=0',
+    'pageSize=100000',
+    'after=1',
+    'outcome=x',
+    `text=${'x'.repeat(121)}`,
+  ])('refuses %s', async (query) => {
+    await portal.http(admin).get(`/api/main/audit/events?${query}`).expect(400);
+  });
+
+  it.each(["' OR 1=1 --", "'; DROP TABLE audit_event; --", '%', '_', '\\', '$1', '{"a":1}', 'é'])(
+    'takes %j for words in every filter',
+    async (words) => {
+      for (const name of ['actor', 'action', 'objectType', 'object', 'text'])
+        await portal
+          .http(admin)
+          .get('/api/main/audit/events')
+          .query({ [name]: words })
+          .expect(200);
+    },
+  );
+
+  it('is an administrator’s alone', async () => {
+    for (const login of ['officer', 'applicant']) {
+      const token = await portal.signIn(login);
+      await portal.http(token).get('/api/main/audit/events').expect(403);
+      await portal.http(token).get('/api/main/audit/export').expect(403);
+      await portal.http(token).post('/api/main/audit/verify').send({}).expect(403);
+    }
+  });
+
+  it('holds no secret, whatever was done', async () => {
+    const secrets = [DEMO_PASSWORD, admin, 'not this one', 'a-typed-password'];
+    const { headers, body } = await portal
+      .http()
+      .post('/token')
+      .type('form')
+      .send({ grant_type: 'password', username: 'officer', password: DEMO_PASSWORD })
+      .expect(200);
+    secrets.push(
+      String(body.access_token),
+      String(headers['set-cookie']).match(/portal_rt=([^;]+)/)?.[1] ?? 'no cookie',
+    );
+    await portal
+      .http()
+      .post('/token')
+      .type('form')
+      .send({ grant_type: 'password', username: 'a-typed-password', password: 'x' });
+    const hashes = await portal.database.query<{ hash: string }>(
+      `SELECT password_hash AS hash FROM app_user WHERE password_hash IS NOT NULL
+       UNION ALL SELECT encode(token_hash, 'hex') FROM access_token UNION ALL SELECT encode(token_hash, 'hex') FROM refresh_token`,
+    );
+    expect(hashes.length).toBeGreaterThan(5);
+    secrets.push(...hashes.map(({ hash }) => hash));
+    const lines = await portal.database.query<{ line: string }>(
+      "SELECT (to_jsonb(e) - 'hash' - 'previous_hash')::text AS line FROM audit_event e",
+    );
+    const everything = lines.map(({ line }) => line).join('\n');
+    for (const secret of secrets) expect(everything.includes(secret)).toBe(false);
+  });
+});
+
+async function seed(): Promise<void> {
+  await write({ action: 'audit_verified', detail: { mark: 'one' } });
+  await write({ object: { type: 'mail', id: 'two-id' }, detail: { mark: 'two' } });
+  await write({ ip: '2001:db8::5', detail: { mark: 'three' } });
+  await write({ ip: '203.0.113.77', detail: { mark: 'four' } });
+  await write({ actorId: await idOf('fees'), detail: { mark: 'five' } });
+  await write({ detail: { mark: 'six', before: { a: 'élévation à 45°' } } });
+  await write({ detail: { mark: 'seven', name: '100%_\\' } });
+  await portal.database.query(
+    `INSERT INTO audit_event (id, action, at, detail) VALUES ($1, 'login', '2001-01-01T12:00:00Z', '{"mark": "eight"}')`,
+    [uuidv7()],
+  );
+}
+
+describe('the file of what people did', () => {
+  const csv = async (query: Readonly<Record<string, string>>) => {
+    const { text, headers } = await portal.http(admin).get('/api/main/audit/export').query(query).expect(200);
+    return { headers, lines: text.split('\r\n') };
+  };
+
+  it('is what spreadsheets read: UTF-8 with a mark, semicolons, quotes doubled, formulas made words', async () => {
+    await write({
+      object: { type: 'document', id: '=HYPERLINK("http://evil.example";"x")' },
+      detail: { mark: 'formula' },
+    });
+    const { headers, lines } = await csv({ objectType: 'document', text: 'formula', locale: 'en' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\dT\d{6}Z\.csv"/);
+    expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
+    expect(lines[0]?.split(';')).toHaveLength(13);
+    expect(lines[1]).toContain(`;"'=HYPERLINK(""http://evil.example"";""x"")";`);
+    expect(lines[1]).toContain('"{""mark"":""formula""}"');
+    expect(lines).toHaveLength(3);
+  });
+
+  it('has every event that the filter lets through, in the language asked for', async () => {
+    await portal.database.query(
+      `INSERT INTO audit_event (id, action, object_type, object_id)
+       SELECT gen_random_uuid(), 'logout', 'session', 'many-' || n FROM generate_series(1, 5000) AS n`,
+    );
+    const { lines } = await csv({ action: 'logout', objectType: 'session', locale: 'de' });
+    expect(lines[0]).toContain('Zeitpunkt');
+    const objects = lines.slice(1, -1).map((line) => line.split(';')[9]);
+    expect(new Set(objects).size).toBe(5000);
+  });
+
+  it('is itself put on record, with what was asked for', async () => {
+    await csv({ actor: 'nobody at all' });
+    const { rows } = await list({ action: 'audit_exported' });
+    expect(rows[0]).toMatchObject({ actor: { login: 'admin' }, detail: { actor: 'nobody at all' } });
+  });
+});
+
+it('what the catalogue does not know is not written', async () => {
+  const [row] = await portal.database.query<{ actions: string[]; types: string[] }>(
+    `SELECT array_agg(DISTINCT action) AS actions, array_agg(DISTINCT object_type) FILTER (WHERE object_type IS NOT NULL) AS types
+     FROM audit_event`,
+  );
+  for (const action of row?.actions ?? []) expect(Object.keys(auditActions)).toContain(action);
+  for (const type of row?.types ?? []) expect([...auditObjectTypes]).toContain(type);
+});
