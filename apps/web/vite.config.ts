@@ -67,7 +67,7 @@ export default defineConfig({
               test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'react-transition-group', 'clsx'),
               // Controls that only later pages show are fetched with them.
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 3000,
               priority: 10,
             },
           ],

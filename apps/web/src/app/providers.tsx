@@ -16,8 +16,7 @@ const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[p
 // Where libraries below the controls look for it when they lock the page's scrolling.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-/** Toasts wait for it in their store. */
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+const ToastHost = lazy(async () => ({ default: (await import('./toast-host.js')).ToastHost }));
 
 const isSomebodyHere = (): boolean => currentSession().user !== undefined;
 
@@ -34,7 +33,7 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
       <QueryClientProvider client={queries}>
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce} env={env}>
           <Suspense>
-            <Notifications position="top-right" />
+            <ToastHost />
           </Suspense>
           <PortalContext value={portal}>
             <MayHoldBack value={isSomebodyHere}>
