@@ -39,6 +39,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Mantine's modules import one another in circles: in chunks, some would run before what they build upon.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             // On its own, or the first page preloads whichever chunk the helper was folded into.
