@@ -5,11 +5,12 @@ import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditExport } from './audit-export.js';
 import { AuditVerifier } from './audit-verifier.js';
 
-const { listEvents, exportEvents, verify } = audit.endpoints;
+const { listEvents, readEvent, exportEvents, verify } = audit.endpoints;
 
 /** `audit-2026-11-20T231000Z.csv`. */
 const fileName = (now: Date): string => `audit-${now.toISOString().replace(/:|\.\d+/g, '')}.csv`;
@@ -28,6 +29,13 @@ export class AuditController {
   async listEvents({ query: { after, pageSize, ...filter } }: Input<typeof listEvents>) {
     const rows = await this.events.page(filter, after, pageSize + 1);
     return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+  }
+
+  @Implements(readEvent)
+  async readEvent({ params }: Input<typeof readEvent>) {
+    const entry = await this.events.find(params.id);
+    if (!entry) throw new PortalError('NOT_FOUND');
+    return entry;
   }
 
   @Implements(exportEvents)

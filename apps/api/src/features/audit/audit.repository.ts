@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
+import { z } from 'zod';
 import { Database } from '../../kernel/database/database.js';
 
 interface Row {
@@ -21,6 +22,12 @@ interface Row {
   readonly hash: string | null;
 }
 
+const SELECT = `
+  SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
+    e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
+    e.object_id AS "objectId", named.login AS "objectName", e.detail, e.trace_id AS "traceId",
+    encode(e.hash, 'hex') AS hash`;
+
 /** Names of what an event may be about, as far as an id is enough to find one. */
 const FROM = `
   FROM audit_event e
@@ -30,12 +37,15 @@ const FROM = `
 const WHERE = `
   WHERE ($1::timestamptz IS NULL OR e.at >= $1) AND ($2::timestamptz IS NULL OR e.at < $2)
     AND ($3 = '' OR strpos(lower(actor.login), lower($3)) > 0 OR strpos(lower(actor.full_name), lower($3)) > 0)
-    AND ($4::text IS NULL OR e.action = $4) AND ($5::text IS NULL OR e.outcome = $5)
-    AND ($6::text IS NULL OR e.object_type = $6)
+    AND ($4::text[] IS NULL OR e.action = ANY ($4)) AND ($5::text[] IS NULL OR e.outcome = ANY ($5))
+    AND ($6::text[] IS NULL OR e.object_type = ANY ($6))
     AND ($7 = '' OR e.object_id = $7 OR strpos(lower(named.login), lower($7)) > 0)
-    AND ($8::inet IS NULL OR e.ip <<= $8)
-    AND ($9 = '' OR strpos(lower(concat_ws(' ', e.action, e.object_type, e.object_id, named.login, actor.login,
-                                           actor.full_name, host(e.ip), e.detail::text)), lower($9)) > 0)`;
+    AND ($8::inet IS NULL OR e.ip <<= $8) AND ($9 = '' OR starts_with(host(e.ip), lower($9)))
+    AND ($10 = '' OR strpos(lower(concat_ws(' ', e.action, e.object_type, e.object_id, named.login, actor.login,
+                                           actor.full_name, host(e.ip), e.detail::text)), lower($10)) > 0)`;
+
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const isNetwork = (text: string): boolean => Network.safeParse(text).success;
 
 const parametersOf = (filter: AuditFilter): unknown[] => [
   filter.from,
@@ -45,7 +55,8 @@ const parametersOf = (filter: AuditFilter): unknown[] => [
   filter.outcome,
   filter.objectType,
   filter.object,
-  filter.ip,
+  isNetwork(filter.ip) ? filter.ip : undefined,
+  isNetwork(filter.ip) ? '' : filter.ip,
   filter.text,
 ];
 
@@ -74,14 +85,16 @@ export class AuditRepository {
   /** Events that the filter lets through, last first, from the one after `after`. */
   async page(filter: AuditFilter, after: string | undefined, size: number): Promise<AuditEntry[]> {
     const rows = await this.database.query<Row>(
-      `SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
-         e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
-         e.object_id AS "objectId", named.login AS "objectName", e.detail, e.trace_id AS "traceId", encode(e.hash, 'hex') AS hash
-       ${FROM} ${WHERE}
-         AND ($10::uuid IS NULL OR (e.at, e.id) < (SELECT at, id FROM audit_event WHERE id = $10))
-       ORDER BY e.at DESC, e.id DESC LIMIT $11`,
+      `${SELECT} ${FROM} ${WHERE}
+         AND ($11::uuid IS NULL OR (e.at, e.id) < (SELECT at, id FROM audit_event WHERE id = $11))
+       ORDER BY e.at DESC, e.id DESC LIMIT $12`,
       [...parametersOf(filter), after, size],
     );
     return rows.map(entryOf);
+  }
+
+  async find(id: string): Promise<AuditEntry | undefined> {
+    const [row] = await this.database.query<Row>(`${SELECT} ${FROM} WHERE e.id = $1`, [id]);
+    return row && entryOf(row);
   }
 }

@@ -36,7 +36,7 @@ export class MailLogRepository {
   async list({ status, template, search, after, pageSize }: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM mail
-       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR template = $2)
+       WHERE ($1::text[] IS NULL OR status = ANY ($1)) AND ($2::text[] IS NULL OR template = ANY ($2))
          AND ($3 = '' OR strpos(lower(recipient), lower($3)) > 0 OR strpos(lower(about_id), lower($3)) > 0)
          AND ($4::uuid IS NULL OR id < $4)
        ORDER BY id DESC LIMIT $5`,

@@ -7,13 +7,13 @@ import {
   type MailTemplateChange,
   type MailTemplateKey,
   type MailWording,
-  mailPlaceholders,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ExampleFillings } from './example-fillings.js';
 import { MailWordings } from './mail-wordings.js';
 import { renderMail, safeHtml } from './render-mail.js';
 
@@ -23,10 +23,16 @@ export interface Editor {
   readonly ip: string | null;
 }
 
+/** A wording that need not be saved, and whose data to show it with. */
+interface TriedWording extends MailWording {
+  readonly requestId?: string | undefined;
+}
+
 @Injectable()
 export class MailTemplatesService {
   constructor(
     private readonly wordings: MailWordings,
+    private readonly examples: ExampleFillings,
     private readonly database: Database,
     private readonly audit: AuditLog,
   ) {}
@@ -58,18 +64,24 @@ export class MailTemplatesService {
     return this.database.transaction((sql) => this.change(sql, { key, locale, wording: null, version }, editor));
   }
 
-  preview({ locale, subject, bodyHtml }: MailWording): MailPreview {
-    return renderMail(locale, { subject, bodyHtml }, mailPlaceholders);
+  /** @throws PortalError NOT_FOUND */
+  async preview({ locale, subject, bodyHtml, requestId }: TriedWording): Promise<MailPreview> {
+    return renderMail(locale, { subject, bodyHtml }, await this.examples.filling(requestId));
   }
 
-  /** To the caller's own address, as a mail like any other. */
-  async sendTest({ key, locale, subject, bodyHtml }: MailWording, { caller, ip }: Editor) {
+  /**
+   * To the caller's own address, as a mail like any other.
+   *
+   * @throws PortalError NOT_FOUND
+   */
+  async sendTest({ key, locale, subject, bodyHtml, requestId }: TriedWording, { caller, ip }: Editor) {
+    const filling = await this.examples.filling(requestId);
     const mailId = uuidv7();
     return this.database.transaction(async (sql) => {
       const [mail] = await sql.query<{ to: string }>(
         `INSERT INTO mail (id, template, locale, recipient, filling, draft)
          SELECT $1::uuid, $2, $3, email, $4, $5 FROM app_user WHERE id = $6 RETURNING recipient AS "to"`,
-        [mailId, key, locale, JSON.stringify(mailPlaceholders), JSON.stringify({ subject, bodyHtml }), caller.id],
+        [mailId, key, locale, JSON.stringify(filling), JSON.stringify({ subject, bodyHtml }), caller.id],
       );
       if (!mail) throw new PortalError('NOT_FOUND');
       await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId }, { caller, ip });

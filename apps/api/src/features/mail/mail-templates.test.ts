@@ -223,6 +223,20 @@ describe('a wording that is not saved', () => {
     expect(body.text).toBe('30. November 2026 um 18:00 j.martin');
   });
 
+  it('is shown with the data of a request, and examples for what that does not say', async () => {
+    const [request] = await portal.database.query<{ id: string; reference: string; name: string }>(
+      `INSERT INTO account_request (id, reference, kind, payload, full_name, email, language)
+       VALUES (gen_random_uuid(), 'REG-2026-000042', 'REGISTRATION', '{"loginName": "z.<b>"}', 'Zoë & Fils', 'z@x.example', 'fr')
+       RETURNING id, reference`,
+    );
+    const bodyHtml = '<p>{{fullName}} {{loginName}} {{requestNumber}} {{companyName}} {{link}}</p>';
+    const wording = { key: 'REGISTRATION_ACCEPTED', locale: 'fr', subject: 'x', bodyHtml };
+    const { body } = await act('preview', { ...wording, requestId: request?.id }).expect(200);
+    expect(body.text).toBe('Zoë & Fils z.<b> REG-2026-000042 Zoë & Fils https://portal.example/app/');
+    await act('preview', { ...wording, requestId: '01990000-0000-7000-8000-00000000dead' }).expect(404);
+    await act('test', { ...wording, requestId: '01990000-0000-7000-8000-00000000dead' }).expect(404);
+  });
+
   it('is sent to whoever tries it, to nobody else, and stays unsaved', async () => {
     const { body } = await act('test', draft).expect(202);
     const [{ to, message } = { to: undefined, message: undefined }] = await server.mailsTo(body.to);

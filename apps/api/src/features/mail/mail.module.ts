@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { ExampleFillings } from './example-fillings.js';
 import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
@@ -23,6 +24,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
   providers: [
     Mails,
     MailWordings,
+    ExampleFillings,
     MailTemplatesService,
     MailQueueRepository,
     MailLogRepository,

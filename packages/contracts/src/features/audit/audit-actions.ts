@@ -1,5 +1,3 @@
-import type { AuditOutcome } from './audit.contract.js';
-
 /** Every act that leaves a trace, with what came of it. A person reads `AUDIT_ACTION_<KEY>`. */
 export const auditActions = {
   login: 'DONE',
@@ -54,9 +52,10 @@ export const auditActions = {
 
   audit_exported: 'DONE',
   audit_verified: 'DONE',
-} as const satisfies Record<string, AuditOutcome>;
+} as const satisfies Record<string, 'DONE' | 'REFUSED'>;
 
 export type AuditAction = keyof typeof auditActions;
+export const auditActionKeys = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
 /** What acts are about. A person reads `AUDIT_OBJECT_<KEY>`. */
 export const auditObjectTypes = [

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
+import { anyOf } from '../administration/any-of.js';
+import { auditActionKeys, auditObjectTypes } from './audit-actions.js';
 
 /** What came of an act: it was done, or the portal did not let it happen. */
 export const AuditOutcome = z.enum(['DONE', 'REFUSED']);
@@ -29,21 +31,24 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-
 export const AuditFilter = z.object({
   from: z.iso.datetime({ offset: true }).optional(),
   /** Not included. */
   to: z.iso.datetime({ offset: true }).optional(),
   /** Part of a login or name. */
   actor: z.string().trim().max(254).default(''),
-  action: z.string().max(60).optional(),
-  outcome: AuditOutcome.optional(),
-  objectType: z.string().max(60).optional(),
+  action: anyOf(auditActionKeys),
+  outcome: anyOf(AuditOutcome.options),
+  objectType: anyOf(auditObjectTypes),
   /** Id of the object, or part of its name. */
   object: z.string().trim().max(254).default(''),
-  /** Address, or network such as `192.0.2.0/24`. */
-  ip: Address.optional(),
+  /** Address, network such as `192.0.2.0/24`, or the beginning of an address. */
+  ip: z
+    .string()
+    .trim()
+    .max(49)
+    .regex(/^[0-9a-f:./]*$/i)
+    .default(''),
   /** Looked for in everything an event says. */
   text: z.string().trim().max(120).default(''),
 });
@@ -96,6 +101,14 @@ export const audit = endpointGroup({
         /** There are rows after these. */
         more: z.boolean(),
       }),
+    }),
+    readEvent: endpoint({
+      method: 'GET',
+      path: '/events/:id',
+      summary: 'One thing somebody did.',
+      access,
+      params: z.object({ id: z.uuid() }),
+      response: AuditEntry,
     }),
     exportEvents: endpoint({
       method: 'GET',

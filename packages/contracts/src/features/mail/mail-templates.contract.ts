@@ -25,7 +25,10 @@ export const MailTemplateChange = MailTemplate.partial({ placeholders: true, cus
   });
 export type MailTemplateChange = z.input<typeof MailTemplateChange>;
 
-const DraftWording = MailWording.superRefine(refuseStrangePlaceholders);
+const DraftWording = MailWording.extend({
+  /** Account request whose data fill the placeholders; examples fill what it has none for, or everything. */
+  requestId: z.uuid().optional(),
+}).superRefine(refuseStrangePlaceholders);
 
 /** A mail as its reader gets it. */
 export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
@@ -66,10 +69,11 @@ export const registrationMailTemplates = endpointGroup({
     previewRegistrationMailTemplate: endpoint({
       method: 'POST',
       path: '/previewRegistrationMailTemplate',
-      summary: 'A wording, saved or not, filled with examples.',
+      summary: 'A wording, saved or not, filled with the data of an account request or with examples.',
       access,
       body: DraftWording,
       response: MailPreview,
+      errors: ['NOT_FOUND'],
     }),
     testRegistrationMailTemplate: endpoint({
       method: 'POST',
@@ -79,6 +83,7 @@ export const registrationMailTemplates = endpointGroup({
       body: DraftWording,
       response: z.object({ mailId: z.uuid(), to: z.string() }),
       success: 202,
+      errors: ['NOT_FOUND'],
     }),
   },
 });

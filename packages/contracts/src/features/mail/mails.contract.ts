@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { MailTemplateKey } from './mail-templates.js';
+import { anyOf } from '../administration/any-of.js';
+import { mailTemplateKeys } from './mail-templates.js';
 
 /**
  * QUEUED waits for its first or next attempt, SENDING is under way. SENT: the mail server took it. FAILED: refused, or
@@ -39,8 +40,8 @@ const access = ['PORTADMIN'] as const;
 const Id = z.object({ id: z.uuid() });
 
 export const MailQuery = z.object({
-  status: MailStatus.optional(),
-  template: MailTemplateKey.optional(),
+  status: anyOf(MailStatus.options),
+  template: anyOf(mailTemplateKeys),
   /** Part of an address or of what a mail is about. */
   search: z.string().trim().max(254).default(''),
   /** Id of the last row of the page before. */
