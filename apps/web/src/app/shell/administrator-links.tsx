@@ -11,7 +11,7 @@ export const administratorScreens = [{ to: '/main/admin-panel', titleKey: 'NAV_A
 export function AdministratorLinks() {
   const { t } = useTexts();
   return administratorScreens.map(({ to, titleKey, icon: Icon }) => (
-    <Tooltip key={to} label={t(titleKey)}>
+    <Tooltip key={to} label={t(titleKey)} withinPortal={false}>
       <ActionIcon
         component={Link}
         to={to}

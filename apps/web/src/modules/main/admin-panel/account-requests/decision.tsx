@@ -59,7 +59,7 @@ export function Decision({ request }: { readonly request: Request }) {
         >
           {t('ADMIN_REQUEST_ACCEPT')}
         </Button>
-        <Button variant="default" c="red.8" onClick={() => ask('refuse')}>
+        <Button variant="default" className={classes.danger} onClick={() => ask('refuse')}>
           {t('ADMIN_REQUEST_REFUSE')}
         </Button>
       </Group>

@@ -58,7 +58,7 @@ function Operators({ id, operators }: OrganisationFieldsProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                color="red.8"
+                className={classes.danger}
                 leftSection={<IconTrash size={14} aria-hidden />}
                 aria-label={t('ADMIN_RELATION_REMOVE', { name: nameOf(operator) })}
                 onClick={() => set(chosen.filter((one) => one !== operator))}

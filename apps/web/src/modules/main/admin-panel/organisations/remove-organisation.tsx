@@ -6,6 +6,7 @@ import { organisationAdministrationClient } from '../../../../kernel/clients.js'
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
 import { type Organisation, useAdministered } from '../administration.queries.js';
 
 interface RemoveOrganisationProps {
@@ -46,7 +47,7 @@ export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisati
     <>
       <Button
         variant="default"
-        c="red.8"
+        className={classes.danger}
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -11,7 +11,8 @@ import { useAdministered } from '../administration.queries.js';
 import { Detail } from '../detail.js';
 import { FormSave } from '../form-save.js';
 import { showIssues } from '../server-issues.js';
-import { UserFields, type UserForm, userLabelKey } from './user-fields.js';
+import { UserFields } from './user-fields.js';
+import { type UserForm, userLabelKey } from './user-form.js';
 
 const blank: UserForm = {
   login: '',

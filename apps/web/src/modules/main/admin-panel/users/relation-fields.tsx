@@ -8,7 +8,7 @@ import classes from '../admin-panel.module.css';
 import { findOrganisations, useOrganisation } from '../administration.queries.js';
 import { ChoiceSet } from '../choice-set.js';
 import { useNames } from '../use-names.js';
-import { UserField, type UserForm } from './user-fields.js';
+import { UserField, type UserForm } from './user-form.js';
 
 interface RelationProps {
   readonly at: number;
@@ -44,7 +44,7 @@ function RelationCard({ at, onRemove }: RelationProps) {
         </UserField>
         <Button
           variant="subtle"
-          color="red.8"
+          className={classes.danger}
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={t('ADMIN_RELATION_REMOVE', { name })}
           onClick={onRemove}

@@ -5,6 +5,7 @@ import { userAdministrationClient } from '../../../../kernel/clients.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
 
 interface Act {
@@ -65,7 +66,7 @@ export function UserActions({ user }: { readonly user: User }) {
               key={act.action}
               variant="default"
               size="sm"
-              c={act.isDestructive ? 'red.8' : undefined}
+              className={act.isDestructive ? classes.danger : undefined}
               onClick={() => {
                 ask(act);
                 setOpen(true);

@@ -68,6 +68,7 @@ export function useUserColumns(addressOf: (id: string) => string): readonly Colu
         isSortable: false,
         options: systems,
         value: ({ requestSystems }) => requestSystems.join(', '),
+        cell: ({ requestSystems }) => requestSystems.join(', '),
       },
       {
         id: 'origin',

@@ -11,7 +11,8 @@ import { type User, useAdministered } from '../administration.queries.js';
 import { FormSave } from '../form-save.js';
 import { Outdated } from '../outdated.js';
 import { isConflict, showIssues } from '../server-issues.js';
-import { UserFields, type UserForm, userLabelKey } from './user-fields.js';
+import { UserFields } from './user-fields.js';
+import { type UserForm, userLabelKey } from './user-form.js';
 
 const Editable = UserEdit.omit({ version: true });
 const resolver = schemaResolver<UserForm>(Editable.loose());

@@ -1,7 +1,6 @@
-import { Locale, type UserDraft } from '@portal/contracts';
+import { Locale } from '@portal/contracts';
 import { useMemo } from 'react';
 import { useLocale, useTexts } from '../../../../kernel/i18n.js';
-import { formField } from '../../../../ui/form/form-field.js';
 import { ChoiceInput } from '../../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../../ui/inputs/text/text-input.js';
 import classes from '../admin-panel.module.css';
@@ -9,24 +8,7 @@ import { ChoiceSet } from '../choice-set.js';
 import { Section } from '../detail.js';
 import { useNames } from '../use-names.js';
 import { RelationFields } from './relation-fields.js';
-
-/** What an administrator types of an account, new or not. */
-export type UserForm = UserDraft;
-
-export const UserField = formField<UserForm>();
-
-/** Where a field is, in words. */
-export const userLabels: Readonly<Record<string, string>> = {
-  login: 'ADMIN_USER_LOGIN',
-  fullName: 'ADMIN_USER_NAME',
-  email: 'ADMIN_USER_EMAIL',
-  language: 'ADMIN_USER_LANGUAGE',
-  origin: 'ADMIN_USER_ORIGIN',
-  roles: 'ADMIN_USER_ROLES',
-  relations: 'ADMIN_USER_RELATIONS',
-};
-
-export const userLabelKey = (path: string): string => userLabels[path.split('.')[0] ?? ''] ?? 'ADMIN_USER_NAME';
+import { UserField } from './user-form.js';
 
 /** Fields of an account; the login is typed once and never changed. */
 export function UserFields({ isNew }: { readonly isNew: boolean }) {
