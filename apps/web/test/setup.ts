@@ -38,6 +38,14 @@ window.File.prototype.arrayBuffer ??= function () {
   });
 };
 
+// FormData is Node's, which fetch needs; React makes one of a form that is submitted while a page is changing.
+class FormOfNode extends FormData {
+  constructor(_form?: unknown) {
+    super();
+  }
+}
+globalThis.FormData = FormOfNode;
+
 Object.defineProperty(window, 'matchMedia', { writable: true, value: noQuery });
 window.ResizeObserver = NoResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -150,7 +150,10 @@ describe('the sign-in form', () => {
     fakePortal();
     await openPortal('/main/login');
     await screen.findByRole('button', { name: 'Se connecter' });
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Mot de passe oublié\u202f?',
+      'Créer un compte',
+    ]);
     expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
       expect.stringContaining('Français'),
       'Afficher ou masquer la saisie',

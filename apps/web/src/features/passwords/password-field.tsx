@@ -15,6 +15,7 @@ export function PasswordField({ fieldRef, value, onChange, ...field }: PasswordF
       {...field}
       ref={fieldRef}
       value={value ?? ''}
+      aria-invalid={Boolean(field.error)}
       maxLength={1024}
       visibilityToggleButtonProps={{ 'aria-label': t('LOGIN_SHOW_PASSWORD'), tabIndex: 0 }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
