@@ -28,7 +28,7 @@ export { simplifyArea, simplifyLine } from './reduce/simplify.js';
 export * from './reduce/thin-area.js';
 export * from './reduce/thin-by-shape.js';
 export * from './reduce/thin-by-stride.js';
-export { KILOMETRES_PER_DEGREE } from './shapes/box-frame.js';
+export { KILOMETRES_PER_DEGREE, type Offset, pivotFrame } from './shapes/box-frame.js';
 export * from './shapes/check-shape.js';
 export { ARC_SEGMENTS, type CircleParameters, circleArea, circleRing } from './shapes/circle.js';
 export * from './shapes/continuous-ring.js';

@@ -82,6 +82,12 @@ const crossing = (label: string): Style[] => [
   ...(label ? [new Style({ zIndex: 9, text: named('#a01d17', label, -20) })] : []),
 ];
 
+/** A place that something is asked about: a dot in a ring. */
+const point = (): Style[] => [
+  new Style({ zIndex: 8, image: new Circle({ radius: 9, stroke: new Stroke({ color: '#131c28', width: 2 }) }) }),
+  new Style({ zIndex: 9, image: new Circle({ radius: 3, fill: new Fill({ color: '#131c28' }) }) }),
+];
+
 /** The look of each role, given the label to write. */
 export const styleOf: Record<MapRole, (label: string) => Style[]> = {
   'site-a': site('A', '#15497b'),
@@ -94,4 +100,5 @@ export const styleOf: Record<MapRole, (label: string) => Style[]> = {
   'shape-chosen': area('#b3261e', () => 'rgba(179,38,30,.18)'),
   result: area('#1d6b3a', () => hatch('rgba(29,107,58,.5)', 1), [10, 3]),
   crossing,
+  point,
 };

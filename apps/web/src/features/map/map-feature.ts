@@ -11,7 +11,8 @@ export type MapRole =
   | 'shape'
   | 'shape-chosen'
   | 'result'
-  | 'crossing';
+  | 'crossing'
+  | 'point';
 
 interface Labelled {
   readonly id: string;

@@ -30,6 +30,14 @@ describe('what was drawn', () => {
     expect(radii(changeDrawing(history, { type: 'undo' }))).toEqual([1]);
   });
 
+  it('takes back one pull at a handle after the other', () => {
+    const pull = (radius: number): Change => ({ type: 'replace', id: 'shape-1', shape: circle(radius) });
+    const history = after({ type: 'add', shapes: [circle(1)] }, pull(2), pull(3));
+    const back = changeDrawing(history, { type: 'undo' });
+    expect(radii(back)).toEqual([2]);
+    expect(radii(changeDrawing(back, { type: 'undo' }))).toEqual([1]);
+  });
+
   it('keeps its number when others go, and gives none twice', () => {
     const history = after(
       { type: 'add', shapes: [circle(1), circle(2)] },

@@ -24,7 +24,8 @@ export interface History {
 
 export type Change =
   | { readonly type: 'add'; readonly shapes: readonly Shape[] }
-  | { readonly type: 'replace'; readonly id: string; readonly shape: Shape; readonly field: string }
+  /** Without a field, it is taken back by itself. */
+  | { readonly type: 'replace'; readonly id: string; readonly shape: Shape; readonly field?: string }
   | { readonly type: 'delete'; readonly id: string }
   | { readonly type: 'choose'; readonly id: string }
   | { readonly type: 'undo' }
@@ -54,10 +55,10 @@ function add(history: History, added: readonly Shape[]): History {
 }
 
 function replace(history: History, { id, shape, field }: Extract<Change, { type: 'replace' }>): History {
-  const changed = `${id} ${field}`;
+  const changed = field && `${id} ${field}`;
   const shapes = history.present.shapes.map((drawn) => (drawn.id === id ? { ...drawn, shape } : drawn));
   const present = { ...history.present, shapes };
-  if (history.lastChanged === changed) return { ...history, present, future: [] };
+  if (changed && history.lastChanged === changed) return { ...history, present, future: [] };
   return { ...advance(history, present), lastChanged: changed };
 }
 

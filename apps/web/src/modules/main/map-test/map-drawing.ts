@@ -20,7 +20,7 @@ const sketch = new Style({
   }),
 });
 
-const positionOf = (coordinate: Coordinate | undefined): Position => {
+export const positionOf = (coordinate: Coordinate | undefined): Position => {
   const [longitude = 0, latitude = 0] = toLonLat(coordinate ?? [0, 0]);
   return [longitude, latitude];
 };
@@ -82,6 +82,20 @@ export function chooseOn(map: OlMap, onChosen: (id: string) => void): () => void
   };
   map.on('click', choose);
   return () => map.un('click', choose);
+}
+
+/** The next click is a place; Escape gives it up. @returns what ends it */
+export function clickOn(map: OlMap, onClicked: (place: Position) => void, onGivenUp: () => void): () => void {
+  const click = ({ coordinate }: MapBrowserEvent): void => onClicked(positionOf(coordinate));
+  const giveUp = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onGivenUp();
+  };
+  map.on('click', click);
+  document.addEventListener('keydown', giveUp);
+  return () => {
+    document.removeEventListener('keydown', giveUp);
+    map.un('click', click);
+  };
 }
 
 /** Tells where the pointer is. @returns what ends it */

@@ -212,6 +212,32 @@ describe('an operation', () => {
     expect(within(places).getByRole('listitem')).toHaveTextContent(/1° 00' 00.00'' N\s+1° 00' 00.00'' E/);
   });
 
+  it.each([
+    [true, 'Le point est dans la forme ou sur son bord.'],
+    [false, 'Le point est hors de la forme.'],
+  ])('asks whether the shape contains a point that is typed: %p', async (contains, sentence) => {
+    api.on(`POST ${JOBS}`, () => json(job({ operation: 'contains', result: { contains } })));
+    const { person, bring } = await open();
+    await bring(formatShape(circle));
+    expect(button(/Contient le point/)).toBeDisabled();
+    const point = screen.getByRole('textbox', { name: 'Point à examiner' });
+    await person.type(point, '48.9 2.4');
+    await person.tab();
+    await person.click(button(/Contient le point/));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(bodyOf()).toMatchObject({ operation: 'contains', geojson: { type: 'Polygon' }, point: [2.4, 48.9] });
+  });
+
+  it('lets a point be given on the map, and says how, until something else is chosen', async () => {
+    const { person, bring } = await open();
+    await bring(formatShape(circle));
+    await person.click(button('Pointer sur la carte'));
+    expect(button('Pointer sur la carte')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText(/Cliquez le point à examiner/)).toBeVisible();
+    await person.click(button('Dessiner un cercle'));
+    expect(button('Pointer sur la carte')).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('turns by the angle typed, and thins to the number typed', async () => {
     api.on(`POST ${JOBS}`, () => json(job({ result: { geometry: square } })));
     const { person, bring } = await open();

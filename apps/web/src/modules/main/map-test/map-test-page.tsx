@@ -15,14 +15,15 @@ import { aroundPlace, placeFeatures, readPlace } from './asked-place.js';
 import { changeDrawing, type DrawnShape, emptyHistory } from './drawing-history.js';
 import { useGeometryWork } from './geometry-work.js';
 import { ImportForm } from './import-form.js';
-import { chooseOn, drawWith, followPointer, middleOf } from './map-drawing.js';
+import { middleOf } from './map-drawing.js';
 import classes from './map-test.module.css';
 import { Operations } from './operations.js';
 import { Pointer } from './pointer.js';
 import { ShapeList } from './shape-list.js';
-import { boundsOf, drawingFeatures, faultFeatures, resultFeatures } from './shown-features.js';
+import { boundsOf, drawingFeatures, faultFeatures, pointFeatures, resultFeatures } from './shown-features.js';
 import { StatusBar } from './status-bar.js';
 import { ToolBar } from './tool-bar.js';
+import { type PointerTask, useMapWork } from './use-map-work.js';
 import { faultPlaces, WorkPanel } from './work-panel.js';
 import { failureOf, resultOf } from './work-result.js';
 
@@ -42,7 +43,8 @@ function useAskedPlace(): Position | undefined {
 export function MapTestPage() {
   const { t } = useTexts();
   const [history, change] = useReducer(changeDrawing, emptyHistory);
-  const [tool, setTool] = useState<Tool>();
+  const [task, setTask] = useState<PointerTask>();
+  const [point, setPoint] = useState<Position | null>(null);
   const [crs, setCrs] = useState<CrsCode>('EPSG:4326');
   const [isImporting, setImporting] = useState(false);
   const [pointer] = useState(() => new Pointer());
@@ -64,24 +66,8 @@ export function MapTestPage() {
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), []);
   const replace = (shape: Shape, field: string) => chosen && change({ type: 'replace', id: chosen.id, shape, field });
 
-  const interact = useCallback(
-    (shown: OlMap) => {
-      map.current = shown;
-      const unfollow = followPointer(shown, pointer.move);
-      const stop = tool
-        ? drawWith(shown, tool, (shape) => {
-            add([shape]);
-            setTool(undefined);
-          })
-        : chooseOn(shown, (id) => change({ type: 'choose', id }));
-      return () => {
-        stop();
-        unfollow();
-        map.current = undefined;
-      };
-    },
-    [tool, add, pointer],
-  );
+  const stopTask = useCallback(() => setTask(undefined), []);
+  const interact = useMapWork({ map, pointer, task, chosen, change, onPoint: setPoint, onDone: stopTask });
 
   const result = useMemo(() => resultOf(work.job), [work.job]);
   const failedAt = failureOf(work.job)?.position;
@@ -91,8 +77,9 @@ export function MapTestPage() {
       ...resultFeatures(result),
       ...faultFeatures(failedAt ? [failedAt] : faultPlaces(result)),
       ...placeFeatures(at),
+      ...pointFeatures(point),
     ],
-    [shapes, chosenId, nameOf, result, failedAt, at],
+    [shapes, chosenId, nameOf, result, failedAt, at, point],
   );
   const addAtMiddle = (kind: Tool) => add([shapeAt(kind, map.current ? middleOf(map.current) : FALLBACK_MIDDLE)]);
   const bringIn = (imported: readonly Shape[]) => {
@@ -100,14 +87,14 @@ export function MapTestPage() {
     setView(boundsOf(imported));
   };
   const start = (request: GeometryRequest) => {
-    setTool(undefined);
+    stopTask();
     work.start(request);
   };
 
   return (
     <div className={classes.page}>
       <div className={classes.stage}>
-        <div className={classes.map} data-tool={tool}>
+        <div className={classes.map} data-tool={task}>
           <PortalMap
             label={t('MAP_TEST_MAP')}
             features={features}
@@ -117,14 +104,14 @@ export function MapTestPage() {
             interact={interact}
           />
           <ToolBar
-            tool={tool}
-            onTool={setTool}
+            tool={task === 'point' ? undefined : task}
+            onTool={setTask}
             onUndo={history.past.length > 0 ? () => change({ type: 'undo' }) : undefined}
             onRedo={history.future.length > 0 ? () => change({ type: 'redo' }) : undefined}
           />
-          {tool && (
+          {task && (
             <p className={classes.instruction} role="status">
-              {t(`MAP_TEST_HOW_${tool.toUpperCase()}`)}
+              {t(`MAP_TEST_HOW_${task.toUpperCase()}`)}
             </p>
           )}
         </div>
@@ -172,13 +159,23 @@ export function MapTestPage() {
         {chosen && (
           <section className={classes.section} aria-label={nameOf(chosen)} key={chosen.id}>
             <h2>{nameOf(chosen)}</h2>
+            <p className={classes.hint}>{t('MAP_TEST_PULL_HINT')}</p>
             <ShapeFields shape={chosen.shape} onChange={replace} />
             <NotationField shape={chosen.shape} onChange={replace} />
           </section>
         )}
         <section className={classes.section} aria-labelledby="map-test-operations">
           <h2 id="map-test-operations">{t('MAP_TEST_OPERATIONS')}</h2>
-          <Operations shapes={shapes} chosen={chosen} isBusy={work.isRunning} onStart={start} />
+          <Operations
+            shapes={shapes}
+            chosen={chosen}
+            isBusy={work.isRunning}
+            onStart={start}
+            point={point}
+            onPoint={setPoint}
+            isPointing={task === 'point'}
+            onPointing={(isPointing) => setTask(isPointing ? 'point' : undefined)}
+          />
         </section>
         <section className={classes.outcome} aria-labelledby="map-test-result">
           <h2 id="map-test-result">{t('MAP_TEST_RESULT')}</h2>

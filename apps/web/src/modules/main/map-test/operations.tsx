@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { GeometryRequest } from '@portal/contracts';
+import type { Position } from '@portal/geo';
+import { IconCrosshair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { areaOf, type Outline } from '../../../features/shapes/shape-area.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { DrawnShape } from './drawing-history.js';
 import classes from './map-test.module.css';
@@ -11,6 +14,12 @@ interface OperationsProps {
   readonly shapes: readonly DrawnShape[];
   readonly chosen: DrawnShape | undefined;
   readonly isBusy: boolean;
+  /** Asked whether the chosen shape contains it. */
+  readonly point: Position | null;
+  readonly onPoint: (point: Position | null) => void;
+  /** The next click on the map is the point. */
+  readonly isPointing: boolean;
+  readonly onPointing: (isPointing: boolean) => void;
   readonly onStart: (request: GeometryRequest) => void;
 }
 
@@ -31,7 +40,7 @@ const checks = ['validate', 'makeValid'] as const;
 const keyOf = (operation: string): string => `MAP_TEST_DO_${operation.toUpperCase()}`;
 
 /** What can be done with all shapes together, and with the chosen one. */
-export function Operations({ shapes, chosen, isBusy, onStart }: OperationsProps) {
+export function Operations({ shapes, chosen, isBusy, onStart, ...pointing }: OperationsProps) {
   const { t } = useTexts();
   const [angle, setAngle] = useState<number | null>(30);
   const [maximum, setMaximum] = useState<number | null>(20);
@@ -97,7 +106,39 @@ export function Operations({ shapes, chosen, isBusy, onStart }: OperationsProps)
             {t('MAP_TEST_DO_THIN')}
           </Button>
         </div>
+        <PointOperation
+          {...pointing}
+          onAsk={canUseOne ? (point) => onStart({ operation: 'contains', geojson, point: [...point] }) : undefined}
+        />
       </fieldset>
     </>
+  );
+}
+
+interface PointOperationProps extends Pick<OperationsProps, 'point' | 'onPoint' | 'isPointing' | 'onPointing'> {
+  readonly onAsk?: (point: Position) => void;
+}
+
+/** A point, typed or clicked, that the chosen shape contains or not. */
+function PointOperation({ point, onPoint, isPointing, onPointing, onAsk }: PointOperationProps) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.withPoint}>
+      <PositionInput label={t('MAP_TEST_POINT')} value={point} onChange={onPoint} />
+      <div className={classes.buttons}>
+        <Button
+          variant={isPointing ? 'filled' : 'default'}
+          size="sm"
+          aria-pressed={isPointing}
+          leftSection={<IconCrosshair size={16} aria-hidden />}
+          onClick={() => onPointing(!isPointing)}
+        >
+          {t('MAP_TEST_POINT_ON_MAP')}
+        </Button>
+        <Button variant="default" size="sm" disabled={!onAsk || !point} onClick={() => point && onAsk?.(point)}>
+          {t('MAP_TEST_DO_CONTAINS')}
+        </Button>
+      </div>
+    </div>
   );
 }

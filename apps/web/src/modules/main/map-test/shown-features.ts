@@ -18,6 +18,10 @@ function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boole
 export const faultFeatures = (places: readonly (readonly [number, number])[]): MapFeature[] =>
   places.map((at, i) => ({ kind: 'point', id: `fault-${i}`, role: 'crossing', label: String(i + 1), at: [...at] }));
 
+/** The point that is asked about. */
+export const pointFeatures = (point: readonly [number, number] | null): MapFeature[] =>
+  point ? [{ kind: 'point', id: 'point', role: 'point', at: [...point] }] : [];
+
 export function resultFeatures(result: WorkResult | undefined): MapFeature[] {
   if (result?.kind !== 'area' || result.area.coordinates.length === 0) return [];
   return [{ kind: 'area', id: 'result', role: 'result', shape: asMultiPolygon(result.area) }];

@@ -141,6 +141,9 @@ export function WorkPanel({ work, crs, onKeep }: WorkPanelProps) {
         {isRunning && t('MAP_TEST_WORKING')}
         {!isRunning && job?.status === 'cancelled' && t('MAP_TEST_CANCELLED')}
         {!isRunning && result?.kind === 'validity' && <ValidityResult result={result} crs={crs} />}
+        {!isRunning && result?.kind === 'containment' && (
+          <p>{t(result.contains ? 'MAP_TEST_POINT_INSIDE' : 'MAP_TEST_POINT_OUTSIDE')}</p>
+        )}
         {!isRunning && result?.kind === 'area' && <AreaResult result={result} onKeep={onKeep} />}
       </div>
       {!isRunning && failure && <Failure error={failure} crs={crs} />}

@@ -15,9 +15,12 @@ const ValidityOutline = z.object({
   crossings: z.array(Place).default([]),
 });
 
+const Containment = z.object({ contains: z.boolean() });
+
 export type WorkResult =
   | { readonly kind: 'area'; readonly area: Polygon | MultiPolygon; readonly valid?: boolean }
-  | ({ readonly kind: 'validity' } & z.output<typeof ValidityOutline>);
+  | ({ readonly kind: 'validity' } & z.output<typeof ValidityOutline>)
+  | { readonly kind: 'containment'; readonly contains: boolean };
 
 /** What a done job resulted in. */
 export function resultOf(job: GeometryJob | undefined): WorkResult | undefined {
@@ -25,7 +28,9 @@ export function resultOf(job: GeometryJob | undefined): WorkResult | undefined {
   const area = AreaOutline.safeParse(job.result);
   if (area.success) return { kind: 'area', area: area.data.geometry as Polygon | MultiPolygon, valid: area.data.valid };
   const validity = ValidityOutline.safeParse(job.result);
-  return validity.success ? { kind: 'validity', ...validity.data } : undefined;
+  if (validity.success) return { kind: 'validity', ...validity.data };
+  const containment = Containment.safeParse(job.result);
+  return containment.success ? { kind: 'containment', ...containment.data } : undefined;
 }
 
 export const failureOf = (job: GeometryJob | undefined): JobError | undefined =>

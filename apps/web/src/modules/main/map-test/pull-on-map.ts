@@ -1,0 +1,134 @@
+import type { Position, Shape } from '@portal/geo';
+import { containsExtent } from 'ol/extent.js';
+import Feature from 'ol/Feature.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
+import Point from 'ol/geom/Point.js';
+import PointerInteraction from 'ol/interaction/Pointer.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import type { Pixel } from 'ol/pixel.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import { Circle, Fill, RegularShape, Stroke, Style } from 'ol/style.js';
+import { areaOf, asMultiPolygon } from '../../../features/shapes/shape-area.js';
+import type { DrawnShape } from './drawing-history.js';
+import { positionOf } from './map-drawing.js';
+import { dragged, type Handle, handlesOf, pulled } from './shape-handles.js';
+
+const RED = '#b3261e';
+const white = new Fill({ color: '#fff' });
+const rim = new Stroke({ color: RED, width: 2 });
+const styles: Readonly<Record<Handle['kind'], Style>> = {
+  size: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: white, stroke: rim }) }),
+  turn: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: new Fill({ color: RED }), stroke: new Stroke({ color: '#fff', width: 2 }) }) }),
+  corner: new Style({ zIndex: 2, image: new RegularShape({ points: 4, radius: 8, angle: Math.PI / 4, fill: white, stroke: rim }) }),
+}; // biome-ignore format: one look a line
+const preview = new Style({ fill: new Fill({ color: 'rgba(179,38,30,.1)' }), stroke: new Stroke({ color: RED, width: 2, lineDash: [6, 4] }) }); // biome-ignore format: one line
+
+/** As far beside a handle as a finger comes down, in pixels. */
+const REACH = 12;
+
+const HANDLE = 'handle';
+
+/** What the pointer holds: a handle, or the shape itself where it was grabbed. */
+type Grip = { readonly handle: string } | { readonly from: Position };
+
+const changedBy = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
+  'handle' in grip ? pulled(shape, grip.handle, to) : dragged(shape, grip.from, to);
+
+function handleFeature({ name, kind, at }: Handle): Feature {
+  const feature = new Feature(new Point(fromLonLat([...at])));
+  feature.set(HANDLE, name, true);
+  feature.setStyle(styles[kind]);
+  return feature;
+}
+
+function previewOf(shape: Shape): Feature[] {
+  const area = areaOf(shape);
+  if (!area) return [];
+  const rings = asMultiPolygon(area).coordinates.map((polygon) =>
+    polygon.map((ring) => ring.map((at) => fromLonLat(at))),
+  );
+  const feature = new Feature(new MultiPolygon(rings));
+  feature.setStyle(preview);
+  return [feature];
+}
+
+/**
+ * Lets the pointer drag the chosen shape, and pull its handles, which are shown. The shape itself changes once, when it
+ * is let go; Escape lets it go where it was. A shape wider than the view is not grabbed: the map would not move any more.
+ *
+ * @returns what ends it
+ */
+export function pullOn(map: OlMap, { id, shape }: DrawnShape, onPulled: (shape: Shape) => void): () => void {
+  const source = new VectorSource();
+  const layer = new VectorLayer({ source, zIndex: 20, updateWhileInteracting: true });
+  let grip: Grip | undefined;
+  let changed: Shape | undefined;
+
+  const show = (shown: Shape): void => {
+    source.clear(true);
+    source.addFeatures([...(shown === shape ? [] : previewOf(shown)), ...handlesOf(shown).map(handleFeature)]);
+  };
+  const letGo = (): void => {
+    grip = undefined;
+    changed = undefined;
+    show(shape);
+  };
+  const handleAt = (pixel: Pixel): string | undefined =>
+    map.forEachFeatureAtPixel(pixel, (feature) => feature.get(HANDLE) as string | undefined, {
+      layerFilter: (candidate) => candidate === layer,
+      hitTolerance: REACH,
+    });
+  const isOnShape = (pixel: Pixel): boolean =>
+    map.forEachFeatureAtPixel(
+      pixel,
+      (feature) => feature.getId() === id && !containsExtent(feature.getGeometry()!.getExtent(), viewOf(map)),
+    ) ?? false;
+  const gripAt = ({ pixel, coordinate }: MapBrowserEvent): Grip | undefined => {
+    const handle = handleAt(pixel);
+    if (handle !== undefined) return { handle };
+    return isOnShape(pixel) ? { from: positionOf(coordinate) } : undefined;
+  };
+
+  const interaction = new PointerInteraction({
+    handleDownEvent: (event) => {
+      grip = gripAt(event);
+      return grip !== undefined;
+    },
+    handleDragEvent: ({ coordinate }) => {
+      const next = grip && changedBy(grip, shape, positionOf(coordinate));
+      if (!next) return;
+      changed = next;
+      show(next);
+    },
+    handleUpEvent: () => {
+      const result = changed;
+      letGo();
+      if (result) onPulled(result);
+      return false;
+    },
+    handleMoveEvent: (event) => {
+      const target = map.getTargetElement();
+      if (target && !event.dragging) target.style.cursor = gripAt(event) ? 'grab' : '';
+    },
+  });
+  const giveUp = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape' && grip) letGo();
+  };
+
+  show(shape);
+  map.addLayer(layer);
+  map.addInteraction(interaction);
+  document.addEventListener('keydown', giveUp);
+  return () => {
+    document.removeEventListener('keydown', giveUp);
+    map.removeInteraction(interaction);
+    map.removeLayer(layer);
+    const target = map.getTargetElement();
+    if (target) target.style.cursor = '';
+  };
+}
+
+const viewOf = (map: OlMap) => map.getView().calculateExtent(map.getSize());
