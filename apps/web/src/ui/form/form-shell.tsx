@@ -1,5 +1,6 @@
 import { type FocusEventHandler, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import classes from './form.module.css';
 import { FormReportContext, FormSettingsContext } from './form-context.js';
 import { FormErrors } from './form-errors.js';
 import { type ComparePaths, locatedIssues } from './form-issues.js';
@@ -35,6 +36,7 @@ export function FormShell<F extends FieldValues>({
   isDisabled = false,
   onSubmit,
   header,
+  className = '',
   children,
   ...rest
 }: FormShellProps<F>) {
@@ -73,6 +75,7 @@ export function FormShell<F extends FieldValues>({
           <form
             noValidate
             {...rest}
+            className={`${classes.form} ${className}`}
             onSubmit={(event) => {
               event.preventDefault();
               if (!isDisabled) void submit?.(event);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { obeys, rules } from '@portal/contracts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,6 +12,10 @@ import { formField } from './form-field.js';
 import { FormShell } from './form-shell.js';
 import { schemaResolver } from './schema-resolver.js';
 import { useInvalidTabs } from './use-invalid-tabs.js';
+
+// The fields here are called by no text of the portal, which is reported.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void jest.restoreAllMocks());
 
 interface Site {
   readonly name: string;

@@ -69,56 +69,58 @@ export function ColourPicker({ value, withOpacity, onConfirm }: ColourPickerProp
           />
         ))}
       </div>
-      <SliderInput
-        label={t('COLOUR_HUE')}
-        unit="°"
-        maximum={360}
-        value={h}
-        onChange={(hue) => change({ h: hue })}
-        track={`linear-gradient(to right, ${rainbow})`}
-      />
-      <SliderInput
-        label={t('COLOUR_SATURATION')}
-        unit="%"
-        value={s}
-        onChange={(saturation) => change({ s: saturation })}
-        track={`linear-gradient(to right, ${pure({ s: 0 })}, ${pure({ s: 100 })})`}
-      />
-      <SliderInput
-        label={t('COLOUR_BRIGHTNESS')}
-        unit="%"
-        value={v}
-        onChange={(brightness) => change({ v: brightness })}
-        track={`linear-gradient(to right, #000000, ${pure({ v: 100 })})`}
-      />
-      {withOpacity && (
+      <div className={classes.mixing}>
         <SliderInput
-          label={t('COLOUR_OPACITY')}
+          label={t('COLOUR_HUE')}
+          unit="°"
+          maximum={360}
+          value={h}
+          onChange={(hue) => change({ h: hue })}
+          track={`linear-gradient(to right, ${rainbow})`}
+        />
+        <SliderInput
+          label={t('COLOUR_SATURATION')}
           unit="%"
-          value={a}
-          onChange={(opacity) => change({ a: opacity })}
-          track={`linear-gradient(to right, #ffffff, ${opaque})`}
+          value={s}
+          onChange={(saturation) => change({ s: saturation })}
+          track={`linear-gradient(to right, ${pure({ s: 0 })}, ${pure({ s: 100 })})`}
         />
-      )}
-      <div className={classes.written}>
-        <span className={classes.swatch} style={{ background: current }} aria-hidden />
-        <TextInput
-          aria-label={t('COLOUR_WRITTEN')}
-          value={written ?? current}
-          error={written !== undefined && !isColour(written) && t('_RSFAP_SHARED_INVALID_DATA')}
-          onChange={({ currentTarget }) => {
-            write(currentTarget.value);
-            if (isColour(currentTarget.value)) take(currentTarget.value);
-          }}
+        <SliderInput
+          label={t('COLOUR_BRIGHTNESS')}
+          unit="%"
+          value={v}
+          onChange={(brightness) => change({ v: brightness })}
+          track={`linear-gradient(to right, #000000, ${pure({ v: 100 })})`}
         />
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" size="xs" onClick={() => onConfirm('')}>
-          {t('COLOUR_CLEAR')}
-        </Button>
-        <Button size="xs" disabled={written !== undefined && !isColour(written)} onClick={() => onConfirm(current)}>
-          {t('DIALOG_OK')}
-        </Button>
+        {withOpacity && (
+          <SliderInput
+            label={t('COLOUR_OPACITY')}
+            unit="%"
+            value={a}
+            onChange={(opacity) => change({ a: opacity })}
+            track={`linear-gradient(to right, #ffffff, ${opaque})`}
+          />
+        )}
+        <div className={classes.written}>
+          <span className={classes.swatch} style={{ background: current }} aria-hidden />
+          <TextInput
+            aria-label={t('COLOUR_WRITTEN')}
+            value={written ?? current}
+            error={written !== undefined && !isColour(written) && t('_RSFAP_SHARED_INVALID_DATA')}
+            onChange={({ currentTarget }) => {
+              write(currentTarget.value);
+              if (isColour(currentTarget.value)) take(currentTarget.value);
+            }}
+          />
+        </div>
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={() => onConfirm('')}>
+            {t('COLOUR_CLEAR')}
+          </Button>
+          <Button size="xs" disabled={written !== undefined && !isColour(written)} onClick={() => onConfirm(current)}>
+            {t('DIALOG_OK')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -58,6 +58,12 @@ export function DictionaryDialog({ title, entries, chosen, isSingle, onCancel, o
           aria-label={t('DICTIONARY_SEARCH')}
           placeholder={t('DICTIONARY_SEARCH')}
           leftSection={<IconSearch size={16} aria-hidden />}
+          rightSectionWidth={150}
+          rightSection={
+            <span role="status" className={classes.count}>
+              {t('DICTIONARY_CHOSEN', { count: picked.length })}
+            </span>
+          }
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
@@ -111,9 +117,6 @@ export function DictionaryDialog({ title, entries, chosen, isSingle, onCancel, o
               }}
             </VirtualList>
           )}
-        </div>
-        <div role="status" className={classes.count}>
-          {t('DICTIONARY_CHOSEN', { count: picked.length })}
         </div>
       </DialogBody>
       <DialogActions onCancel={onCancel} onConfirm={() => onConfirm(picked)} confirmLabel={t('DIALOG_OK')} />

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
@@ -8,6 +8,7 @@ import { plainNumber } from '../issue-text.js';
 import { numberText } from '../number/typed-number.js';
 import { useTypedText } from '../typed-text.js';
 import { type FrequencyUnit, inUnit, readFrequency, unitOf } from './frequency.js';
+import classes from './frequency.module.css';
 
 const UNITS: readonly FrequencyUnit[] = ['MHz', 'GHz'];
 
@@ -67,18 +68,19 @@ export function FrequencyInput({
         t('COORDINATE_READ_AS', { value: `${plainNumber(format, inUnit(value, other))}\u00a0${other}` })
       }
       error={isTyping ? undefined : (unreadable ?? error)}
-      rightSectionWidth={82}
+      rightSectionWidth={78}
       rightSection={
-        <NativeSelect
-          variant="unstyled"
-          size="sm"
-          w={74}
+        <select
+          className={classes.unit}
           aria-label={t('FREQUENCY_UNIT', { field: label })}
           disabled={disabled}
-          data={[...UNITS]}
           value={unit}
           onChange={({ currentTarget }) => setWanted(UNITS.find((each) => each === currentTarget.value))}
-        />
+        >
+          {UNITS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { Input, Slider } from '@mantine/core';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import type { FieldProps } from '../field.js';
 import { plainNumber } from '../issue-text.js';
@@ -36,6 +36,7 @@ export function SliderInput({
   const format = useFormat();
   const text = (figure: number) => `${plainNumber(format, figure)}${unit && unit !== '°' ? '\u00a0' : ''}${unit}`;
   const at = value ?? minimum;
+  const colours: CSSProperties & Record<'--track', string | undefined> = { '--track': track };
   return (
     <Input.Wrapper
       labelElement="div"
@@ -50,6 +51,8 @@ export function SliderInput({
           // The library keeps the thumb's own reference; the thumb is what takes the focus.
           ref={(root) => fieldRef?.(root?.querySelector<HTMLElement>('[role=slider]') ?? null)}
           className={classes.slider}
+          classNames={track === undefined ? undefined : { track: classes.track, bar: classes.noBar }}
+          style={colours}
           name={name}
           min={minimum}
           max={maximum}
@@ -60,7 +63,6 @@ export function SliderInput({
           label={null}
           thumbValueText={text}
           thumbProps={{ 'aria-labelledby': id, onBlur }}
-          styles={track === undefined ? undefined : { track: { background: track }, bar: { background: 'none' } }}
         />
         <output className={classes.value}>{text(at)}</output>
       </div>

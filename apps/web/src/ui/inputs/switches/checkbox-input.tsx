@@ -1,4 +1,4 @@
-import { Checkbox, Input } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { FieldProps } from '../field.js';
 import { controlSizes, markSize, type Sized } from './control-size.js';
@@ -27,9 +27,9 @@ export function CheckboxInput({
         <span>
           {label}
           {required && (
-            <Input.Label component="span" aria-hidden required m={0}>
-              {' '}
-            </Input.Label>
+            <span aria-hidden className={classes.required}>
+              *
+            </span>
           )}
         </span>
       }

@@ -4,6 +4,9 @@ import type { FieldProps } from '../field.js';
 import { controlSizes, markSize, type Sized } from './control-size.js';
 import classes from './switches.module.css';
 
+/** Width of the dot, of the mark's. */
+const DOT = 0.4;
+
 interface RadioInputProps<V extends string> extends FieldProps<V>, Sized {
   readonly choices: readonly { readonly value: V; readonly label: ReactNode; readonly disabled?: boolean }[];
 }
@@ -32,7 +35,9 @@ export function RadioInput<V extends string>({
             key={choice.value}
             style={hit}
             classNames={{ root: classes.control, body: classes.body }}
-            size={`${markSize(size)}px`}
+            vars={() => ({
+              root: { '--radio-size': `${markSize(size)}px`, '--radio-icon-size': `${markSize(size) * DOT}px` },
+            })}
             value={choice.value}
             label={choice.label}
             disabled={disabled || choice.disabled}
