@@ -3,7 +3,6 @@ import { type RepresentativeInput, RequestableRole, TERMS_VERSION } from '@porta
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import type { FieldProps } from '../../ui/inputs/field.js';
-import { CheckboxInput } from '../../ui/inputs/switches/checkbox-input.js';
 import { usePortal } from '../portal/portal.js';
 import classes from './account.module.css';
 import { accountFieldKey } from './account-texts.js';
@@ -73,11 +72,13 @@ export function AskedFields() {
 export function ConsentField() {
   return (
     <Field name="consentTermsVersion" label={accountFieldKey('consentTermsVersion')} required>
-      {({ value, onChange, ...field }) => (
-        <CheckboxInput
+      {({ value, onChange, fieldRef, required, ...field }) => (
+        <Checkbox
           {...field}
-          value={value === TERMS_VERSION}
-          onChange={(agrees) => onChange(agrees ? TERMS_VERSION : '')}
+          ref={fieldRef}
+          aria-required={required}
+          checked={value === TERMS_VERSION}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? TERMS_VERSION : '')}
         />
       )}
     </Field>

@@ -6,6 +6,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { accountClient } from '../../kernel/clients.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialogs/dialog.js';
+import dialog from '../../ui/dialogs/dialog.module.css';
 import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import { schemaResolver } from '../../ui/form/schema-resolver.js';
@@ -101,7 +102,12 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
     }
   };
   return (
-    <FormShell form={form} labelOf={(path) => t(labels[path as keyof ContactForm] ?? path)} onSubmit={send}>
+    <FormShell
+      form={form}
+      className={dialog.form}
+      labelOf={(path) => t(labels[path as keyof ContactForm] ?? path)}
+      onSubmit={send}
+    >
       <DialogBody>
         <div className={classes.wide}>
           {errors.root?.message && (

@@ -58,7 +58,9 @@ export function RegistrationForm({ onSent }: { readonly onSent: (sent: SentRegis
     <FormShell
       form={form}
       className={classes.form}
-      labelOf={(path) => t(accountFieldKey(path.split('.')[0] ?? path))}
+      labelOf={(path) =>
+        t(path === 'consentTermsVersion' ? 'ACCOUNT_CONSENT' : accountFieldKey(path.split('.')[0] ?? path))
+      }
       compare={compareFields}
       requiredFields={requiredFields}
       onSubmit={send}

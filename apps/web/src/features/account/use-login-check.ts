@@ -1,5 +1,5 @@
 import { loginFree } from '@portal/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usersClient } from '../../kernel/clients.js';
 import { reportError } from '../../kernel/error-reporter.js';
 
@@ -7,12 +7,20 @@ const PAUSE_MS = 500;
 
 export type LoginState = 'unknown' | 'checking' | 'free' | 'taken';
 
+interface LoginCheck {
+  readonly login: string;
+  /** User name that stands for the account now. */
+  readonly onFile: string | undefined;
+  /** What was found taken so far. */
+  readonly taken: RefObject<readonly string[]>;
+  readonly onTaken: () => void;
+}
+
 /**
  * Asks after a pause in typing whether a user name is taken. What was found taken is remembered; a check that fails says
  * nothing, since the server checks again when the form is sent.
  */
-export function useLoginCheck(login: string, onFile: string | undefined, onTaken: () => void) {
-  const taken = useRef<readonly string[]>([]);
+export function useLoginCheck({ login, onFile, taken, onTaken }: LoginCheck): LoginState {
   const [state, setState] = useState<LoginState>('unknown');
   const told = useRef(onTaken);
   told.current = onTaken;
@@ -34,14 +42,14 @@ export function useLoginCheck(login: string, onFile: string | undefined, onTaken
       } catch (error) {
         if (controller.signal.aborted) return;
         reportError('A user name could not be checked.', error);
-        setState('free');
+        setState('unknown');
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [login, onFile]);
+  }, [login, onFile, taken]);
 
-  return { state, taken };
+  return state;
 }

@@ -38,7 +38,11 @@ export function useRepresentativeForm({ isRegistration, initial, loginOnFile }: 
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const login = useLoginCheck(form.watch('loginName') ?? '', loginOnFile, () => void form.trigger('loginName'));
-  takenLogins.current = login.taken.current;
-  return { form, requiredFields, loginState: login.state };
+  const loginState = useLoginCheck({
+    login: form.watch('loginName') ?? '',
+    onFile: loginOnFile,
+    taken: takenLogins,
+    onTaken: () => void form.trigger('loginName'),
+  });
+  return { form, requiredFields, loginState };
 }
