@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageKeyOf } from '../../../kernel/api-error.js';
 import { accountClient } from '../../../kernel/clients.js';
@@ -14,8 +15,12 @@ import { PageHeader } from '../../../ui/page-header.js';
  */
 export function ConfirmEmailPage() {
   const { t } = useTexts();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const [search, setSearch] = useSearchParams();
+  const [token] = useState(() => search.get('token') ?? '');
+  // The secret stays in neither the history nor the address.
+  useEffect(() => {
+    if (search.has('token')) setSearch({}, { replace: true });
+  }, [search, setSearch]);
   const confirming = useMutation({ mutationFn: () => accountClient.confirmEmail({ body: { token } }) });
   return (
     <Page>

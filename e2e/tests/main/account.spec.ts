@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expectations.js';
+import { mailedLink } from '../../support/mails.js';
+import { signIn, test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const address = 'camille.durand@ondes-du-midi.example';
+const password = 'Quatre-Vents-Portent-Loin';
+const CONFIRM_LINK = /http:\/\/localhost:\d+\/app\/main\/account\/confirm-email\?token=[\w-]{43}/;
+const PASSWORD_LINK = /http:\/\/localhost:\d+\/app\/main\/passwords-management\/reset\/[\w-]{43}/;
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const files = (page: Page) => page.locator('input[type=file]');
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Identité et organisme' })).toBeVisible();
+}
+
+test('qui n’a pas de compte en demande un, confirme son adresse, est accepté et se connecte', async ({
+  newWindow,
+  as,
+}) => {
+  const page = await newWindow();
+  await page.goto('/app/');
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demander un compte' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  await page.getByLabel('Identifiant').fill('Applicant');
+  await expect(page.getByText('Cet identifiant est déjà pris.')).toBeVisible();
+  await page.getByLabel('Identifiant').fill('camille.d');
+  await expect(page.getByText('Cet identifiant est libre.')).toBeVisible();
+  await page.getByLabel('Qualité').selectOption('Personne physique');
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByRole('textbox', { name: /^Nom\b/ }).fill('Durand');
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+  await expect(page.getByLabel('Qualité')).toHaveValue('F');
+
+  await page.getByLabel('Organisme').fill('Ondes du Midi');
+  await page.getByLabel('Numéro d’entreprise').fill('900000410');
+  await page.getByLabel('Numéro d’établissement').fill('90000099900017');
+  await page.getByLabel('Code postal').fill('96000');
+  await page.getByLabel('Adresse électronique').fill(address);
+  await page.getByLabel('Faisceaux hertziens').check();
+  await page.getByLabel('demandeur', { exact: true }).check();
+  await files(page).setInputFiles({ name: 'kbis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+  await expect(page.getByText('le contenu n’est pas celui que le nom annonce')).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByRole('alert')).toContainText('3 champs sont à corriger');
+  await expect(page.getByRole('alert')).toContainText('commence par le numéro d’entreprise');
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  await page.getByLabel('Numéro d’établissement').fill('90000041000017');
+  await page.getByLabel('Code postal').fill('97400');
+  await files(page).setInputFiles({ name: 'kbis.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByRole('list', { name: 'Pièces jointes' })).toContainText('kbis.pdf');
+  await page.getByLabel(/J’accepte que ces données/).check();
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  const received = page.getByRole('status').filter({ hasText: 'reçue' });
+  await expect(received).toContainText(address);
+  const reference = /REG-\d{4}-\d{6}/.exec((await received.textContent()) ?? '')?.[0] ?? '';
+  expect(reference).not.toBe('');
+  await expectAccessible(page);
+
+  const admin = await as('admin');
+  const open = async () => {
+    await admin.goto('/app/main/admin-panel/requestManagement/accountRequests');
+    await admin.getByText(reference).click();
+    await expect(admin.getByRole('heading', { name: /Décision/ })).toBeVisible();
+  };
+  await open();
+  await expect(admin.getByRole('button', { name: 'Accepter', exact: true })).toBeDisabled();
+
+  await page.goto(await mailedLink(address, CONFIRM_LINK));
+  await expect(page).toHaveURL(/\/confirm-email$/);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible();
+
+  await open();
+  await expect(admin.getByText('kbis.pdf').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
+  await expect(admin.getByText('est acceptée').first()).toBeVisible();
+
+  await page.goto(await mailedLink(address, PASSWORD_LINK));
+  await page.getByLabel('Nouveau mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await signIn(page, 'camille.d', password);
+  await openAccount(page);
+  await expect(page.getByText('Ondes du Midi').first()).toBeVisible();
+});
+
+test('le lien de confirmation ne sert qu’une fois', async ({ newWindow }) => {
+  const page = await newWindow();
+  await page.goto(await mailedLink(address, CONFIRM_LINK));
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('chacun demande que ses données changent, et peut revenir dessus', async ({ as }) => {
+  const page = await as('rival');
+  await openAccount(page);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByText('Rien n’a changé par rapport aux données enregistrées.')).toBeVisible();
+  await page.getByLabel('Téléphone').fill('04 00 00');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Téléphone');
+  await page.getByLabel('Téléphone').fill('+33 4 00 00 00 09');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByText('Une demande de modification est en cours')).toBeVisible();
+  const requests = page.getByRole('region', { name: 'Mes demandes' });
+  await expect(requests).toContainText(/UPD-\d{4}-\d{6}/);
+  await expectAccessible(page);
+
+  await requests.getByRole('button', { name: /Annuler la demande/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la demande' }).click();
+  await expect(requests).toContainText('Annulée');
+  await expect(page.getByRole('button', { name: 'Modifier', exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ajouter un contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await dialog.getByLabel('Nom complet').fill('Astreinte');
+  await dialog.getByLabel('Fonction').selectOption('urgence, jour et nuit');
+  await dialog.getByLabel('Téléphone').fill('12');
+  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Téléphone');
+  await dialog.getByLabel('Téléphone').fill('+33422222222');
+  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(requests).toContainText(/UPC-\d{4}-\d{6}/);
+
+  await page.getByRole('button', { name: 'Demander la fermeture…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('les dossiers déposés restent à votre organisme');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Demander la fermeture' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+});
