@@ -37,12 +37,15 @@ const records = async (action: string) =>
 const mailed = async (): Promise<number> =>
   (await portal.database.query(`SELECT FROM mail WHERE template = 'SECOND_FACTOR_CHANGED'`)).length;
 
-/** Somebody with an authenticator app; the code that confirmed it has counted, so the next is of the step after. */
+/**
+ * Somebody with an authenticator app. The code that confirmed it has counted, so tests go on with the one of the next
+ * step, which stays good should the clock reach that step in between.
+ */
 async function withApp(login: string) {
   const token = await portal.signIn(login);
   const { body: begun } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
   const code = appWith(begun.secret);
-  const confirm = { code: code(-1) };
+  const confirm = { code: code() };
   const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send(confirm).expect(201);
   return { token, code, recoveryCodes: body.recoveryCodes as string[] };
 }
@@ -112,7 +115,7 @@ describe('Signing in with a second factor', () => {
       mfa_methods: ['authenticatorApp', 'recoveryCode'],
     });
     expect(asked.headers).not.toHaveProperty('set-cookie');
-    const { body, headers } = await factor(asked.body.mfa_token, { code: code() }).expect(200);
+    const { body, headers } = await factor(asked.body.mfa_token, { code: code(1) }).expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(/^portal_rt=/);
     await portal.http(body.access_token).get('/api/main/auth/getCurrentUserSettings').expect(200);
     expect((await records('second_factor_used')).at(-1)).toEqual({ detail: { method: 'authenticatorApp' } });
@@ -126,7 +129,7 @@ describe('Signing in with a second factor', () => {
       password: DEMO_PASSWORD,
       rememberMe: 'true',
     }).expect(400);
-    const { headers } = await factor(body.mfa_token, { code: code() }).expect(200);
+    const { headers } = await factor(body.mfa_token, { code: code(1) }).expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(/Max-Age=/);
   });
 
@@ -140,7 +143,7 @@ describe('Signing in with a second factor', () => {
   it('takes a code once, even from two at the same time', async () => {
     const { code } = await withApp('applicant');
     const tokens = [await challenged('applicant'), await challenged('applicant')];
-    const same = code();
+    const same = code(1);
     const answers = await Promise.all(tokens.map((token) => factor(token, { code: same })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await factor(await challenged('applicant'), { code: same }).expect(400);
@@ -149,7 +152,7 @@ describe('Signing in with a second factor', () => {
   it('takes a sign-in once', async () => {
     const { code, recoveryCodes } = await withApp('applicant');
     const token = await challenged('applicant');
-    await factor(token, { code: code() }).expect(200);
+    await factor(token, { code: code(1) }).expect(200);
     const { body } = await factor(token, { code: String(recoveryCodes[0]) }).expect(400);
     expect(body.error).toBe('invalid_grant');
   });
@@ -168,7 +171,7 @@ describe('Signing in with a second factor', () => {
   it('does not take the code of somebody else', async () => {
     await withApp('applicant');
     const { code, recoveryCodes } = await withApp('owner');
-    await factor(await challenged('applicant'), { code: code() }).expect(400);
+    await factor(await challenged('applicant'), { code: code(1) }).expect(400);
     await factor(await challenged('applicant'), { code: String(recoveryCodes[0]) }).expect(400);
   });
 
@@ -183,23 +186,23 @@ describe('Signing in with a second factor', () => {
       `UPDATE pending_sign_in SET expires_at = now() WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
       [late],
     );
-    await factor(late, { code: code() }).expect(400);
+    await factor(late, { code: code(1) }).expect(400);
     const passwords = { oldPassword: DEMO_PASSWORD, newPassword: 'Neuf-Girafes-Mangent-Bleu' };
     await portal.http(token).post('/api/main/auth/changePassword').send(passwords).expect(204);
-    await factor(changed, { code: code() }).expect(400);
+    await factor(changed, { code: code(1) }).expect(400);
     await portal.database.query(
       `UPDATE app_user u SET password_hash = o.password_hash FROM app_user o WHERE o.login = 'fees' AND u.login = 'applicant'`,
     );
     await portal.database.query(`UPDATE app_user SET status = 'DISABLED' WHERE login = 'applicant'`);
-    await factor(disabled, { code: code() }).expect(400);
+    await factor(disabled, { code: code(1) }).expect(400);
     await portal.database.query(`UPDATE app_user SET status = 'ACTIVE' WHERE login = 'applicant'`);
-    await factor(await challenged('applicant'), { code: code() }).expect(200);
+    await factor(await challenged('applicant'), { code: code(1) }).expect(200);
   });
 
   it('lets nobody try more than five times in a quarter of an hour, over all their sign-ins', async () => {
     const { code } = await withApp('applicant');
     for (let i = 0; i < 5; i++) await factor(await challenged('applicant'), { code: code(-10 - i) }).expect(400);
-    const { body, headers } = await factor(await challenged('applicant'), { code: code() }).expect(429);
+    const { body, headers } = await factor(await challenged('applicant'), { code: code(1) }).expect(429);
     expect(body.error).toBe('temporarily_unavailable');
     expect(Number(headers['retry-after'])).toBeGreaterThan(60);
     expect((await records('second_factor_failed')).length).toBeGreaterThanOrEqual(5);
@@ -255,7 +258,7 @@ describe('Taking a second factor away', () => {
 
   it('takes a code as well', async () => {
     const { token, code } = await withApp('applicant');
-    await remove(token, { code: code() }).expect(204);
+    await remove(token, { code: code(1) }).expect(204);
   });
 
   it('gives new recovery codes, and the old ones end', async () => {
