@@ -1,5 +1,5 @@
 import { Alert, Text, Title, VisuallyHidden } from '@mantine/core';
-import { type AccessExplanation, type JudgedRule, RequestSystem, Role } from '@portal/contracts';
+import type { AccessExplanation, JudgedRule } from '@portal/contracts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { TextsOf, type Translate, useTexts } from '../../../../kernel/i18n.js';
 import classes from '../admin-panel.module.css';
@@ -16,26 +16,24 @@ const inWords: Readonly<Record<string, (value: string, t: Translate) => string>>
   DUTY: (duty, t) => t(`ADMIN_DUTY_${duty}`),
 };
 
-const isEveryChoice = (values: readonly string[]): boolean =>
-  values.length === Role.options.length || values.length === RequestSystem.options.length;
-
 interface RuleProps {
   readonly rule: JudgedRule;
-  readonly decides: boolean;
+  /** What it brings about by itself. */
+  readonly consequence: string | undefined;
 }
 
-function Rule({ rule: { rule, passed, asks, has }, decides }: RuleProps) {
+function Rule({ rule: { rule, passed, asks, has }, consequence }: RuleProps) {
   const { t } = useTexts();
   const say = (values: readonly string[]) => values.map((value) => inWords[rule]?.(value, t) ?? value).join(', ');
   const Icon = passed ? IconCircleCheck : IconCircleX;
   return (
-    <li data-passed={passed} data-decides={decides || undefined}>
+    <li data-passed={passed} data-decides={consequence !== undefined || undefined}>
       <Icon size={18} aria-hidden />
       <div>
         <VisuallyHidden>{t(passed ? 'ADMIN_ACCESS_PASSED' : 'ADMIN_ACCESS_FAILED')} </VisuallyHidden>
         {t(`ACCESS_RULE_${rule}`)}
-        {decides && <strong> {t('ADMIN_ACCESS_DECIDES')}</strong>}
-        {asks.length > 0 && !isEveryChoice(asks) && <small>{t('ADMIN_ACCESS_ASKS', { values: say(asks) })}</small>}
+        {consequence && <strong> {consequence}</strong>}
+        {asks.length > 0 && <small>{t('ADMIN_ACCESS_ASKS', { values: say(asks) })}</small>}
         {(asks.length > 0 || has.length > 0) && (
           <small>{t('ADMIN_ACCESS_HAS', { values: say(has) || t('ADMIN_NONE') })}</small>
         )}
@@ -67,7 +65,11 @@ function Judgement({ told: { open, rules, ways, decidedBy }, about }: VerdictPro
       </Alert>
       <ul className={classes.rules}>
         {rules.map((rule) => (
-          <Rule key={rule.rule} rule={rule} decides={rule.rule === decidedBy} />
+          <Rule
+            key={rule.rule}
+            rule={rule}
+            consequence={rule.rule === decidedBy ? t('ADMIN_ACCESS_DECIDES') : undefined}
+          />
         ))}
       </ul>
       {ways.length > 0 && (
@@ -84,7 +86,11 @@ function Judgement({ told: { open, rules, ways, decidedBy }, about }: VerdictPro
                     <Rule
                       key={rule.rule}
                       rule={rule}
-                      decides={decidedBy === null && !isWayOpen && rule === steps.find(({ passed }) => !passed)}
+                      consequence={
+                        !isWayOpen && rule === steps.find(({ passed }) => !passed)
+                          ? t('ADMIN_ACCESS_BLOCKS')
+                          : undefined
+                      }
                     />
                   ))}
                 </ul>

@@ -5,21 +5,12 @@ import { useState } from 'react';
 import { accountRequestFilesClient } from '../../../../kernel/clients.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
+import { saveBlob } from '../../../../ui/save-blob.js';
 import { toastError } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import type { Request } from '../administration.queries.js';
 
 const KILOBYTE = 1000;
-
-/** Hands a file to the browser under its own name. */
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 function FileLine({ requestId, file }: { readonly requestId: string; readonly file: StoredFile }) {
   const { t } = useTexts();
@@ -29,7 +20,7 @@ function FileLine({ requestId, file }: { readonly requestId: string; readonly fi
     setBusy(true);
     try {
       const params = { id: requestId, file: file.id };
-      save(await accountRequestFilesClient.readFile({ params }), file.name);
+      saveBlob(await accountRequestFilesClient.readFile({ params }), file.name);
     } catch (error) {
       toastError(error);
     } finally {

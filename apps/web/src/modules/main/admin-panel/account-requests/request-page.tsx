@@ -68,7 +68,7 @@ export function RequestPage({ id, backTo }: RequestPageProps) {
       title={`${data.reference} – ${data.fullName}`}
       subtitle={
         <>
-          <span>{t(`ADMIN_REQUEST_KIND_${data.kind}`)}</span>
+          <span>{t(`ACCOUNT_REQUEST_${data.kind}`)}</span>
           <RequestStatus status={data.status} />
         </>
       }

@@ -1,16 +1,9 @@
 import type { AccountRequestStatus } from '@portal/contracts';
+import { statusTones } from '../../../../features/account/account-texts.js';
 import { useTexts } from '../../../../kernel/i18n.js';
-import { StatusBadge, type StatusTone } from '../../../../ui/status-badge.js';
-
-const tones: Readonly<Record<AccountRequestStatus, StatusTone>> = {
-  RECEIVED: 'progress',
-  EMAIL_CONFIRMED: 'warning',
-  ACCEPTED: 'good',
-  REFUSED: 'bad',
-  CANCELLED: 'neutral',
-};
+import { StatusBadge } from '../../../../ui/status-badge.js';
 
 export function RequestStatus({ status }: { readonly status: AccountRequestStatus }) {
   const { t } = useTexts();
-  return <StatusBadge tone={tones[status]} label={t(`ADMIN_REQUEST_STATUS_${status}`)} />;
+  return <StatusBadge tone={statusTones[status]} label={t(`ACCOUNT_STATUS_${status}`)} />;
 }
