@@ -31,7 +31,16 @@ const registered: readonly AdminTab[] = [
         titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS',
         load: () => import('./account-requests/account-requests-tab.js'),
       },
-      { key: 'registrationMailTemplates', titleKey: 'ADMIN_TAB_MAIL_TEMPLATES' },
+      {
+        key: 'registrationMailTemplates',
+        titleKey: 'ADMIN_TAB_MAIL_TEMPLATES',
+        load: () => import('./registration-mail-templates/mail-templates-tab.js'),
+      },
+      {
+        key: 'mailLog',
+        titleKey: 'ADMIN_TAB_MAIL_LOG',
+        load: () => import('./mail-log/mail-log-tab.js'),
+      },
     ],
   },
   { key: 'users', titleKey: 'ADMIN_TAB_USERS', load: () => import('./users/users-tab.js') },
@@ -45,7 +54,7 @@ const registered: readonly AdminTab[] = [
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
     load: () => import('./sign-in-rules/sign-in-rules-tab.js'),
   },
-  { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT' },
+  { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT', load: () => import('./audit/audit-tab.js') },
 ];
 
 /** Tabs that have something to show. */

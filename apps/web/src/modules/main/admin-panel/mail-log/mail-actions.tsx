@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Mail } from '@portal/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailsClient } from '../../../../kernel/clients.js';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+
+type Act = 'retry' | 'cancel';
+const doneKeys = { retry: 'MAIL_RETRIED', cancel: 'MAIL_CANCELLED' } as const;
+
+/** Sending a mail again, or giving it up. What may arrive twice, and what is lost for good, is asked first. */
+export function MailActions({ mail }: { readonly mail: Mail }) {
+  const { t } = useTexts();
+  const queries = useQueryClient();
+  const [asked, ask] = useState<Act>();
+  const change = useMutation({
+    mutationFn: (act: Act) => mailsClient[act]({ params: { id: mail.id } }),
+    onSuccess: (_mail, act) => toastSuccess(t(doneKeys[act])),
+    onError: (error) => toastError(error),
+    onSettled: () => {
+      ask(undefined);
+      return queries.invalidateQueries({ queryKey: mailsClient.list.key });
+    },
+  });
+  const retry = () => (mail.status === 'UNCERTAIN' ? ask('retry') : change.mutate('retry'));
+  const named = { recipient: mail.recipient };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {mail.canRetry && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('MAIL_RETRY_OF', named)}
+          loading={change.isPending && change.variables === 'retry'}
+          onClick={retry}
+        >
+          {t('MAIL_RETRY')}
+        </Button>
+      )}
+      {mail.canCancel && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red.8"
+          aria-label={t('MAIL_CANCEL_OF', named)}
+          onClick={() => ask('cancel')}
+        >
+          {t('MAIL_CANCEL')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={t(asked === 'retry' ? 'MAIL_RETRY_TITLE' : 'MAIL_CANCEL_TITLE')}
+        confirmLabel={t(asked === 'retry' ? 'MAIL_RETRY' : 'MAIL_CANCEL')}
+        isDestructive={asked === 'cancel'}
+        isBusy={change.isPending}
+        onConfirm={() => asked && change.mutate(asked)}
+        onCancel={() => ask(undefined)}
+      >
+        <Text size="sm">{t(asked === 'retry' ? 'MAIL_RETRY_CONSEQUENCE' : 'MAIL_CANCEL_CONSEQUENCE', named)}</Text>
+      </ConfirmDialog>
+    </Group>
+  );
+}
