@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
 import { mailedLink } from '../../support/mails.js';
-import { signIn, test } from '../../support/people.js';
+import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const address = 'camille.durand@ondes-du-midi.example';
@@ -93,7 +93,9 @@ test('qui n’a pas de compte en demande un, confirme son adresse, est accepté 
   await page.getByLabel('Nouveau mot de passe').fill(password);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('link', { name: 'Se connecter' }).click();
-  await signIn(page, 'camille.d', password);
+  await page.getByLabel('Identifiant').fill('camille.d');
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
   await openAccount(page);
   await expect(page.getByText('Ondes du Midi').first()).toBeVisible();
 });

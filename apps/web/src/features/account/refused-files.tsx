@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { extensionOf, type UploadOutcome, type UploadRefusal } from '@portal/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../kernel/i18n.js';
@@ -16,7 +16,8 @@ export function RefusedFiles({ uploads }: { readonly uploads: readonly UploadOut
   const refused = uploads.flatMap((upload) => (upload.resultCode === 1 ? [] : [upload.resultData]));
   if (refused.length === 0) return null;
   return (
-    <Alert color="orange" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('ACCOUNT_FILES_REFUSED')}>
+    <Alert color="orange" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      <Text fw={600}>{t('ACCOUNT_FILES_REFUSED')}</Text>
       <ul>
         {refused.map(({ name, reason }) => (
           <li key={name}>{t(texts[reason], { name, extension: extensionOf(name) })}</li>

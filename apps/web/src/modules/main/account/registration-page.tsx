@@ -12,12 +12,8 @@ function Sent({ sent: { requestId, email, uploads } }: { readonly sent: SentRegi
   const { t } = useTexts();
   return (
     <Stack maw={640}>
-      <Alert
-        color="teal"
-        icon={<IconMailCheck size={20} aria-hidden />}
-        title={t('REGISTRATION_SENT_TITLE', { reference: requestId })}
-        role="status"
-      >
+      <Alert color="teal" icon={<IconMailCheck size={20} aria-hidden />} role="status">
+        <Text fw={600}>{t('REGISTRATION_SENT_TITLE', { reference: requestId })}</Text>
         <Text size="sm">{t('REGISTRATION_SENT_TEXT', { email })}</Text>
       </Alert>
       <RefusedFiles uploads={uploads} />
