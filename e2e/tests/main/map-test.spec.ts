@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
+import { MapOfPage } from '../../support/map.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
@@ -39,4 +40,41 @@ test('un nœud papillon est montré là où il se croise', async ({ as }) => {
   await expect(page.getByText("1° 00' 00.00'' N").first()).toBeVisible();
   await page.getByRole('button', { name: 'Rendre valide' }).click();
   await expect(page.getByText('Parties').locator('xpath=following-sibling::*[1]')).toHaveText('2');
+});
+
+/** What a field for a number holds. */
+const figureIn = async (page: Page, name: string): Promise<number> =>
+  Number((await page.getByRole('textbox', { name }).inputValue()).replace(/\s/g, '').replace(',', '.'));
+
+test('des formes se tirent sur la carte, et disent si elles contiennent un point', async ({ as }) => {
+  const page = await as('watcher');
+  await page.goto('/app/main/map-test');
+  const map = new MapOfPage(page);
+  await bring(page, `CIRCLE 46°00'00.00"N 004°00'00.00"E R=10km`);
+  const radius = () => figureIn(page, 'Rayon (km)');
+  const longitude = page.getByRole('textbox', { name: 'Longitude' });
+  const undo = page.getByRole('button', { name: 'Annuler la dernière modification' });
+
+  // The handle stands on the rim in the east: 10 km are 0.1294° there.
+  await map.drag([4.1294, 46], [4.1941, 46]);
+  await expect.poll(radius).toBeCloseTo(15, 0);
+  await undo.click();
+  await expect.poll(radius).toBe(10);
+
+  await map.drag([3.95, 46.02], [4.05, 46.02]);
+  await expect(longitude).toHaveValue(/^4° 0[56]'/);
+  await expect.poll(radius).toBe(10);
+  await undo.click();
+  await expect(longitude).toHaveValue(/^4° 00'/);
+
+  await page.getByRole('button', { name: 'Pointer sur la carte' }).click();
+  await map.click(4.05, 46);
+  await expect(page.getByRole('textbox', { name: 'Point à examiner' })).toHaveValue(/ 4° 0[23]'/);
+  await page.getByRole('button', { name: /Contient le point/ }).click();
+  await expect(page.getByText('Le point est dans la forme ou sur son bord.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Point à examiner' }).fill('46 5');
+  await page.getByRole('button', { name: /Contient le point/ }).click();
+  await expect(page.getByText('Le point est hors de la forme.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
 });

@@ -86,6 +86,11 @@ export function MapTestPage() {
     add(imported);
     setView(boundsOf(imported));
   };
+  const beginPointing = (isPointing: boolean) => {
+    setTask(isPointing ? 'point' : undefined);
+    // On a telephone the map is above what is being read.
+    if (isPointing) map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
+  };
   const start = (request: GeometryRequest) => {
     stopTask();
     work.start(request);
@@ -174,7 +179,7 @@ export function MapTestPage() {
             point={point}
             onPoint={setPoint}
             isPointing={task === 'point'}
-            onPointing={(isPointing) => setTask(isPointing ? 'point' : undefined)}
+            onPointing={beginPointing}
           />
         </section>
         <section className={classes.outcome} aria-labelledby="map-test-result">
