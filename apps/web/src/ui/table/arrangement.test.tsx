@@ -54,7 +54,7 @@ describe('columns', () => {
     await person.keyboard('{ArrowUp}{ArrowUp}');
     expect(headings()).toEqual(['Altitude', 'Site']);
     await person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-    expect(handle()).toHaveAccessibleName('Altitude, position 1 sur 3, largeur 140 pixels');
+    expect(handle()).toHaveAccessibleName('Altitude, position 1 sur 3, largeur 148 pixels');
     await person.click(screen.getByRole('button', { name: 'Rétablir la disposition' }));
     expect(headings()).toEqual(['Site', 'Altitude']);
     expect(window.localStorage.getItem('table.sites.layout')).toBeNull();

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { type Column, kindOf } from './column.js';
 import { type Filter, isIdle } from './filter.js';
@@ -20,19 +20,45 @@ interface ColumnFilterProps<R> {
 export function ColumnFilter<R>({ column, filter, onChange }: ColumnFilterProps<R>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const isOn = filter !== undefined && !isIdle(filter);
   const Icon = isOn ? IconFilterFilled : IconFilter;
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className={classes.filterButton}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => {
+        setOpened(true);
+        setOpen(!isOpen);
+      }}
+    >
+      <Icon size={14} aria-hidden data-idle={!isOn || undefined} />
+      <VisuallyHidden>
+        {t('TABLE_FILTER_OF', { column: column.label })}
+        {isOn && `, ${t('TABLE_FILTER_ON')}`}
+      </VisuallyHidden>
+    </button>
+  );
+  // A window that floats costs more than a whole row: it is made when it is first wanted.
+  if (!wasOpened) return button;
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" shadow="md" width={260}>
-      <Popover.Target>
-        <button type="button" className={classes.filterButton} onClick={() => setOpen(!isOpen)}>
-          <Icon size={14} aria-hidden data-idle={!isOn || undefined} />
-          <VisuallyHidden>
-            {t('TABLE_FILTER_OF', { column: column.label })}
-            {isOn && `, ${t('TABLE_FILTER_ON')}`}
-          </VisuallyHidden>
-        </button>
-      </Popover.Target>
+    <Popover
+      opened={isOpen}
+      onChange={(opens) => opens || close()}
+      trapFocus
+      position="bottom-start"
+      shadow="md"
+      width={260}
+    >
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('TABLE_FILTER_OF', { column: column.label })}>
         <Stack gap="sm">
           <TypedFilter column={column} filter={filter} onChange={onChange} />

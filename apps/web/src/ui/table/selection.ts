@@ -28,16 +28,21 @@ export function useSelecting<R>(selection: Selection | undefined, rows: readonly
     last.current = id;
     current.onChange(current.ids.has(id) ? minus(current.ids, touched) : plus(current.ids, touched));
   }, []);
-  const shownIds = selection ? rows.map(({ id }) => id) : [];
-  const count = selection ? shownIds.filter((id) => selection.ids.has(id)).length : 0;
-  const selected = !selection
-    ? undefined
-    : count === 0
-      ? ('none' as const)
-      : count === shownIds.length
-        ? ('all' as const)
-        : ('some' as const);
-  const onSelectAll = () =>
-    selection?.onChange(selected === 'all' ? minus(selection.ids, shownIds) : plus(selection.ids, shownIds));
-  return { selected, onSelect, onSelectAll };
+  return {
+    selected: selection && shareOf(selection.ids, rows),
+    onSelect,
+    onSelectAll: () => {
+      const { selection: current, rows: shown } = now.current;
+      const ids = shown.map(({ id }) => id);
+      if (current)
+        current.onChange(shareOf(current.ids, shown) === 'all' ? minus(current.ids, ids) : plus(current.ids, ids));
+    },
+  };
+}
+
+/** How many of the rows shown are selected. */
+function shareOf<R>(ids: ReadonlySet<string>, rows: readonly ListedRow<R>[]): 'all' | 'some' | 'none' {
+  if (ids.size === 0 || rows.length === 0) return 'none';
+  if (ids.size >= rows.length && rows.every(({ id }) => ids.has(id))) return 'all';
+  return rows.some(({ id }) => ids.has(id)) ? 'some' : 'none';
 }

@@ -1,4 +1,6 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
 import { useFillArea } from './fill-area.js';
 import type { Filters } from './filter.js';
 import { useGridKeys } from './grid-keys.js';
@@ -61,7 +63,11 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   // Rows that are acted on, or too many to be walked by Tab, are walked cell by cell.
   const gridRole = isGrid ? { role: 'grid', 'aria-multiselectable': selection !== undefined } : {};
   const grid = useGridKeys({ rows: rows.length, columns: columns.length + (selection ? 1 : 0) });
+  const { t } = useTexts();
+  const format = useFormat();
+  const words = useMemo(() => ({ t, format }), [t, format]);
   const body = {
+    words,
     grid: isGrid ? grid : undefined,
     columns,
     rows,

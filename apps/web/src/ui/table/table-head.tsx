@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTexts } from '../../kernel/i18n.js';
 import { type Column, headingOf } from './column.js';
 import { ColumnFilter } from './column-filter.js';
 import type { Filter } from './filter.js';
+import classes from './table.module.css';
 import type { Sorting, TableState } from './table-state.js';
 import { WidthHandle } from './width-handle.js';
 
@@ -34,11 +34,14 @@ export function TableHead<R>(props: HeadProps<R>) {
       <tr aria-rowindex={1}>
         {selected && (
           <th scope="col" data-selection>
-            <Checkbox
-              size="xs"
+            <input
+              type="checkbox"
+              className={classes.checkbox}
               aria-label={t('TABLE_SELECT_PAGE')}
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some';
+              }}
               checked={selected === 'all'}
-              indeterminate={selected === 'some'}
               onChange={onSelectAll}
             />
           </th>
@@ -59,7 +62,7 @@ export function TableHead<R>(props: HeadProps<R>) {
               <span>
                 {isSortable ? (
                   <button type="button" onClick={() => onSort(id)}>
-                    {heading} <Icon size={14} aria-hidden data-idle={direction === 'none' || undefined} />
+                    <span>{heading}</span> <Icon size={14} aria-hidden data-idle={direction === 'none' || undefined} />
                   </button>
                 ) : (
                   <span>{heading}</span>

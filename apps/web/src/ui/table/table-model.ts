@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { folded } from '../../kernel/folded.js';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
-import { type Column, kindOf, sortValue, textOf } from './column.js';
+import { type Column, headingOf, kindOf, sortValue, textOf } from './column.js';
 import { passes } from './filter.js';
 import { inOrder, isShown, type TableLayout } from './layout.js';
 import type { TableState } from './table-state.js';
@@ -32,9 +32,15 @@ type Features = typeof features;
 
 const defaultWidths = { text: 200, number: 130, date: 150, enum: 160, boolean: 110 } as const;
 
-/** Pixels. */
+/** Pixels a letter of a heading takes, and what stands beside it: padding, arrows, funnel. */
+const LETTER = 7.5;
+const BESIDE_HEADING = 78;
+
+/** Pixels: the user's, else the column's, else enough for its kind and its heading. */
 export const widthOf = <R>(column: Column<R>, { widths }: TableLayout): number =>
-  widths[column.id] ?? column.width ?? defaultWidths[kindOf(column)];
+  widths[column.id] ??
+  column.width ??
+  Math.max(defaultWidths[kindOf(column)], Math.round(headingOf(column).length * LETTER) + BESIDE_HEADING);
 
 interface ModelOptions<R> {
   /** Memoised or constant. */

@@ -1,13 +1,21 @@
-import { Checkbox } from '@mantine/core';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import type { Format } from '../../kernel/format.js';
+import type { Translate } from '../../kernel/i18n.js';
 import { type Column, headingOf, textOf } from './column.js';
 import { arrangeTabStops, type GridControl } from './grid-keys.js';
+import classes from './table.module.css';
 import type { ListedRow } from './table-model.js';
+
+/** The reader's language. Given to rows rather than asked for by each cell, of which there are hundreds. */
+export interface Words {
+  readonly t: Translate;
+  readonly format: Format;
+}
 
 export interface RowsProps<R> {
   readonly columns: readonly Column<R>[];
+  /** Stable. */
+  readonly words: Words;
   readonly rows: readonly ListedRow<R>[];
   /** Ids; missing where none can be selected. */
   readonly selected?: ReadonlySet<string>;
@@ -22,6 +30,7 @@ export interface RowsProps<R> {
 interface RowProps<R> {
   readonly row: ListedRow<R>;
   readonly columns: readonly Column<R>[];
+  readonly words: Words;
   readonly isSelected: boolean | undefined;
   readonly onSelect: (id: string, range: boolean) => void;
   /** Place among the rows given, from 0. */
@@ -39,8 +48,7 @@ const headingText = <R,>(columns: readonly Column<R>[], row: R): string => {
 };
 
 function PlainRow<R>(props: RowProps<R>) {
-  const { row, columns, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
-  const { t } = useTexts();
+  const { row, columns, words, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
   const element = useRef<HTMLTableRowElement>(null);
   // Columns and contents come and go with what is drawn.
   useLayoutEffect(() => {
@@ -50,9 +58,10 @@ function PlainRow<R>(props: RowProps<R>) {
     <tr ref={element} aria-rowindex={rowIndex} aria-selected={isSelected} data-at={at}>
       {isSelected !== undefined && (
         <td data-selection>
-          <Checkbox
-            size="xs"
-            aria-label={t('TABLE_SELECT_ROW', { row: headingText(columns, row.original) })}
+          <input
+            type="checkbox"
+            className={classes.checkbox}
+            aria-label={words.t('TABLE_SELECT_ROW', { row: headingText(columns, row.original) })}
             checked={isSelected}
             onChange={(event) =>
               onSelect(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
@@ -61,7 +70,7 @@ function PlainRow<R>(props: RowProps<R>) {
         </td>
       )}
       {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row.original} />
+        <Cell key={column.id} column={column} row={row.original} words={words} />
       ))}
     </tr>
   );
@@ -70,9 +79,13 @@ function PlainRow<R>(props: RowProps<R>) {
 /** Drawn anew only when something of its own changes: a table may hold very many. */
 export const Row = memo(PlainRow) as typeof PlainRow;
 
-function Cell<R>({ column, row }: { readonly column: Column<R>; readonly row: R }): ReactNode {
-  const { t } = useTexts();
-  const format = useFormat();
+interface CellProps<R> {
+  readonly column: Column<R>;
+  readonly row: R;
+  readonly words: Words;
+}
+
+function Cell<R>({ column, row, words: { t, format } }: CellProps<R>): ReactNode {
   const attributes = {
     'data-label': headingOf(column),
     'data-figure': column.kind === 'number' || undefined,
@@ -96,7 +109,7 @@ export const gridPropsOf = (grid: GridControl | undefined, at: number, stop = gr
   };
 
 /** A page of rows, all of them on the page. */
-export function TableRows<R>({ columns, rows, selected, onSelect, offset, grid }: RowsProps<R>) {
+export function TableRows<R>({ columns, words, rows, selected, onSelect, offset, grid }: RowsProps<R>) {
   return (
     <tbody onKeyDown={grid?.onKeyDown} onFocus={grid?.onFocus}>
       {rows.map((row, at) => (
@@ -104,6 +117,7 @@ export function TableRows<R>({ columns, rows, selected, onSelect, offset, grid }
           key={row.id}
           row={row}
           columns={columns}
+          words={words}
           isSelected={selected?.has(row.id)}
           onSelect={onSelect}
           at={at}

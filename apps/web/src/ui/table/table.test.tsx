@@ -147,6 +147,7 @@ describe('a filter', () => {
     expect(addressNow()).toBe('/?name=verdun&pageSize=5');
     expect(screen.getByRole('button', { name: spaced('Filtrer : Site, filtre actif') })).toBeInTheDocument();
     await person.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: spaced('Filtrer : Site, filtre actif') })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(addressNow()).toBe('/?pageSize=5');
   });

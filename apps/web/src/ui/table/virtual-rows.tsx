@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { gridPropsOf, Row, type RowsProps } from './table-rows.js';
 
 const OVERSCAN = 10;
@@ -13,14 +13,11 @@ interface VirtualRowsProps<R> extends RowsProps<R> {
 
 /** Rows of which only those in sight, and a few around them, are on the page. */
 export function VirtualRows<R>(props: VirtualRowsProps<R>) {
-  const { columns, rows, selected, onSelect, offset, grid, scroller, rowHeight } = props;
-  const latest = useRef(rows);
-  latest.current = rows;
+  const { columns, rows, words, selected, onSelect, offset, grid, scroller, rowHeight } = props;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (at) => latest.current[at]?.id ?? at,
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
@@ -44,6 +41,7 @@ export function VirtualRows<R>(props: VirtualRowsProps<R>) {
               key={row.id}
               row={row}
               columns={columns}
+              words={words}
               isSelected={selected?.has(row.id)}
               onSelect={onSelect}
               at={index}
