@@ -61,8 +61,8 @@ it('is chosen in the calendar, which opens at the day and gives the focus back',
   const { person } = await open('2026-11-21');
   await person.click(calendarButton());
   expect(await grid()).toHaveAccessibleName('novembre 2026');
-  expect(screen.getByRole('button', { name: '21-11-2026' })).toHaveFocus();
-  await person.click(within(await grid()).getByRole('button', { name: '24-11-2026' }));
+  expect(screen.getByRole('button', { name: '21 novembre 2026' })).toHaveFocus();
+  await person.click(within(await grid()).getByRole('button', { name: '24 novembre 2026' }));
   expect(kept()).toHaveTextContent('2026-11-24');
   expect(screen.queryByRole('table')).toBeNull();
   await waitFor(() => expect(calendarButton()).toHaveFocus());
@@ -75,7 +75,7 @@ it('is reached by keys alone, over the end of a month', async () => {
   await grid();
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
   expect(await grid()).toHaveAccessibleName('décembre 2026');
-  expect(screen.getByRole('button', { name: '06-12-2026' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '6 décembre 2026' })).toHaveFocus();
   await person.keyboard('{PageDown}{Home}{Enter}');
   expect(kept()).toHaveTextContent('2027-01-04');
 });
@@ -83,8 +83,8 @@ it('is reached by keys alone, over the end of a month', async () => {
 it('is never before the earliest day', async () => {
   const { person } = await open('2026-11-21');
   await person.click(calendarButton());
-  expect(within(await grid()).getByRole('button', { name: '02-11-2026' })).toBeDisabled();
-  expect(within(await grid()).getByRole('button', { name: '03-11-2026' })).toBeEnabled();
+  expect(within(await grid()).getByRole('button', { name: '2 novembre 2026' })).toBeDisabled();
+  expect(within(await grid()).getByRole('button', { name: '3 novembre 2026' })).toBeEnabled();
 });
 
 it('shows years in blocks of twenty', async () => {
@@ -124,7 +124,7 @@ it('has its calendar in a dialog where the screen is narrow', async () => {
   const { person } = await open('2026-11-21');
   await person.click(calendarButton());
   expect(await screen.findByRole('dialog', { name: /^Calendrier\s: Mise en service$/ })).toBeVisible();
-  await person.click(within(await grid()).getByRole('button', { name: '24-11-2026' }));
+  await person.click(within(await grid()).getByRole('button', { name: '24 novembre 2026' }));
   expect(kept()).toHaveTextContent('2026-11-24');
   query.mockRestore();
 });

@@ -1,6 +1,5 @@
 import type { IsoDay } from '@portal/contracts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../../kernel/format.js';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../../kernel/i18n.js';
 import classes from './calendar.module.css';
 import {
@@ -45,7 +44,7 @@ const isIn = (day: IsoDay, { year, month }: Month): boolean => {
 /** The days of a month. Arrow keys, Home, End and the page keys move among them, into other months too. */
 export function DayGrid({ label, month, value, onMonth, onChoose, ...limits }: DayGridProps) {
   const locale = useLocale();
-  const format = useFormat();
+  const dayName = useMemo(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }), [locale]);
   const grid = useRef<HTMLTableElement>(null);
   const [reached, reach] = useState<IsoDay>(value ?? today());
   const focused = isIn(reached, month) ? reached : isoOf(month, 1);
@@ -91,7 +90,7 @@ export function DayGrid({ label, month, value, onMonth, onChoose, ...limits }: D
                     className={classes.day}
                     tabIndex={day === focused ? 0 : -1}
                     data-autofocus={day === focused || undefined}
-                    aria-label={format.date(day)}
+                    aria-label={dayName.format(new Date(`${day}T00:00:00Z`))}
                     aria-current={day === today() ? 'date' : undefined}
                     aria-pressed={day === value}
                     disabled={!isWithin(day, limits)}

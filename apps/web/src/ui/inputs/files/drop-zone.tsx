@@ -86,11 +86,11 @@ export function DropZone({ id, limits, multiple, disabled, isInvalid, fieldRef, 
         />
       </div>
       {refused.length > 0 && (
-        <ul role="alert" className={classes.refused}>
+        <div role="alert" className={classes.refused}>
           {refused.map((text) => (
-            <li key={text}>{text}</li>
+            <p key={text}>{text}</p>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

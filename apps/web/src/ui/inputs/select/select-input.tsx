@@ -112,7 +112,17 @@ export function SelectInput<V extends string | number>({
   const height = isDense ? DENSE_OPTION_HEIGHT : OPTION_HEIGHT;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <Popover opened={isOpen} width="target" shadow="md" position="bottom-start" withRoles={false} trapFocus={false}>
+    <Popover
+      opened={isOpen}
+      width="target"
+      shadow="md"
+      position="bottom-start"
+      withRoles={false}
+      trapFocus={false}
+      // In its place of the page, where landmarks hold it; fixed, so that no scrolling ancestor cuts it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Popover.Target>
         <TextInput
           {...rest}
