@@ -1,10 +1,15 @@
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)`;
+
+/** As in `at 2.5 -46.25. This can occur …` and `at or near point (2.5, -46.25)`. */
+const PLACE = new RegExp(String.raw`\bat(?: or near point)? \(?${NUMBER}[ ,]+${NUMBER}`, 'i');
+
 /** What GEOS said about an operation that it could not do. */
 export class GeosError extends Error {
   override readonly name = 'GeosError';
 
   /** Where, when GEOS says so in its message. */
   get position(): [number, number] | undefined {
-    const [, x, y] = this.message.match(/at(?: or near point)? \(?(-?[\d.e+-]+)[ ,]+(-?[\d.e+-]+)/i) ?? [];
+    const [, x, y] = PLACE.exec(this.message) ?? [];
     return x === undefined || y === undefined ? undefined : [Number(x), Number(y)];
   }
 }

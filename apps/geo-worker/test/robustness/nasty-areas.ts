@@ -1,7 +1,7 @@
 import type { Area } from '@portal/geo';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
-export type Ring = Position[];
+type Ring = Position[];
 
 export const polygon = (...rings: Ring[]): Polygon => ({ type: 'Polygon', coordinates: rings });
 export const multi = (...polygons: Polygon[]): MultiPolygon => ({

@@ -3,15 +3,15 @@ import { type Area, areaOf } from '@portal/geo';
 import { decodePolygons, encodeAreas } from '../../bench/native/wkb.js';
 
 /** Whether the program that comes with native GEOS is there. */
-export const hasNativeGeos = spawnSync('geosop', ['--help']).error === undefined;
+const hasNativeGeos = spawnSync('geosop', ['--help']).error === undefined;
 
 /** `describe`, skipped with a word about it where there is no native GEOS. */
 export const onNativeGeos = hasNativeGeos ? describe : describe.skip;
 if (!hasNativeGeos)
   process.stdout.write('Not compared with native GEOS: geosop (geos-bin of Debian) is not installed.\n');
 
-export type NativeOperation = 'union' | 'intersection' | 'difference' | 'unaryUnion' | 'isValid';
-export type NativeCase = readonly [operation: NativeOperation, a: readonly Area[], b?: readonly Area[]];
+type NativeOperation = 'union' | 'intersection' | 'difference' | 'unaryUnion' | 'isValid';
+type NativeCase = readonly [operation: NativeOperation, a: readonly Area[], b?: readonly Area[]];
 
 /** One process that starts all the others: to start one from a test takes a hundred times as long. */
 const EACH = `while read -r format operation a b; do geosop -a "$a" \${b:+-b "$b"} -f "$format" "$operation" || exit; done`;

@@ -34,7 +34,11 @@ describe('an area from outside', () => {
     expect(readArea({ type: 'Feature', properties: null, geometry: withHeights })).toEqual(polygon);
   });
 
-  it('is a copy', () => expect(readArea(polygon)).not.toBe(polygon));
+  it('is a new one with rings of its own', () => {
+    const read = readArea(polygon);
+    expect(read).not.toBe(polygon);
+    expect(read.coordinates[0]).not.toBe(ring);
+  });
 
   it.each([undefined, null])('cannot be %p', (input) =>
     expect(refusal(input)).toMatchObject({ code: 'GEOJSON_REQUIRED' }),

@@ -274,6 +274,18 @@ describe('what goes wrong', () => {
     expect(alert).toHaveTextContent('geometries[0]');
   });
 
+  it.each([
+    ['JOB_TIME_EXHAUSTED', 'Le calcul a pris trop de temps et a été arrêté.'],
+    ['JOB_DEADLINE_PASSED', 'Le calcul n’a pas été terminé à temps et a été abandonné.'],
+    ['JOB_CRASHED', 'Le calcul s’est interrompu plusieurs fois.'],
+  ])('is said when a job was parked: %s', async (code, sentence) => {
+    api.on(`POST ${JOBS}`, () => json(job({ status: 'failed', error: { code } })));
+    const { person, bring } = await open();
+    await bring(formatShape(circle), formatShape(sector));
+    await person.click(button('Union'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
   it('is said when the server refuses for a promised reason', async () => {
     api.on(`POST ${JOBS}`, () => problem('VALIDATION_FAILED', { detail: 'Must have at least 2 geometries' }));
     const { person, bring } = await open();
