@@ -9,7 +9,11 @@ const mailsTo = (address: string): string[] =>
   readdirSync(outbox())
     .filter((file) => file.endsWith('.eml'))
     .sort()
-    .map((file) => readFileSync(join(outbox(), file), 'utf8').replace(/=\r?\n/g, ''))
+    .map((file) =>
+      readFileSync(join(outbox(), file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
     .filter((mail) => mail.includes(`To: ${address}`));
 
 /** The link in the last mail to an address, once one has come that has such a link. */
