@@ -22,26 +22,34 @@ interface Row {
   readonly hash: string | null;
 }
 
-const SELECT = `
-  SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
-    e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
-    e.object_id AS "objectId", named.login AS "objectName", e.detail, e.trace_id AS "traceId",
-    encode(e.hash, 'hex') AS hash`;
+const idOf = (type: string): string =>
+  `CASE WHEN e.object_type = '${type}' AND e.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.object_id::uuid END`;
 
 /** Names of what an event may be about, as far as an id is enough to find one. */
 const FROM = `
   FROM audit_event e
   LEFT JOIN app_user actor ON actor.id = e.actor_id
-  LEFT JOIN app_user named ON e.object_type = 'user' AND named.id::text = e.object_id`;
+  LEFT JOIN app_user u ON u.id = ${idOf('user')}
+  LEFT JOIN organisation o ON o.id = ${idOf('organisation')}
+  LEFT JOIN account_request r ON r.id = ${idOf('account_request')}
+  LEFT JOIN dossier d ON d.id = ${idOf('dossier')}`;
+
+const NAME = 'coalesce(u.login, o.company_name, r.reference, d.reference)';
+
+const SELECT = `
+  SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
+    e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
+    e.object_id AS "objectId", ${NAME} AS "objectName", e.detail, e.trace_id AS "traceId",
+    encode(e.hash, 'hex') AS hash`;
 
 const WHERE = `
   WHERE ($1::timestamptz IS NULL OR e.at >= $1) AND ($2::timestamptz IS NULL OR e.at < $2)
     AND ($3 = '' OR strpos(lower(actor.login), lower($3)) > 0 OR strpos(lower(actor.full_name), lower($3)) > 0)
     AND ($4::text[] IS NULL OR e.action = ANY ($4)) AND ($5::text[] IS NULL OR e.outcome = ANY ($5))
     AND ($6::text[] IS NULL OR e.object_type = ANY ($6))
-    AND ($7 = '' OR e.object_id = $7 OR strpos(lower(named.login), lower($7)) > 0)
+    AND ($7 = '' OR e.object_id = $7 OR strpos(lower(${NAME}), lower($7)) > 0)
     AND ($8::inet IS NULL OR e.ip <<= $8) AND ($9 = '' OR starts_with(host(e.ip), lower($9)))
-    AND ($10 = '' OR strpos(lower(concat_ws(' ', e.action, e.object_type, e.object_id, named.login, actor.login,
+    AND ($10 = '' OR strpos(lower(concat_ws(' ', e.action, e.object_type, e.object_id, ${NAME}, actor.login,
                                            actor.full_name, host(e.ip), e.detail::text)), lower($10)) > 0)`;
 
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

@@ -60,6 +60,9 @@ describe('what people did', () => {
       .set('X-Forwarded-For', '198.51.100.8')
       .send({ draft: draftWith(lyonHop()) })
       .expect(201);
+    const submitted = await list({ object: 'mw-' });
+    for (const { object } of submitted.rows) expect(object?.name).toMatch(/^MW-\d{4}-\d{6}$/);
+    expect(submitted.rows.length).toBeGreaterThan(5);
     const { rows } = await list({ object: body.id });
     expect(rows).toMatchObject([
       {

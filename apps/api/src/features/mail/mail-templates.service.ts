@@ -23,6 +23,9 @@ export interface Editor {
   readonly ip: string | null;
 }
 
+/** What the audit tells of a template; the wording itself is in its table. */
+const stateOf = ({ version, enabled, customised }: MailTemplate) => ({ version, enabled, customised });
+
 /** A wording that need not be saved, and whose data to show it with. */
 interface TriedWording extends MailWording {
   readonly requestId?: string | undefined;
@@ -94,12 +97,15 @@ export class MailTemplatesService {
     change: Omit<Parameters<MailWordings['change']>[1], 'modifiedBy'>,
     editor: Editor,
   ): Promise<MailTemplate> {
-    const { key, locale, version } = change;
+    const { key, locale } = change;
+    const before = await this.wordings.find(sql, key, locale);
     const changed = await this.wordings.change(sql, { ...change, modifiedBy: editor.caller.id });
-    if (!changed)
-      throw new PortalError('VERSION_CONFLICT', { currentVersion: await this.wordings.versionOf(sql, key, locale) });
-    const after = { version: changed.version, enabled: changed.enabled, customised: changed.customised };
-    await this.record(sql, 'mail_template_changed', `${key}/${locale}`, { before: { version }, after }, editor);
+    if (!changed) {
+      const { version: currentVersion } = await this.wordings.find(sql, key, locale);
+      throw new PortalError('VERSION_CONFLICT', { currentVersion });
+    }
+    const detail = { before: stateOf(before), after: stateOf(changed) };
+    await this.record(sql, 'mail_template_changed', `${key}/${locale}`, detail, editor);
     return changed;
   }
 

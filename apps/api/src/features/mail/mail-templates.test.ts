@@ -195,15 +195,12 @@ describe('mail templates', () => {
       `SELECT object_id AS "objectId", detail FROM audit_event WHERE action = 'mail_template_changed' AND object_id LIKE 'DELETE_RECEIVED%'
        ORDER BY at`,
     );
+    const shipped = { version: 0, enabled: true, customised: false };
+    const changed = { version: 1, enabled: false, customised: true };
+    const reset = { version: 2, enabled: false, customised: false };
     expect(events).toEqual([
-      {
-        objectId: 'DELETE_RECEIVED/fr',
-        detail: { before: { version: 0 }, after: { version: 1, enabled: false, customised: true } },
-      },
-      {
-        objectId: 'DELETE_RECEIVED/fr',
-        detail: { before: { version: 1 }, after: { version: 2, enabled: false, customised: false } },
-      },
+      { objectId: 'DELETE_RECEIVED/fr', detail: { before: shipped, after: changed } },
+      { objectId: 'DELETE_RECEIVED/fr', detail: { before: changed, after: reset } },
     ]);
   });
 });

@@ -47,12 +47,7 @@ export class MailWordings {
 
   /** @throws Error for a template that this release does not know */
   async of(template: string, locale: Locale): Promise<Wording> {
-    const key = MailTemplateKey.parse(template);
-    const [override] = await this.database.query<Override>(
-      `SELECT ${COLUMNS} FROM mail_template WHERE key = $1 AND locale = $2`,
-      [key, locale],
-    );
-    return templateOf(key, locale, override);
+    return this.find(this.database, MailTemplateKey.parse(template), locale);
   }
 
   async all(): Promise<MailTemplate[]> {
@@ -63,12 +58,12 @@ export class MailWordings {
     );
   }
 
-  async versionOf(sql: Sql, key: MailTemplateKey, locale: Locale): Promise<number> {
-    const [row] = await sql.query<{ version: number }>(
-      'SELECT version FROM mail_template WHERE key = $1 AND locale = $2',
+  async find(sql: Sql, key: MailTemplateKey, locale: Locale): Promise<MailTemplate> {
+    const [override] = await sql.query<Override>(
+      `SELECT ${COLUMNS} FROM mail_template WHERE key = $1 AND locale = $2`,
       [key, locale],
     );
-    return row?.version ?? 0;
+    return templateOf(key, locale, override);
   }
 
   /** @returns the template as it is now; undefined when somebody else has changed it since `version` */

@@ -1,6 +1,7 @@
-import { Badge, NavLink } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import { type Locale, type MailTemplate, type MailTemplateKey, mailTemplateKeys } from '@portal/contracts';
 import { useTexts } from '../../../../kernel/i18n.js';
+import { StatusBadge, type StatusTone } from '../../../../ui/status-badge.js';
 import classes from './mail-templates.module.css';
 
 interface TemplateListProps {
@@ -14,14 +15,14 @@ interface TemplateListProps {
 /** The mails of the portal, with what sets one apart in any language. */
 export function TemplateList({ templates, locale, chosen, isChanged, onChoose }: TemplateListProps) {
   const { t } = useTexts();
-  const marksOf = (key: MailTemplateKey) => {
+  const marksOf = (key: MailTemplateKey): { readonly text: string; readonly tone: StatusTone }[] => {
     const all = templates.filter((template) => template.key === key);
     const own = all.find((template) => template.locale === locale);
     return [
-      all.some(isChanged) && { text: t('MAIL_TEMPLATE_UNSAVED'), color: 'orange.9' },
-      own?.enabled === false && { text: t('MAIL_TEMPLATE_OFF'), color: 'gray.7' },
-      own?.customised && { text: t('MAIL_TEMPLATE_CUSTOMISED'), color: 'blue.8' },
-    ].filter((mark) => mark !== false && mark !== undefined);
+      ...(all.some(isChanged) ? [{ text: t('MAIL_TEMPLATE_UNSAVED'), tone: 'warning' as const }] : []),
+      ...(own?.enabled === false ? [{ text: t('MAIL_TEMPLATE_OFF'), tone: 'neutral' as const }] : []),
+      ...(own?.customised ? [{ text: t('MAIL_TEMPLATE_CUSTOMISED'), tone: 'progress' as const }] : []),
+    ];
   };
   return (
     <nav aria-label={t('MAIL_TEMPLATES')} className={classes.list}>
@@ -35,10 +36,8 @@ export function TemplateList({ templates, locale, chosen, isChanged, onChoose }:
           label={t(`MAIL_TEMPLATE_${key}`)}
           description={
             <span className={classes.marks}>
-              {marksOf(key).map(({ text, color }) => (
-                <Badge key={text} size="sm" variant="light" color={color} tt="none">
-                  {text}
-                </Badge>
+              {marksOf(key).map(({ text, tone }) => (
+                <StatusBadge key={text} tone={tone} label={text} />
               ))}
             </span>
           }
