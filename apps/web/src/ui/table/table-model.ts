@@ -1,11 +1,8 @@
 import {
   type ColumnDef,
-  columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  createFilteredRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -20,12 +17,9 @@ import { inOrder, isShown, type TableLayout } from './layout.js';
 import type { TableState } from './table-state.js';
 
 const features = tableFeatures({
-  columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  globalFilteringFeature,
   rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
 });
 type Features = typeof features;
@@ -75,26 +69,21 @@ export interface TableModel<R> {
 export function useTableModel<R extends object>(options: ModelOptions<R>): TableModel<R> {
   const { rows, columns, rowId, state, layout, isServed } = options;
   const defs = useColumnDefs(columns);
-  const matches = useSearch(columns);
+  const filtered = useFiltered(rows, columns, state, isServed);
   const order = useMemo(() => inOrder(columns, layout), [columns, layout]);
   const held = useMemo(
     () => ({
       sorting: state.sorting ? [{ id: state.sorting.column, desc: state.sorting.order === 'desc' }] : [],
-      columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),
-      globalFilter: folded(state.search.trim()),
       columnOrder: order.map(({ id }) => id),
       columnVisibility: Object.fromEntries(order.map((column) => [column.id, isShown(column, layout)])),
     }),
-    [state, order, layout],
+    [state.sorting, order, layout],
   );
   const table = useTable<Features, R>({
     features,
     columns: defs,
-    data: rows,
+    data: filtered,
     getRowId: rowId,
-    globalFilterFn: matches,
-    getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
-    manualFiltering: isServed,
     manualSorting: isServed,
     state: held,
   });
@@ -130,24 +119,48 @@ function useColumnDefs<R extends object>(columns: readonly Column<R>[]): ColumnD
       sortUndefined: 'last',
       // `sortUndefined` has taken what is empty.
       sortFn: (a, b, id) => order(a.getValue<string | number>(id), b.getValue<string | number>(id)),
-      filterFn: (row, _, filter) => passes(filter, column.value(row.original)),
     }));
   }, [columns, locale]);
 }
 
-/** Looks for a folded text in everything a row says in words, hidden columns included. */
-function useSearch<R extends object>(columns: readonly Column<R>[]) {
+/**
+ * Rows that pass the filters and hold the text looked for. Before the library sees them: it keeps notes on filters with
+ * every row, which take longer to make than a hundred thousand rows take to filter.
+ */
+function useFiltered<R extends object>(
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  { filters, search }: TableState,
+  isServed: boolean,
+): readonly R[] {
+  const says = useSaying(columns);
+  return useMemo(() => {
+    const wanted = folded(search.trim());
+    const filtering = columns.flatMap((column) => {
+      const filter = filters[column.id];
+      return filter ? [{ column, filter }] : [];
+    });
+    if (isServed || (wanted === '' && filtering.length === 0)) return rows;
+    return rows.filter(
+      (row) =>
+        filtering.every(({ column, filter }) => passes(filter, column.value(row))) &&
+        (wanted === '' || says(row).includes(wanted)),
+    );
+  }, [rows, columns, filters, search, isServed, says]);
+}
+
+/** Everything a row says in words, hidden columns included, folded; remembered for the next letter that is typed. */
+function useSaying<R extends object>(columns: readonly Column<R>[]): (row: R) => string {
   const { t } = useTexts();
   const format = useFormat();
   return useMemo(() => {
     const said = new WeakMap<R, string>();
-    const say = (row: R): string => {
+    return (row) => {
       const known = said.get(row);
       if (known !== undefined) return known;
       const text = folded(columns.map((column) => textOf(column, column.value(row), format, t)).join('\n'));
       said.set(row, text);
       return text;
     };
-    return (row: { readonly original: R }, _: string, text: string) => say(row.original).includes(text);
   }, [columns, format, t]);
 }
