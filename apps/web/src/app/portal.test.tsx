@@ -9,7 +9,6 @@ import {
   moduleSettings,
   noNetwork,
   problem,
-  refusedGrant,
   settings,
 } from '../../test/fake-portal.js';
 import { addressNow, closePortal, openPortal } from '../../test/open-portal.js';
