@@ -39,7 +39,7 @@ afterAll(() => portal?.close());
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
+  readonly body?: NonNullable<RequestInit['body']>;
   readonly type?: string;
 }
 
@@ -71,7 +71,11 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** As the call wants it encoded. */
 function encoded({ spec }: Call, body: unknown): Sent {
   if (spec.encoding === 'form')
-    return { body: new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, asText(value)])) };
+    return {
+      body: new URLSearchParams(
+        Object.entries(Object(body)).map(([name, value]): [string, string] => [name, asText(value)]),
+      ),
+    };
   if (spec.encoding !== 'multipart') return json(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body))) form.append(name, JSON.stringify(value) ?? '');
