@@ -82,7 +82,7 @@ export const mails = endpointGroup({
     cancel: endpoint({
       method: 'POST',
       path: '/mails/:id/cancel',
-      summary: 'Give a mail up.',
+      summary: 'Give a mail up: it will not be sent any more.',
       access,
       params: Id,
       response: Mail,

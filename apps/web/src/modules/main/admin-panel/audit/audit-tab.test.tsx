@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import type { AuditEntry } from '@portal/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { json, problem } from '../../../../../test/fake-api.js';
+import { openScreen } from '../../../../../test/open-screen.js';
+import { Tab } from './audit-tab.js';
+
+const EVENTS = '/api/main/audit/events';
+const event: AuditEntry = {
+  id: '01990000-0000-7000-8000-000000000001',
+  sequence: 63,
+  at: '2026-11-20T12:00:00.000Z',
+  actor: { id: '01990000-0000-7000-8000-000000000101', login: 'admin', fullName: 'Claire Fontanel' },
+  sessionId: '01990000-0000-7000-8000-000000000201',
+  ip: '192.0.2.7',
+  action: 'user_changed',
+  outcome: 'DONE',
+  object: { type: 'user', id: '01990000-0000-7000-8000-000000000104', name: 'applicant' },
+  detail: { before: { roles: ['REQUEST'] }, after: { roles: ['REQUEST', 'OWNER'] }, remark: 'asked for' },
+  traceId: 'trace-7',
+  hash: 'ab'.repeat(32),
+};
+
+async function openTab(path = '/audit', rows: readonly AuditEntry[] = [event]) {
+  const opened = await openScreen({ element: <Tab />, route: '/audit', path });
+  opened.api.on(`GET ${EVENTS}`, () => json({ rows, more: false }));
+  opened.api.on(`GET ${EVENTS}/${event.id}`, () => json(event));
+  return opened;
+}
+
+it('lists who did what to what, from where', async () => {
+  await openTab();
+  const row = await screen.findByRole('row', { name: /admin/ });
+  for (const text of ['Utilisateur modifié', 'Fait', 'applicant', 'roles', '192.0.2.7'])
+    expect(within(row).getByText(text)).toBeInTheDocument();
+});
+
+it('asks the server for what the address narrows the list to', async () => {
+  const path = '/audit?search=claire&at=2026-11-20..2026-11-21&action=login,logout&ip=192.0.2';
+  const { api } = await openTab(path);
+  await screen.findByRole('row', { name: /admin/ });
+  expect(api.calls(`GET ${EVENTS}`).at(-1)?.query).toEqual({
+    text: 'claire',
+    from: new Date('2026-11-20T00:00:00').toISOString(),
+    to: new Date('2026-11-22T00:00:00').toISOString(),
+    action: 'login,logout',
+    ip: '192.0.2',
+    pageSize: '25',
+  });
+});
+
+it('opens an event beside the list, at an address of its own, and closes it again', async () => {
+  const { person, addressNow } = await openTab('/audit?action=user_changed');
+  await person.click(await screen.findByRole('link', { name: /20-11-2026/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Événement' });
+  expect(addressNow()).toBe(`/audit?action=user_changed&event=${event.id}`);
+  expect(await within(drawer).findByText('Claire Fontanel · admin')).toBeInTheDocument();
+  expect(within(drawer).getByRole('row', { name: 'roles REQUEST REQUEST, OWNER' })).toBeInTheDocument();
+  for (const text of ['asked for', 'trace-7', 'ab'.repeat(32)])
+    expect(within(drawer).getByText(text)).toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(addressNow()).toBe('/audit?action=user_changed'));
+});
+
+it.each([
+  [null, 'La chaîne est intacte', /1\s?234 événements vérifiés/],
+  [{ sequence: 9, reason: 'CHANGED', id: event.id, at: event.at }, 'La chaîne est rompue', /n° 9 a été modifié/],
+  [{ sequence: 9, reason: 'MISSING', id: null, at: null }, 'La chaîne est rompue', /n° 9 manque/],
+] as const)('tells what the walk along the chain found: %j', async (broken, title, sentence) => {
+  const { api, person } = await openTab();
+  const head = { sequence: 1234, hash: 'cd'.repeat(32) };
+  api.on('POST /api/main/audit/verify', () => json({ checked: 1234, unsealed: 2, head, broken }));
+  await person.click(await screen.findByRole('button', { name: 'Vérifier la chaîne' }));
+  const verdict = await screen.findByRole(broken ? 'alert' : 'status', { name: title });
+  expect(within(verdict).getByText(sentence)).toBeInTheDocument();
+  expect(within(verdict).getByText(head.hash)).toBeInTheDocument();
+  if (broken?.id) expect(within(verdict).getByRole('link')).toHaveAttribute('href', `/audit?event=${event.id}`);
+});
+
+it('saves what is listed as a file, under the name the server gives it', async () => {
+  const { api, person } = await openTab('/audit?action=login');
+  const headers = { 'content-disposition': 'attachment; filename="audit-x.csv"', 'content-type': 'text/csv' };
+  api.on('GET /api/main/audit/export', () => new Response('a;b', { headers }));
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  await person.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+  await waitFor(() => expect(saved).toEqual(['audit-x.csv']));
+  expect(api.calls('GET /api/main/audit/export')[0]?.query).toEqual({ action: 'login', locale: 'fr' });
+  click.mockRestore();
+});
+
+it('says so when there is nothing', async () => {
+  await openTab('/audit', []);
+  expect(await screen.findByText('Rien n’est encore consigné')).toBeInTheDocument();
+});
+
+it('offers another try when the server does not answer', async () => {
+  const { api, person } = await openTab();
+  api.on(`GET ${EVENTS}`, () => problem('UNEXPECTED'));
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  api.on(`GET ${EVENTS}`, () => json({ rows: [event], more: false }));
+  await person.click(retry);
+  expect(await screen.findByRole('row', { name: /admin/ })).toBeInTheDocument();
+});
