@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './expectations.js';
 
 /** Where mails end up that no mail server is there to take; `system.mjs` names the folder. */
 const outbox = (): string => join(String(process.env.PORTAL_DATA_DIR), 'outbox');
 
+/** Mails there are; the folder is made for the first. */
+const files = (): string[] => (existsSync(outbox()) ? readdirSync(outbox()) : []);
+
 const mailsTo = (address: string): string[] =>
-  readdirSync(outbox())
+  files()
     .filter((file) => file.endsWith('.eml'))
     .sort()
     .map((file) =>

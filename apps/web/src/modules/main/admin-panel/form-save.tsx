@@ -1,32 +1,61 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFormReport } from '../../../ui/form/form-context.js';
+import { ErrorState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
+import { Outdated } from './outdated.js';
+import { isConflict, showIssues } from './server-issues.js';
 
-interface FormSaveProps<F extends FieldValues> {
+interface FormSaveProps<F extends FieldValues, R> {
   readonly form: UseFormReturn<F>;
-  /** Answers whether the server took it; if not, what is wrong stands at the fields. */
-  readonly save: (values: F) => Promise<boolean>;
-  /** Nothing is lost by leaving: it was saved a moment ago. */
-  readonly isSaved?: boolean;
+  /** Rejects with what the server refused. */
+  readonly save: (values: F) => Promise<R>;
+  /** Called once nothing is unsaved any more, so that it may lead away. */
+  readonly onSaved: (result: R) => void;
+  /** Shows the current state of what somebody else changed meanwhile. */
+  readonly onReload?: () => void;
   readonly children: ReactNode;
 }
 
-/** Content of a tab that is one form, saved by the button in the footer of the tabs. Stands inside its `FormShell`. */
-export function FormSave<F extends FieldValues>({ form, save, isSaved = false, children }: FormSaveProps<F>) {
+/**
+ * Content of a tab that is one form, saved by the button in the footer of the tabs. What the server refuses stands at the
+ * fields it is about, else above the button. Stands inside its `FormShell`.
+ */
+export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onReload, children }: FormSaveProps<F, R>) {
   const { refuse } = useFormReport();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [saved, setSaved] = useState<{ readonly result: R }>();
   const { isDirty, isSubmitting } = form.formState;
+  const tell = useEffectEvent((result: R) => onSaved(result));
+  useEffect(() => {
+    if (saved) tell(saved.result);
+  }, [saved]);
+
   const submit = form.handleSubmit(async (values) => {
-    if (!(await save(values))) refuse();
+    setRefusal(undefined);
+    try {
+      const result = await save(values);
+      form.reset(values);
+      setSaved({ result });
+    } catch (error) {
+      if (showIssues(error, form.setError)) refuse();
+      else setRefusal(error);
+    }
   }, refuse);
+  const isOutdated = onReload !== undefined && isConflict(refusal);
   return (
     <SaveTab
-      isUnsaved={isDirty && !isSaved}
+      isUnsaved={isDirty}
       isSaving={isSubmitting}
       onSave={() => void submit()}
-      onReset={() => form.reset()}
+      onReset={() => {
+        form.reset();
+        setRefusal(undefined);
+      }}
     >
       {children}
+      {isOutdated && <Outdated onReload={onReload} />}
+      {refusal !== undefined && !isOutdated && <ErrorState error={refusal} />}
     </SaveTab>
   );
 }

@@ -5,10 +5,11 @@ import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { PromptDialog } from '../../../../ui/dialogs/prompt-dialog.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Request, useAdministered } from '../administration.queries.js';
 import { Section } from '../detail.js';
+import { toastRefusal } from '../refusal-toast.js';
 import { GrantFields, type Granting, grantOf, initialGranting, isGrantComplete } from './grant-fields.js';
 
 const MAX_REASON = 2000;
@@ -29,7 +30,7 @@ export function Decision({ request }: { readonly request: Request }) {
       await send();
       toastSuccess(t(done, { name: fullName }));
     } catch (error) {
-      toastError(error);
+      toastRefusal(error, t);
     } finally {
       setBusy(false);
       ask(undefined);

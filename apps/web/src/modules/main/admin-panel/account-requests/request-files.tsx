@@ -6,9 +6,9 @@ import { accountRequestFilesClient } from '../../../../kernel/clients.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { saveBlob } from '../../../../ui/save-blob.js';
-import { toastError } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import type { Request } from '../administration.queries.js';
+import { toastRefusal } from '../refusal-toast.js';
 
 const KILOBYTE = 1000;
 
@@ -22,7 +22,7 @@ function FileLine({ requestId, file }: { readonly requestId: string; readonly fi
       const params = { id: requestId, file: file.id };
       saveBlob(await accountRequestFilesClient.readFile({ params }), file.name);
     } catch (error) {
-      toastError(error);
+      toastRefusal(error, t);
     } finally {
       setBusy(false);
     }

@@ -6,13 +6,11 @@ import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Organisation, useAdministered, useOrganisation } from '../administration.queries.js';
 import { Detail, Section } from '../detail.js';
 import { FormSave } from '../form-save.js';
-import { Outdated } from '../outdated.js';
-import { isConflict, showIssues } from '../server-issues.js';
 import { Holdings } from './holdings.js';
 import { Members } from './members.js';
 import { OrganisationFields, type OrganisationForm, organisationLabelKey } from './organisation-fields.js';
@@ -23,29 +21,20 @@ const resolver = schemaResolver<OrganisationForm>(OrganisationDraft);
 function Editor({ organisation, onReload }: { readonly organisation: Organisation; readonly onReload: () => void }) {
   const { t } = useTexts();
   const administered = useAdministered();
-  const [isOutdated, setOutdated] = useState(false);
   const { id, companyName, nationalCompanyNumber, operators, version } = organisation;
   const form = useForm<OrganisationForm>({
     resolver,
     defaultValues: { companyName, nationalCompanyNumber, operatorIds: operators.map((operator) => operator.id) },
   });
-  const save = async (edit: OrganisationForm): Promise<boolean> => {
-    try {
-      await organisationAdministrationClient.changeOrganisation({ params: { id }, body: { ...edit, version } });
-      form.reset(edit);
-      toastSuccess(t('ADMIN_SAVED'));
-      await administered();
-    } catch (error) {
-      if (showIssues(error, form.setError)) return false;
-      if (isConflict(error)) setOutdated(true);
-      else toastError(error);
-    }
-    return true;
+  const save = (edit: OrganisationForm) =>
+    organisationAdministrationClient.changeOrganisation({ params: { id }, body: { ...edit, version } });
+  const onSaved = () => {
+    toastSuccess(t('ADMIN_SAVED'));
+    void administered();
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(organisationLabelKey(path))}>
-      {isOutdated && <Outdated onReload={onReload} />}
-      <FormSave form={form} save={save}>
+      <FormSave form={form} save={save} onSaved={onSaved} onReload={onReload}>
         <OrganisationFields id={id} operators={operators} />
       </FormSave>
     </FormShell>

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../../../kernel/api-error.js';
 import { organisationAdministrationClient } from '../../../../kernel/clients.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Organisation, useAdministered } from '../administration.queries.js';
+import { toastRefusal } from '../refusal-toast.js';
 
 interface RemoveOrganisationProps {
   readonly organisation: Organisation;
@@ -29,8 +29,7 @@ export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisati
       onRemoved();
     } catch (error) {
       setOpen(false);
-      const [use] = error instanceof ApiError ? error.problem.issues : [];
-      toastError(error, use && t(use.message, use.params));
+      toastRefusal(error, t);
     } finally {
       setBusy(false);
       await administered();

@@ -1,16 +1,14 @@
 import { UserDraft } from '@portal/contracts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAdministrationClient } from '../../../../kernel/clients.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
-import { useAdministered } from '../administration.queries.js';
+import { type User, useAdministered } from '../administration.queries.js';
 import { Detail } from '../detail.js';
 import { FormSave } from '../form-save.js';
-import { showIssues } from '../server-issues.js';
 import { UserFields } from './user-fields.js';
 import { type UserForm, userLabelKey } from './user-form.js';
 
@@ -35,20 +33,11 @@ export function NewUser({ backTo, onCreated }: NewUserProps) {
   const { t } = useTexts();
   const administered = useAdministered();
   const form = useForm<UserForm>({ resolver, defaultValues: blank });
-  const [isCreated, setCreated] = useState(false);
-  const create = async (body: UserForm): Promise<boolean> => {
-    try {
-      const user = await userAdministrationClient.createUser({ body });
-      setCreated(true);
-      await administered();
-      toastSuccess(t('ADMIN_USER_CREATED', { email: user.email }));
-      onCreated(user.id);
-      return true;
-    } catch (error) {
-      if (showIssues(error, form.setError)) return false;
-      toastError(error);
-      return true;
-    }
+  const create = (body: UserForm) => userAdministrationClient.createUser({ body });
+  const onSaved = ({ id, email }: User) => {
+    toastSuccess(t('ADMIN_USER_CREATED', { email }));
+    void administered();
+    onCreated(id);
   };
   return (
     <Detail
@@ -58,7 +47,7 @@ export function NewUser({ backTo, onCreated }: NewUserProps) {
       subtitle={t('ADMIN_USER_NEW_HINT')}
     >
       <FormShell form={form} className={classes.form} labelOf={(path) => t(userLabelKey(path))}>
-        <FormSave form={form} save={create} isSaved={isCreated}>
+        <FormSave form={form} save={create} onSaved={onSaved}>
           <UserFields isNew />
         </FormSave>
       </FormShell>

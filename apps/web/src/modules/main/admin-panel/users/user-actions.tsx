@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { userAdministrationClient } from '../../../../kernel/clients.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
+import { toastRefusal } from '../refusal-toast.js';
 
 interface Act {
   readonly action: UserAction;
@@ -50,7 +51,7 @@ export function UserActions({ user }: { readonly user: User }) {
       toastSuccess(t(`ADMIN_DONE_${textKey(action)}`, { name: user.fullName }));
     } catch (error) {
       setOpen(false);
-      toastError(error);
+      toastRefusal(error, t);
     } finally {
       setBusy(false);
       await administered();

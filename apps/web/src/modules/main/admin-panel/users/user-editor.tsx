@@ -1,21 +1,18 @@
 import { type UserDraft, UserEdit } from '@portal/contracts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAdministrationClient } from '../../../../kernel/clients.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
-import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
 import { FormSave } from '../form-save.js';
-import { Outdated } from '../outdated.js';
-import { isConflict, showIssues } from '../server-issues.js';
 import { UserFields } from './user-fields.js';
 import { type UserForm, userLabelKey } from './user-form.js';
 
-const Editable = UserEdit.omit({ version: true });
-const resolver = schemaResolver<UserForm>(Editable.loose());
+/** The login comes along, and stays as it is. */
+const resolver = schemaResolver<UserForm>(UserEdit.omit({ version: true }).loose());
 
 const formOf = ({ login, fullName, email, language, origin, roles, relations }: User): UserDraft => ({
   login,
@@ -37,29 +34,19 @@ interface UserEditorProps {
 }
 
 /** What an administrator changes of an account; it counts with the next click of its holder. */
-export function UserEditor({ user, onReload }: UserEditorProps) {
+export function UserEditor({ user: { id, version, ...user }, onReload }: UserEditorProps) {
   const { t } = useTexts();
   const administered = useAdministered();
-  const [isOutdated, setOutdated] = useState(false);
-  const form = useForm<UserForm>({ resolver, defaultValues: formOf(user) });
-  const save = async ({ login: _login, ...edit }: UserForm): Promise<boolean> => {
-    try {
-      const body = { ...edit, version: user.version };
-      await userAdministrationClient.changeUser({ params: { id: user.id }, body });
-      form.reset({ ...edit, login: user.login });
-      toastSuccess(t('ADMIN_SAVED'));
-      await administered();
-    } catch (error) {
-      if (showIssues(error, form.setError)) return false;
-      if (isConflict(error)) setOutdated(true);
-      else toastError(error);
-    }
-    return true;
+  const form = useForm<UserForm>({ resolver, defaultValues: formOf({ id, version, ...user }) });
+  const save = ({ login: _login, ...edit }: UserForm) =>
+    userAdministrationClient.changeUser({ params: { id }, body: { ...edit, version } });
+  const onSaved = () => {
+    toastSuccess(t('ADMIN_SAVED'));
+    void administered();
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(userLabelKey(path))}>
-      {isOutdated && <Outdated onReload={onReload} />}
-      <FormSave form={form} save={save}>
+      <FormSave form={form} save={save} onSaved={onSaved} onReload={onReload}>
         <UserFields isNew={false} />
       </FormSave>
     </FormShell>

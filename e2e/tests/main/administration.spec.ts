@@ -1,0 +1,201 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '../../support/expectations.js';
+import { mailedLink } from '../../support/mails.js';
+import { demoPassword, type Login, signIn, test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const address = 'maud.keller@ondes-nord.example';
+const password = 'Quatre-Chevaux-Verts-Dansent';
+const CONFIRM_LINK = /http:\/\/localhost:\d+\/app\/main\/account\/confirm-email\?token=(?:3D)?[\w-]{43}/;
+const RESET_LINK = /http:\/\/localhost:\d+\/app\/main\/passwords-management\/reset\/[\w-]{43}/;
+
+/** Asks for an account as the public form does, and confirms the address by the link in the mail. */
+async function askForAccount(request: APIRequestContext): Promise<void> {
+  const representative = {
+    personType: 'M',
+    firstName: 'Maud',
+    lastName: 'Keller',
+    companyName: 'Ondes du Nord',
+    nationalCompanyNumber: '900000778',
+    country: 'FR',
+    email: address,
+    language: 'fr',
+    loginName: 'maud.keller',
+    requestedSystems: ['MW'],
+    requestedRoles: ['REQUEST'],
+    consentTermsVersion: '2026-01',
+  };
+  const file = { name: 'mandat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const answer = await request.post('/api/main/account/sendRegistrationRequest', {
+    multipart: { representative: JSON.stringify(representative), 'files[0]': file },
+  });
+  expect(answer.status()).toBe(202);
+  const [token] = (await mailedLink(address, CONFIRM_LINK)).match(/[\w-]{43}$/) ?? [];
+  const confirmed = await request.post('/api/main/account/confirmEmail', { data: { token } });
+  expect(confirmed.status()).toBe(200);
+}
+
+const openTab = async (page: Page, tab: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Administration du portail' }).click();
+  await page.getByRole('tab', { name: tab }).click();
+};
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les changements sont enregistrés.')).toBeVisible();
+};
+
+test('une inscription acceptée ouvre un compte, et un rôle retiré se voit au clic suivant', async ({
+  as,
+  newWindow,
+  request,
+}) => {
+  await askForAccount(request);
+  const admin = await as('admin');
+  await openTab(admin, 'Gestion des demandes');
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+  await row(admin, 'Maud Keller').getByRole('link').click();
+  await expect(admin.getByRole('heading', { name: /^REG-\d{4}-\d{6} – Maud Keller$/ })).toBeFocused();
+  await expect(row(admin, 'Numéro d’entreprise')).toContainText('900000778');
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+
+  const downloaded = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Télécharger mandat.pdf' }).click();
+  expect((await downloaded).suggestedFilename()).toBe('mandat.pdf');
+
+  await expect(admin.getByRole('checkbox', { name: 'Demandeur' })).toBeChecked();
+  await expect(admin.getByRole('radio', { name: /nouvelle organisation/ })).toBeChecked();
+  await admin.getByRole('button', { name: 'Accepter' }).click();
+  const question = admin.getByRole('dialog');
+  await expect(question).toContainText(address);
+  await expectAccessible(admin);
+  await question.getByRole('button', { name: 'Accepter' }).click();
+  await expect(admin.getByText('La demande de Maud Keller est acceptée.')).toBeVisible();
+  await expect(admin.getByRole('main').getByText('Acceptée', { exact: true })).toBeVisible();
+
+  const maud = await newWindow();
+  await maud.goto(await mailedLink(address, RESET_LINK));
+  await maud.getByLabel('Nouveau mot de passe').fill(password);
+  await maud.getByRole('button', { name: 'Enregistrer' }).click();
+  await maud.getByRole('link', { name: 'Se connecter' }).click();
+  await signIn(maud, 'maud.keller' as Login, password);
+  await maud
+    .getByRole('main')
+    .getByRole('link', { name: /Faisceaux hertziens/ })
+    .click();
+  await expect(maud.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
+  await expect(maud.getByRole('link', { name: 'Nouvelle demande' }).first()).toBeVisible();
+
+  await openTab(admin, 'Utilisateurs');
+  await admin.getByLabel('Rechercher un utilisateur').fill('maud');
+  await admin.getByRole('link', { name: 'maud.keller' }).click();
+  await admin.getByRole('checkbox', { name: 'Demandeur' }).uncheck();
+  await admin.getByRole('checkbox', { name: 'Observateur' }).check();
+  await save(admin);
+
+  await maud.getByRole('link', { name: 'Nouvelle demande' }).first().click();
+  await expect(maud.getByRole('heading', { level: 1, name: 'Ce module ne vous est pas ouvert' })).toBeVisible();
+  await expect(maud.getByRole('navigation').getByRole('link', { name: /Faisceaux hertziens/ })).toHaveCount(0);
+
+  await admin.getByLabel('Module', { exact: true }).selectOption({ label: 'Faisceaux hertziens' });
+  await expect(admin.getByText('Cette personne ne voit pas le module.')).toBeVisible();
+  const decisive = admin.getByRole('listitem').filter({ hasText: 'C’est la règle qui décide.' });
+  await expect(decisive).toContainText('La personne a l’un des rôles demandés.');
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+});
+
+test('un compte fermé est fermé à l’instant, après une question qui dit ce qui arrive', async ({ as }) => {
+  const [admin, owner] = [await as('admin'), await as('owner')];
+  await openTab(admin, 'Utilisateurs');
+  await admin.getByRole('link', { name: 'owner', exact: true }).click();
+  await admin.getByRole('button', { name: 'Fermer le compte' }).click();
+  const question = admin.getByRole('dialog', { name: /Fermer le compte de Bastien Leroux/ });
+  await expect(question).toContainText('déconnecté partout à l’instant');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Fermer le compte' }).click();
+  await question.getByRole('button', { name: 'Fermer le compte' }).click();
+  await expect(admin.getByText('Le compte de Bastien Leroux est fermé.')).toBeVisible();
+
+  await owner
+    .getByRole('main')
+    .getByRole('link', { name: /Faisceaux hertziens/ })
+    .click();
+  const ended = owner.getByRole('dialog', { name: 'Votre session est terminée' });
+  const signInAgain = async () => {
+    await ended.getByLabel('Mot de passe').fill(demoPassword);
+    await ended.getByRole('button', { name: 'Se connecter' }).click();
+  };
+  await signInAgain();
+  await expect(ended.getByRole('alert')).toContainText('Identifiant ou mot de passe incorrect.');
+
+  await admin.getByRole('button', { name: 'Rouvrir le compte' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Rouvrir le compte' }).click();
+  await expect(admin.getByText('Le compte de Bastien Leroux est rouvert.')).toBeVisible();
+  await signInAgain();
+  await expect(ended).toHaveCount(0);
+  await expect(owner.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
+});
+
+test('le dernier administrateur le reste, et ce qui est faux se dit au champ', async ({ as }) => {
+  const admin = await as('admin');
+  await openTab(admin, 'Utilisateurs');
+  await admin.getByRole('link', { name: 'admin', exact: true }).click();
+  await admin.getByRole('checkbox', { name: 'Administrateur du portail' }).uncheck();
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(admin.getByText(/C’est le dernier administrateur du portail/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Annuler' }).click();
+  await expect(admin.getByRole('checkbox', { name: 'Administrateur du portail' })).toBeChecked();
+
+  await admin.getByRole('link', { name: 'Tous les utilisateurs' }).click();
+  await admin.getByRole('link', { name: 'Nouvel utilisateur' }).click();
+  await admin.getByLabel(/^Identifiant/).fill('APPLICANT');
+  await admin.getByLabel(/^Nom/).fill('Deuxième');
+  await admin.getByLabel(/^Adresse électronique/).fill('deux@example.test');
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(admin.getByRole('alert').filter({ hasText: '1 champ est à corriger' })).toBeVisible();
+  await expect(admin.getByText('Cet identifiant est déjà pris.').first()).toBeVisible();
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+});
+
+test('une organisation s’ouvre des opérateurs, et se supprime quand rien ne s’y rattache', async ({ as }) => {
+  const admin = await as('admin');
+  await openTab(admin, 'Organisations');
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+  await admin.getByRole('link', { name: 'Nouvelle organisation' }).click();
+  await admin.getByLabel(/^Nom de l’organisation/).fill('Éther & Cie');
+  await admin.getByLabel(/^Numéro d’entreprise/).fill('12345');
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(admin.getByText('Le numéro d’entreprise compte exactement 9 chiffres.').first()).toBeVisible();
+  await admin.getByLabel(/^Numéro d’entreprise/).fill('900 000 991');
+  await admin.getByRole('combobox', { name: 'Ajouter un opérateur' }).fill('alpina');
+  await admin.getByRole('option', { name: 'Alpina Réseaux' }).click();
+  await save(admin);
+  await expect(admin.getByRole('heading', { name: 'Éther & Cie' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Supprimer Alpina Réseaux' })).toBeVisible();
+  await expectAccessible(admin);
+
+  await admin.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(admin.getByText('Éther & Cie est supprimée.')).toBeVisible();
+  await expect(row(admin, 'Éther & Cie')).toHaveCount(0);
+
+  await admin.getByRole('link', { name: 'Télélien SA' }).click();
+  await expect(admin.getByText(/Ne peut pas être supprimée/)).toBeVisible();
+  await expectFitsTelephone(admin);
+});
+
+test('l’administration n’existe que pour les administrateurs', async ({ as }) => {
+  const officer = await as('officer');
+  await expect(officer.getByRole('link', { name: 'Administration du portail' })).toHaveCount(0);
+  await officer.goto('/app/main/admin-panel/users');
+  await expect(officer.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
