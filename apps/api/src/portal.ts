@@ -34,7 +34,8 @@ export interface Portal {
 }
 
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** A form with documents over a slow line. */
+const REQUEST_MS = 300_000;
 const LAST_REQUESTS_MS = 20_000;
 /** A connection whose last answer has gone out would otherwise be kept for the next request. */
 const CLOSE_IDLE_MS = 100;

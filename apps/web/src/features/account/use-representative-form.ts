@@ -43,6 +43,9 @@ export function useRepresentativeForm({ isRegistration, initial, loginOnFile }: 
     onFile: loginOnFile,
     taken: takenLogins,
     onTaken: () => void form.trigger('loginName'),
+    onUnknown: () => {
+      if (form.getFieldState('loginName').error) void form.trigger('loginName');
+    },
   });
   return { form, requiredFields, loginState };
 }
