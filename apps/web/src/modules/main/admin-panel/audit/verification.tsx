@@ -43,7 +43,7 @@ export function Verdict({ found: { checked, unsealed, head, broken }, addressOf,
   const format = useFormat();
   return (
     <Alert
-      className={classes.verdict}
+      classNames={{ root: classes.verdict, title: classes.title }}
       color={broken ? 'red' : 'teal'}
       variant="light"
       role={broken ? 'alert' : 'status'}
