@@ -27,6 +27,7 @@ const accounts = [
 ] as const;
 const columns = [NOBODY, ...accounts];
 
+const UNKNOWN_ID = '01990000-0000-7000-8000-0000000000ff';
 /** They end the session of whoever calls them. */
 const endsSession = new Set(['session.removeRefreshCookie']);
 const modulesOfCalls: Readonly<Record<string, string>> = { 'documentation.getComsisDocument': 'comsis' };
@@ -57,7 +58,7 @@ afterAll(() => portal?.close());
 async function statusFor(login: string, { operation, path, spec }: Call, sample: Sample): Promise<number> {
   const token = endsSession.has(operation) && login !== NOBODY ? await portal.signIn(login) : tokens.get(login);
   const params: Readonly<Record<string, string>> = { module: modulesOfCalls[operation] ?? 'main', ...sample.params };
-  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing');
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID);
   const answer = await fetch(`${portal.url}${address}${sample.query ?? ''}`, {
     method: spec.method,
     headers: {
@@ -76,8 +77,13 @@ async function rowOf(call: Call, about: string, make: () => Promise<Sample>): Pr
   return { call: `${call.spec.method} ${call.path}`, about, verdicts };
 }
 
+const hasId = ({ path }: Call): boolean => /:(?!module\b)/.test(path);
+const isForAdministrators = ({ spec: { access } }: Call): boolean =>
+  Array.isArray(access) && access.every((role) => role === 'PORTADMIN');
+
 async function rowsOf(call: Call): Promise<AccessRow[]> {
-  const about = records[call.operation] ?? [{ about: '', make: async () => ({}) }];
+  const none: AccessRecord = { about: hasId(call) ? 'an id of nothing' : '', make: async () => ({}) };
+  const about = records[call.operation] ?? [none];
   const rows: AccessRow[] = [];
   for (const record of about) rows.push(await rowOf(call, record.about, () => record.make()));
   return rows;
@@ -106,9 +112,12 @@ if (WRITE_ACCESS_TABLE) {
     expect(described().filter(({ call }) => !known.has(call))).toEqual([]);
   });
 
-  test.each(calls.filter(({ path }) => /:(?!module\b)/.test(path)))('$operation is tried on records', (call) => {
-    expect(records[call.operation]?.length ?? 0).toBeGreaterThan(0);
-  });
+  test.each(calls.filter((call) => hasId(call) && !isForAdministrators(call)))(
+    '$operation is tried on records',
+    (call) => {
+      expect(records[call.operation]?.length ?? 0).toBeGreaterThan(0);
+    },
+  );
 
   test.each(calls)(
     '$operation lets in whom the table of access says',
