@@ -1,22 +1,27 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { openScreen } from '../../../test/open-screen.js';
-import { Providers } from '../../app/providers.js';
-import { newQueryClient } from '../../kernel/query.js';
 import { Waiting } from './waiting.js';
 
-const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-
-async function wait(fraction?: number) {
-  // Texts and session are there before the clock stands still.
-  await openScreen({ element: null });
-  jest.useFakeTimers();
-  render(
-    <Providers queries={newQueryClient()} portal={undefined} env="test">
-      <Waiting label="Lecture" fraction={fraction} />
-    </Providers>,
+function Page({ fraction }: { readonly fraction: number | undefined }) {
+  const [isWaiting, wait] = useState(false);
+  return isWaiting ? (
+    <Waiting label="Lecture" fraction={fraction} />
+  ) : (
+    <button type="button" onClick={() => wait(true)}>
+      Lire
+    </button>
   );
 }
+
+async function wait(fraction?: number) {
+  await openScreen({ element: <Page fraction={fraction} /> });
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Lire' }));
+}
+
+const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 afterEach(() => jest.useRealTimers());
 
