@@ -28,7 +28,7 @@ const startLoader =
     return 'path' in start ? redirect(start.path) : redirectDocument(start.address);
   };
 
-const mainRoute = (enter: Enter): RouteObject => ({
+const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
   path: 'main',
   // The portal's own pages open even while their settings cannot be read.
   loader: async () => (await enter('main').catch((error: unknown) => console.error(error))) ?? null,
@@ -61,6 +61,9 @@ const mainRoute = (enter: Enter): RouteObject => ({
           path: 'admin-panel/:tab?/:subtab?',
           lazy: () => import('../modules/main/admin-panel/admin-panel-page.js'),
         },
+        ...(portal.configuration.demo
+          ? [{ path: 'ui-kit/:tab?/:subtab?', lazy: () => import('../modules/main/ui-kit/ui-kit-page.js') }]
+          : []),
       ],
     },
     { path: '*', Component: NotFoundPage },
@@ -92,7 +95,7 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
           errorElement: <FailedPage />,
           children: [
             { index: true, loader: startLoader(context), element: null },
-            mainRoute(enter),
+            mainRoute(context, enter),
             ...others.map((key) => moduleRoute(key, context, enter)),
             { path: '*', element: null },
           ],
