@@ -351,7 +351,7 @@ describe('A user name', () => {
     } finally {
       await strict.close();
     }
-  });
+  }, 60_000);
 
   test('found taken thirty times a day by one address is put on record, once', async () => {
     const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });

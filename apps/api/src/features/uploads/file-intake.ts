@@ -85,23 +85,31 @@ export class FileIntake {
     private readonly scanner: VirusScanner,
   ) {}
 
-  /** @throws PortalError SERVICE_UNAVAILABLE when it cannot be scanned; whatever the disk says */
-  async take(file: ArrivingFile): Promise<Intake> {
+  /**
+   * @param isOwn the file ships with the portal, and no scanner is asked about it
+   * @throws PortalError SERVICE_UNAVAILABLE when it cannot be scanned; whatever the disk says
+   */
+  async take(file: ArrivingFile, isOwn = false): Promise<Intake> {
     const name = cleanFileName(file.name);
     // Of the name as it came: one that hides its end is none that is shown cleaned.
     const extension = extensionOf(file.name);
-    if (isSupportedExtension(extension)) return this.store(file, name, extension);
+    if (isSupportedExtension(extension)) return this.store(file, name, extension, isOwn);
     await passOver(file.content);
     return refused(name, 'EXTENSION');
   }
 
-  private async store(file: ArrivingFile, name: string, extension: SupportedExtension): Promise<Intake> {
+  private async store(
+    file: ArrivingFile,
+    name: string,
+    extension: SupportedExtension,
+    isOwn: boolean,
+  ): Promise<Intake> {
     const id = randomUUID();
     try {
       const check = contentCheck(extension);
       const examination = new Examination(check);
       await pipeline(file.content, examination, await this.folder.create(id));
-      const refusal = await this.refusalOf(file, check, id);
+      const refusal = this.refusalOf(file, check) ?? (isOwn ? undefined : await this.infectionOf(id));
       if (refusal) {
         await this.folder.remove(id);
         return refused(name, refusal);
@@ -116,9 +124,12 @@ export class FileIntake {
     }
   }
 
-  private async refusalOf(file: ArrivingFile, check: ContentCheck, id: string): Promise<UploadRefusal | undefined> {
+  private refusalOf(file: ArrivingFile, check: ContentCheck): UploadRefusal | undefined {
     if (file.isTooLarge()) return 'SIZE';
-    if (!check.matches()) return 'CONTENT';
+    return check.matches() ? undefined : 'CONTENT';
+  }
+
+  private async infectionOf(id: string): Promise<UploadRefusal | undefined> {
     return (await this.scanner.isInfected(this.folder.pathOf(id))) ? 'INFECTED' : undefined;
   }
 }

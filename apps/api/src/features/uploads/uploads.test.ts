@@ -9,6 +9,7 @@ import { type Answered, formOf, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { UploadSweeper } from './upload-sweeper.js';
+import { Uploads } from './uploads.js';
 
 const FILES = '/api/main/uploads/uploadFiles';
 const RAW = '/api/main/uploads/uploadRaw';
@@ -220,6 +221,20 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
+test('what a user left can be claimed by them, once', async () => {
+  const uploads = portal.portal.app.get(Uploads);
+  const id = idOf(await uploadOne('mine.pdf', goodFiles.pdf!));
+  const [applicant, rival] = ['01990000-0000-7000-8000-000000000104', '01990000-0000-7000-8000-000000000106'];
+  const claim = (userId: string) => uploads.claim(portal.database, [id], userId, 'dossier', 'body.attachments');
+  const refused = {
+    code: 'VALIDATION_FAILED',
+    details: { issues: [expect.objectContaining({ path: 'body.attachments' })] },
+  };
+  await expect(claim(rival)).rejects.toMatchObject(refused);
+  await claim(applicant);
+  await expect(claim(applicant)).rejects.toMatchObject(refused);
+});
+
 test('a sweep takes what nobody claimed for a day and content no row tells of, and leaves the rest', async () => {
   const [fresh, old, claimed] = [
     idOf(await uploadOne('fresh.pdf', goodFiles.pdf!)),
@@ -263,7 +278,7 @@ test('a user sends sixty files an hour', async () => {
   } finally {
     await strict.close();
   }
-});
+}, 60_000);
 
 describe('With a virus scanner', () => {
   const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

@@ -61,12 +61,12 @@ export class Uploads {
   }
 
   /**
-   * Takes in a file that lies ready, judged like one that is sent.
+   * Takes in a file that ships with the portal, judged like one that is sent.
    *
    * @throws Error for a file that nobody could send
    */
   async takeIn(name: string, content: Readable): Promise<TakenFile> {
-    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false });
+    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false }, true);
     if (!taken) throw new Error(`${name} cannot be taken in: ${JSON.stringify(outcome)}`);
     return taken;
   }

@@ -77,7 +77,7 @@ const numbers: fc.Arbitrary<RepresentativeNumbers> = digits(11).chain((company) 
     ),
     nationalInstitutionNumber: some(
       fc.oneof(
-        digits(5).map((end) => company.padEnd(9, '7').slice(0, 9) + end.padStart(5, '0')),
+        digits(6).map((end) => company.padEnd(9, '7').slice(0, 9) + end.padStart(4, '0')),
         digits(16),
         strange,
         fc.constant(''),
