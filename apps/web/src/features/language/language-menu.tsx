@@ -1,67 +1,29 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Locale } from '@portal/contracts';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { reportError } from '../../kernel/error-reporter.js';
-import { useLocale, useTexts } from '../../kernel/i18n.js';
-import { usePortal } from '../portal/portal.js';
-import de from './flags/de.svg';
-import en from './flags/en.svg';
-import es from './flags/es.svg';
-import fr from './flags/fr.svg';
-import it from './flags/it.svg';
-import { chooseLanguage } from './language.js';
-import classes from './language-menu.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { LanguageButton } from './language-button.js';
 
-const FLAG_WIDTH = 32;
-const flags: Record<Locale, string> = { fr, en, es, it, de };
-/** Each in its own language. */
-const names: Record<Locale, string> = {
-  fr: 'Français',
-  en: 'English',
-  es: 'Español',
-  it: 'Italiano',
-  de: 'Deutsch',
-};
+/** What makes a menu float is a tenth of the first page, where few open it. */
+const loadChoices = () => import('./language-choices.js');
+const LanguageChoices = lazy(async () => ({ default: (await loadChoices()).LanguageChoices }));
 
-const Flag = ({ locale }: { readonly locale: Locale }) => (
-  <img
-    src={flags[locale]}
-    alt=""
-    width={FLAG_WIDTH}
-    height={21}
-    className={classes.flag}
-    onError={() => reportError(`The flag of ${locale} is missing.`)}
-  />
-);
-
+/** The language shown, and the way to the others. */
 export function LanguageMenu() {
-  const { t } = useTexts();
-  const current = useLocale();
-  const { settings } = usePortal();
-  return (
-    <Menu position="bottom-end" width={210} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <Flag locale={current} />
-          <span aria-hidden>{current.toUpperCase()}</span>
-          <VisuallyHidden>{`${current.toUpperCase()} ${names[current]}, ${t('LANGUAGE')}`}</VisuallyHidden>
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {settings.enabledLanguages.map((locale) => (
-          <Menu.Item
-            key={locale}
-            lang={locale}
-            aria-current={locale === current ? 'true' : undefined}
-            leftSection={<Flag locale={locale} />}
-            rightSection={locale === current ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => void chooseLanguage(locale)}
-          >
-            {names[locale]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const [isWanted, want] = useState(false);
+  // On its way before it is shown, which is where a failure is told.
+  const prepare = () => void loadChoices().catch(() => undefined);
+  const button = (
+    <LanguageButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => want(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <LanguageChoices />
+    </Suspense>
+  ) : (
+    button
   );
 }
