@@ -76,7 +76,7 @@ export async function startSystem(settings, { built, parts, onLost }) {
     ...apiVariables(settings),
     DATABASE_URL: databaseUrl,
     // One session serves everybody in turn there, so a wait is no sign that the database is gone.
-    ...(settings.databaseUrl ? {} : { DATABASE_CONNECT_MS: '15000' }),
+    ...(settings.databaseUrl ? {} : { DATABASE_CONNECT_MS: '15000', PREPARED_STATEMENTS: 'false' }),
   };
   const portal = startPortal({ env, queueConnection }).catch((/** @type {unknown} */ error) => {
     throw isOperatorError(error) ? new StartError(error.message) : error;

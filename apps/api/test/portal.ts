@@ -164,7 +164,12 @@ export async function openTestPortal({
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const services = await testServices();
   const database = await migratedDatabase(services);
-  const opened = await openTestPortal({ ...options, databaseUrl: database.url, redisUrl: services.redisUrl });
+  const opened = await openTestPortal({
+    ...options,
+    databaseUrl: database.url,
+    redisUrl: services.redisUrl,
+    env: { ...(services.embedded && { PREPARED_STATEMENTS: 'false' }), ...options.env },
+  });
   return {
     ...opened,
     close: async () => {

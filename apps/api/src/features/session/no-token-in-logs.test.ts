@@ -61,12 +61,12 @@ async function spill(token: string): Promise<void> {
   ])
     await send(path);
   const json = { 'content-type': 'application/json' };
-  for (const headers of [
+  const headerSets: Record<string, string>[] = [
     { authorization: `Basic ${token}` },
     { authorization: token },
     { cookie: `portal_rt=${token}; x=${token}` },
-  ])
-    await send('/api/main/auth/getCurrentUserSettings', { headers });
+  ];
+  for (const headers of headerSets) await send('/api/main/auth/getCurrentUserSettings', { headers });
   for (const body of [JSON.stringify({ operation: token, geometries: [token] }), `{"a":"${token}"`, token]) {
     await send('/token', { method: 'POST', headers: json, body });
     await send('/api/main/geometry/jobs', {

@@ -61,7 +61,7 @@ describe('The token endpoint', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },

@@ -35,6 +35,11 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Longest wait for a database connection before a request is answered 503, in milliseconds. */
   DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
+  /** Off where connections share a session of the server: the embedded database, and poolers that know no names. */
+  PREPARED_STATEMENTS: z
+    .enum(['true', 'false', ''])
+    .default('true')
+    .transform((text) => text !== 'false'),
   REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Address people type; decides on cookie names and flags, and on the origin that may sign in. */
@@ -68,6 +73,7 @@ export interface Environment {
   readonly host: string;
   readonly databaseUrl: string;
   readonly databaseConnectMs: number;
+  readonly preparedStatements: boolean;
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
@@ -116,6 +122,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databaseConnectMs: env.DATABASE_CONNECT_MS,
+    preparedStatements: env.PREPARED_STATEMENTS,
     redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL,

@@ -26,11 +26,11 @@ const encodings: Readonly<
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint?.body) return next.handle();
     const http = context.switchToHttp();
-    if (endpoint?.body) await readBody(endpoint, http.getRequest<Request>(), http.getResponse<Response>());
-    return next.handle();
+    return readBody(endpoint, http.getRequest<Request>(), http.getResponse<Response>()).then(() => next.handle());
   }
 }
 

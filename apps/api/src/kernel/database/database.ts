@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PortalError } from '../errors/portal-error.js';
 
 /** Where hand-written SQL runs: the pool, or one transaction. Parameters are `$1`, `$2`, …; rows come as `pg` reads them. */
@@ -30,10 +32,31 @@ function known(error: unknown): unknown {
  */
 @Injectable()
 export class Database implements Sql {
-  constructor(private readonly source: DataSource) {}
+  private readonly mayPrepare: boolean;
+
+  constructor(
+    private readonly source: DataSource,
+    @Inject(ENVIRONMENT) { preparedStatements }: Environment,
+  ) {
+    this.mayPrepare = preparedStatements;
+  }
 
   query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return this.use((connection) => connection.query<Row>(sql, params));
+  }
+
+  /**
+   * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
+   * connections share a session of the server, names would collide, and it is planned anew each time.
+   */
+  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]> {
+    const pool: Pool = Reflect.get(this.source.driver, 'master');
+    try {
+      const { rows } = await pool.query<Row>({ ...(this.mayPrepare && { name }), text: sql, values: [...params] });
+      return rows;
+    } catch (error) {
+      throw known(error);
+    }
   }
 
   /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */

@@ -4,6 +4,16 @@ import { currentTraceId } from './trace.js';
 
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'refresh_token', 'set-cookie'];
 
+/** Lines leave in parcels, at the latest after this many milliseconds and when the process ends. */
+const FLUSH_MS = 500;
+const PARCEL_BYTES = 4096;
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, minLength: PARCEL_BYTES });
+  setInterval(() => output.flush(), FLUSH_MS).unref();
+  return output;
+}
+
 /** One JSON line an event, with the request's trace id and without secrets. */
 export const createLogger = (level: string, destination?: DestinationStream): Pino =>
   pino(
@@ -21,7 +31,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Pi
         censor: '[redacted]',
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';

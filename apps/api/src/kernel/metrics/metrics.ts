@@ -11,6 +11,8 @@ interface PoolState {
   readonly idleCount: number;
 }
 
+type Series = ReturnType<Histogram<'method' | 'route' | 'status'>['labels']>;
+
 /** Figures for Prometheus, event-loop lag and memory among them. */
 @Injectable()
 export class Metrics {
@@ -38,6 +40,7 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+  private readonly series = new Map<string, Series>();
   private server: Server | undefined;
 
   constructor(source: DataSource) {
@@ -60,17 +63,22 @@ export class Metrics {
 
   /** Times requests by route template, never by address: an address would make one series each. */
   readonly timeRequests: RequestHandler = (request, response, next) => {
-    const stop = this.requests.startTimer();
+    const began = performance.now();
     response.on('close', () => {
       const route: unknown = Reflect.get(request.route ?? {}, 'path');
-      stop({
-        method: request.method,
-        route: typeof route === 'string' ? route : 'none',
-        status: String(response.statusCode),
-      });
+      const template = typeof route === 'string' ? route : 'none';
+      this.seriesOf(request.method, template, String(response.statusCode)).observe((performance.now() - began) / 1000);
     });
     next();
   };
+
+  /** Found by one look instead of three labels hashed for every answer. */
+  private seriesOf(method: string, route: string, status: string): Series {
+    const key = `${method} ${status} ${route}`;
+    const series = this.series.get(key) ?? this.requests.labels(method, route, status);
+    this.series.set(key, series);
+    return series;
+  }
 
   /** Serves the figures on a port of their own, which stays inside the operator's network. */
   async listen(port: number, host: string): Promise<void> {

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { nativeServicesInstalled, startPostgres, startRedis } from '../../../infra/test/services.mjs';
+import { type Bench, PASSWORD } from './bench.js';
+import { startProgram } from './program.js';
+import { type Finding, isReached, textOf } from './report.js';
+import { guardedRequest } from './work/guarded-request.js';
+import { refreshRaces } from './work/refresh-races.js';
+import { sameTimes } from './work/same-time.js';
+import { signIns } from './work/sign-ins.js';
+
+/** Measures what sessions cost, each figure against its peer in the same run; prints them and writes them as JSON. */
+const works: Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>> = {
+  guarded: guardedRequest,
+  'sign-ins': signIns,
+  races: refreshRaces,
+  'same-time': sameTimes,
+};
+
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'string', default: fileURLToPath(new URL('./result.json', import.meta.url)) },
+    rounds: { type: 'string', default: '5' },
+    scale: { type: 'string', default: '1' },
+    work: { type: 'string', multiple: true, default: Object.keys(works) },
+  },
+});
+for (const name of options.work) if (!works[name]) throw new Error(`--work is one of ${Object.keys(works).join(', ')}`);
+
+const API = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+if (!nativeServicesInstalled()) {
+  say('Not measured: PostgreSQL with PostGIS and Redis are not installed.');
+  process.exit(0);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+const findings: Finding[] = [];
+try {
+  const api = await startProgram(API, '/health/ready', {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    DEMO_PASSWORD: PASSWORD,
+    RATE_LIMIT_FACTOR: '1000000',
+    NODE_ENV: 'production',
+  });
+  try {
+    const [rounds, scale] = [Number(options.rounds), Number(options.scale)];
+    const bench: Bench = { portal: api.address, databaseUrl: postgres.url, rounds, scale };
+    for (const name of options.work) {
+      say(`measuring ${name} …`);
+      findings.push(...((await works[name]?.(bench)) ?? []));
+    }
+  } finally {
+    await api.close();
+  }
+} finally {
+  await Promise.all([postgres.close(), redis.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+say(`\n${textOf(findings)}`);
+const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model };
+const report = {
+  at: new Date().toISOString(),
+  rounds: Number(options.rounds),
+  scale: Number(options.scale),
+  machine,
+  findings: findings.map((finding) => ({ ...finding, verdict: isReached(finding) ? 'reached' : 'MISSED' })),
+};
+writeFileSync(options.json, `${JSON.stringify(report, undefined, 2)}\n`);
