@@ -1,23 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../../../test/fake-portal.js';
-import { closePortal, openPortal } from '../../../test/open-portal.js';
+import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { configuration, settings } from '../../../test/fake-portal.js';
+import { openScreen } from '../../../test/open-screen.js';
+import { PortalContext } from '../portal/portal.js';
+import { LanguageMenu } from './language-menu.js';
 
-afterEach(closePortal);
+let log: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => log.mockRestore());
 
-it('opens by keyboard, and gives the focus back to its button when it is closed', async () => {
-  fakePortal();
-  await openPortal('/main/login');
-  const person = userEvent.setup();
-  const button = () => screen.getByRole('button', { name: /Langue/ });
-  (await screen.findByRole('button', { name: /Langue/ })).focus();
-  expect(button()).toHaveAttribute('aria-haspopup', 'menu');
-  await person.keyboard('{Enter}');
-  const french = await screen.findByRole('menuitem', { name: 'Français' });
-  expect(french).toHaveAttribute('aria-current', 'true');
-  await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
-  await waitFor(() => expect(button()).toHaveFocus());
-  await person.keyboard('{Enter}');
-  expect(await screen.findByRole('menuitem', { name: 'Deutsch' })).toBeVisible();
+test('a missing flag is reported, and the language can be chosen all the same', async () => {
+  await openScreen({
+    element: (
+      <div data-testid="menu">
+        <PortalContext value={{ configuration, settings }}>
+          <LanguageMenu />
+        </PortalContext>
+      </div>
+    ),
+  });
+  fireEvent.error(screen.getByTestId('menu').querySelector('img')!);
+  expect(log).toHaveBeenCalledWith('The flag of fr is missing.');
+  expect(screen.getByRole('button', { name: /Français/ })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
