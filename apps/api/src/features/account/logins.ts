@@ -38,7 +38,12 @@ export class Logins {
   async ask(login: string, asker: Asker): Promise<boolean> {
     const subject = asker.userId ?? asker.network;
     await this.limiter.attempt({ userNameChecksInMinute: subject, userNameChecksInDay: subject });
-    const [isTaken] = await Promise.all([this.isTaken(this.database, login), pause(ANSWER_MS)]);
+    const [isTaken] = await Promise.all([this.find(login, subject, asker), pause(ANSWER_MS)]);
+    return isTaken;
+  }
+
+  private async find(login: string, subject: string, asker: Asker): Promise<boolean> {
+    const isTaken = await this.isTaken(this.database, login);
     if (isTaken) await this.noteFinding(subject, asker);
     return isTaken;
   }
