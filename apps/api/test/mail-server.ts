@@ -69,6 +69,13 @@ export class MailServer {
     return (server.server.address() as AddressInfo).port;
   }
 
+  /** Takes everything from now on. */
+  agree(): void {
+    this.onSender = () => undefined;
+    this.onRecipient = () => undefined;
+    this.onMessage = () => undefined;
+  }
+
   /** Open at the moment. */
   get connections(): number {
     return this.sockets.size;
