@@ -44,7 +44,8 @@ export class AuditController {
     caller: Caller,
     exchange: Exchange,
   ): Promise<FileAnswer> {
-    await this.record('audit_exported', { ...filter }, caller, exchange);
+    const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+    await this.record('audit_exported', Object.fromEntries(asked), caller, exchange);
     return new FileAnswer({
       mediaType: 'text/csv',
       fileName: fileName(new Date()),

@@ -242,6 +242,7 @@ describe('the file of what people did', () => {
     await csv({ actor: 'nobody at all' });
     const { rows } = await list({ action: 'audit_exported' });
     expect(rows[0]).toMatchObject({ actor: { login: 'admin' }, detail: { actor: 'nobody at all' } });
+    expect(Object.keys(rows[0]?.detail ?? {})).toEqual(['actor']);
   });
 });
 

@@ -76,8 +76,7 @@ export class MailQueueRepository {
        UPDATE mail SET status = settled.status, lease = NULL, leased_until = NULL, last_answer = left($4, $5),
          due_at = CASE settled.status WHEN 'QUEUED' THEN ${NEXT_ATTEMPT} ELSE due_at END,
          finished_at = CASE settled.status WHEN 'QUEUED' THEN NULL ELSE now() END,
-         filling = CASE settled.status WHEN 'SENT' THEN NULL ELSE filling END,
-         draft = CASE settled.status WHEN 'SENT' THEN NULL ELSE draft END
+         filling = CASE settled.status WHEN 'SENT' THEN NULL ELSE filling END
        FROM settled WHERE id = $1 AND lease = $2 RETURNING mail.status`,
       [id, lease, outcome, answer, LONGEST_ANSWER],
     );

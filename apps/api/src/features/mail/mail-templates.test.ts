@@ -1,4 +1,5 @@
 import { Locale, mailTemplateKeys } from '@portal/contracts';
+import { eventually } from '../../../test/eventually.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { Mails } from './mails.js';
@@ -242,6 +243,12 @@ describe('a wording that is not saved', () => {
     const [user] = await portal.database.query("SELECT email FROM app_user WHERE login = 'admin'");
     expect(user).toEqual({ email: body.to });
     expect(await read('PASSWORD_RESET', 'de')).toMatchObject({ version: 0 });
+    const log = () => portal.http(admin).get(`/api/main/mails?search=${body.to}`).expect(200);
+    const sent = await eventually(
+      async () => (await log()).body.rows[0],
+      ({ status }) => status === 'SENT',
+    );
+    expect(sent).toMatchObject({ id: body.mailId, isTest: true });
   });
 
   it('is refused like one that is saved', async () => {

@@ -24,6 +24,8 @@ export function useMailColumns(): readonly Column<Mail>[] {
       const remark = MailRemark.safeParse(answer);
       return remark.success ? t(`MAIL_ANSWER_${remark.data}`) : (answer ?? '');
     };
+    const templates = mailTemplateKeys.map((value) => ({ value, label: t(`MAIL_TEMPLATE_${value}`) }));
+    const templateText = (key: string): string => templates.find(({ value }) => value === key)?.label ?? key;
     const columns: Column<Mail>[] = [
       {
         id: 'recipient',
@@ -36,8 +38,12 @@ export function useMailColumns(): readonly Column<Mail>[] {
         id: 'template',
         label: t('MAIL_TEMPLATE'),
         kind: 'enum',
-        options: mailTemplateKeys.map((value) => ({ value, label: t(`MAIL_TEMPLATE_${value}`) })),
+        options: templates,
         value: ({ template }) => template,
+        cell: ({ template, isTest }) => {
+          const label = templateText(template);
+          return isTest ? t('MAIL_TEST_OF', { template: label }) : label;
+        },
       },
       {
         id: 'status',

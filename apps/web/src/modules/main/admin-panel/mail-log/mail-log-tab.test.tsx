@@ -52,6 +52,11 @@ it('puts the portal’s own remarks in words, and tells where mails go when ther
   expect(screen.queryByRole('button', { name: /jeanne/ })).not.toBeInTheDocument();
 });
 
+it('tells tests from mails that are meant', async () => {
+  await openTab(mail({ isTest: true }));
+  expect(screen.getByText('Nouveau mot de passe (essai)')).toBeInTheDocument();
+});
+
 it('asks the server for the states the address names', async () => {
   const { api } = await openTab(mail(), { path: '/mails?status=FAILED,UNCERTAIN&search=x' });
   expect(api.calls(`GET ${MAILS}`).at(-1)?.query).toEqual({ status: 'FAILED,UNCERTAIN', search: 'x', pageSize: '25' });
