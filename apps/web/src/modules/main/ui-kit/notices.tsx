@@ -30,7 +30,7 @@ export function Notices() {
         <Row>
           <Button>{t('SAVE')}</Button>
           <Button variant="default">{t('CANCEL')}</Button>
-          <Button color="red">{t('UI_KIT_CONFIRM_DESTRUCTIVE')}</Button>
+          <Button color="red.8">{t('UI_KIT_CONFIRM_DESTRUCTIVE')}</Button>
           <Button disabled>{t('UI_KIT_STATE_DISABLED')}</Button>
           <Button loading>{t('LOADING')}</Button>
         </Row>

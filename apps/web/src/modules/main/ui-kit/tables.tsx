@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { EmptyState } from '../../../ui/states.js';
 import type { Column } from '../../../ui/table/column.js';
 import { CsvExport } from '../../../ui/table/csv-export.js';
 import { Table } from '../../../ui/table/table.js';
 import { useTableState } from '../../../ui/table/table-state.js';
-import { Specimens } from './control-states.js';
+import { RouteSubtabs } from '../../../ui/tabs/route-tabs.js';
 import { bands, type GeneratedRow, generatedRows } from './generated-rows.js';
-import classes from './ui-kit.module.css';
 
 const ALL = 0;
-const many = { defaults: { pageSize: ALL }, prefix: 'many-' } as const;
-const few = { prefix: 'few-' } as const;
+const many = { defaults: { pageSize: ALL } } as const;
 const rowId = ({ id }: GeneratedRow) => id;
 const noRows: readonly GeneratedRow[] = [];
 
@@ -70,47 +68,43 @@ export function ManyRows({ rows }: { readonly rows: readonly GeneratedRow[] }) {
   );
 }
 
-/** A table before its rows are there, without any, and when they cannot be read. */
+interface StateTableProps {
+  readonly caption: string;
+  readonly rows: readonly GeneratedRow[] | undefined;
+  readonly error?: unknown;
+  readonly empty?: ReactNode;
+}
+
+function StateTable(props: StateTableProps) {
+  const columns = useColumns();
+  const control = useTableState({ columns });
+  return <Table id="ui-kit-states" columns={columns} rowId={rowId} control={control} isSimple {...props} />;
+}
+
+const fewRows = generatedRows(4);
+
+/** A table with its rows, without any, before they are there, and when they cannot be read. */
 export function TableStates() {
   const { t } = useTexts();
-  const columns = useColumns();
-  const control = useTableState({ columns, ...few });
-  const rows = useMemo(() => generatedRows(4), []);
-  const common = { columns, rowId, control, isSimple: true };
-  return (
-    <>
-      <Specimens title={t('UI_KIT_STATE_FILLED')}>
-        <div className={classes.wide}>
-          <Table id="ui-kit-few" caption={t('UI_KIT_STATE_FILLED')} rows={rows} {...common} />
-        </div>
-      </Specimens>
-      <Specimens title={t('UI_KIT_STATE_EMPTY')}>
-        <div className={classes.wide}>
-          <Table
-            id="ui-kit-empty"
-            caption={t('UI_KIT_STATE_EMPTY')}
-            rows={noRows}
-            empty={<EmptyState title={t('UI_KIT_STATE_EMPTY')} />}
-            {...common}
-          />
-        </div>
-      </Specimens>
-      <Specimens title={t('LOADING')}>
-        <div className={classes.wide}>
-          <Table id="ui-kit-loading" caption={t('LOADING')} rows={undefined} {...common} />
-        </div>
-      </Specimens>
-      <Specimens title={t('UI_KIT_STATE_INVALID')}>
-        <div className={classes.wide}>
-          <Table
-            id="ui-kit-failed"
-            caption={t('UI_KIT_STATE_INVALID')}
-            rows={undefined}
-            error={new Error(t('UI_KIT_TOAST_ERROR'))}
-            {...common}
-          />
-        </div>
-      </Specimens>
-    </>
-  );
+  const [filled, empty, loading, failed] = [
+    t('UI_KIT_STATE_FILLED'),
+    t('UI_KIT_STATE_EMPTY'),
+    t('LOADING'),
+    t('UI_KIT_STATE_INVALID'),
+  ];
+  const tabs = [
+    { id: 'filled', label: filled, content: <StateTable caption={filled} rows={fewRows} /> },
+    {
+      id: 'empty',
+      label: empty,
+      content: <StateTable caption={empty} rows={noRows} empty={<EmptyState title={empty} />} />,
+    },
+    { id: 'loading', label: loading, content: <StateTable caption={loading} rows={undefined} /> },
+    {
+      id: 'failed',
+      label: failed,
+      content: <StateTable caption={failed} rows={undefined} error={new Error(failed)} />,
+    },
+  ];
+  return <RouteSubtabs label={t('UI_KIT_GROUP_TABLES')} tabs={tabs} />;
 }

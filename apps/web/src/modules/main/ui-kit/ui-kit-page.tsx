@@ -20,7 +20,12 @@ function HundredThousand() {
   return <ManyRows rows={rows} />;
 }
 
-const groups: readonly { readonly id: string; readonly titleKey: string; readonly content: ReactNode }[] = [
+const groups: readonly {
+  readonly id: string;
+  readonly titleKey: string;
+  readonly content: ReactNode;
+  readonly subtabs?: readonly string[];
+}[] = [
   { id: 'text', titleKey: 'UI_KIT_GROUP_TEXT', content: <TextFields /> },
   { id: 'figures', titleKey: 'UI_KIT_GROUP_FIGURES', content: <FigureFields /> },
   { id: 'choices', titleKey: 'UI_KIT_GROUP_CHOICES', content: <ChoiceFields /> },
@@ -28,14 +33,19 @@ const groups: readonly { readonly id: string; readonly titleKey: string; readonl
   { id: 'form', titleKey: 'UI_KIT_GROUP_FORM', content: <SampleForm /> },
   { id: 'windows', titleKey: 'UI_KIT_GROUP_WINDOWS', content: <Windows /> },
   { id: 'notices', titleKey: 'UI_KIT_GROUP_NOTICES', content: <Notices /> },
-  { id: 'tables', titleKey: 'UI_KIT_GROUP_TABLES', content: <TableStates /> },
+  {
+    id: 'tables',
+    titleKey: 'UI_KIT_GROUP_TABLES',
+    content: <TableStates />,
+    subtabs: ['filled', 'empty', 'loading', 'failed'],
+  },
   { id: 'many', titleKey: 'UI_KIT_GROUP_MANY', content: <HundredThousand /> },
 ];
 
 /** Every control of the portal in every state, to look at and to test. */
 export function UiKitPage() {
   const { t } = useTexts();
-  const tabs = groups.map(({ id, titleKey, content }) => ({ id, label: t(titleKey), content }));
+  const tabs = groups.map(({ titleKey, ...tab }) => ({ ...tab, label: t(titleKey) }));
   return (
     <Page>
       <PageHeader title={t('UI_KIT_TITLE')} subtitle={t('UI_KIT_SUBTITLE')} />
