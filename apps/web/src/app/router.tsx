@@ -9,7 +9,7 @@ import {
 import { findStart } from '../features/portal/start-navigation.js';
 import { currentSession } from '../features/session/session.js';
 import { SessionWatch } from '../features/session/session-watch.js';
-import { wantHeadingFocus } from '../ui/heading-focus.js';
+import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
@@ -113,6 +113,7 @@ export function createPortalRouter(context: LoaderContext): PortalRouter {
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname !== pathname && historyAction !== 'REPLACE') wantHeadingFocus();
     pathname = location.pathname;
+    expectHeadingAt(location.key);
   });
   return router;
 }

@@ -30,6 +30,7 @@ const slate: MantineColorsTuple = [
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'DejaVu Sans Mono', monospace",
+  respectReducedMotion: true,
   primaryColor: 'marine',
   primaryShade: 7,
   colors: { marine, gray: slate, slate },

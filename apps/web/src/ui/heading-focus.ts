@@ -1,12 +1,19 @@
 /** After a navigation the next main heading takes the focus, so that a screen reader reads the new page. */
 let isWanted = false;
+/** Key of the location that was navigated to. */
+let destination: string | undefined;
 
 export const wantHeadingFocus = (): void => {
   isWanted = true;
 };
 
-export function takeHeadingFocus(): boolean {
-  const taken = isWanted;
+/** Where the heading will be: the page that is left may be drawn once more before it goes. */
+export const expectHeadingAt = (location: string): void => {
+  destination = location;
+};
+
+export function takeHeadingFocus(location: string): boolean {
+  if (!isWanted || (destination !== undefined && destination !== location)) return false;
   isWanted = false;
-  return taken;
+  return true;
 }

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '../kernel/i18n.js';
 import { takeHeadingFocus } from './heading-focus.js';
 import classes from './page-header.module.css';
@@ -15,10 +16,11 @@ interface PageHeaderProps {
 /** Main heading of a page. It names the document and takes the focus when the page is navigated to. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const { t } = useTexts();
+  const { key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} – ${t('BRAND')}`);
   useEffect(() => {
-    if (takeHeadingFocus()) heading.current?.focus();
+    if (takeHeadingFocus(key)) heading.current?.focus();
   });
   return (
     <div className={classes.header}>

@@ -101,7 +101,7 @@ export function LoginPage() {
               <SignInForm key={account} username={account} onSubmit={enter} />
               <Text size="sm" mt={18}>
                 {t('LOGIN_NO_ACCOUNT')}{' '}
-                <Anchor component={Link} to="/main/account/registration" inherit>
+                <Anchor component={Link} to="/main/account/registration" inherit underline="always">
                   {t('LOGIN_REGISTER')}
                 </Anchor>
               </Text>
