@@ -3,10 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+interface Asked {
+  /** The screen shows something that waits for ever. */
+  readonly mayWait?: boolean;
+}
+
 /** Nothing on the screen keeps out people with a disability, as far as a machine can tell. Waits for the screen. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { mayWait = false }: Asked = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (!mayWait) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
@@ -25,10 +30,13 @@ const stickingOut = (page: Page): Promise<string[]> =>
     return wide.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
   });
 
+/** Nothing is cut off and nothing scrolls sideways in the window as it is. */
+export const expectNothingSticksOut = (page: Page): Promise<void> => expect.poll(() => stickingOut(page)).toEqual([]);
+
 /** The screen fits a telephone, held upright: nothing is cut off and nothing scrolls sideways. */
 export async function expectFitsTelephone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => stickingOut(page)).toEqual([]);
+  await expectNothingSticksOut(page);
   if (before) await page.setViewportSize(before);
 }
