@@ -2,4 +2,4 @@
 export function findBrowser(from: string): string;
 
 /** Root needs no sandbox, containers have no GPU, and a test browser speaks to nobody but the portal. */
-export const browserArguments: readonly string[];
+export const browserArguments: string[];
