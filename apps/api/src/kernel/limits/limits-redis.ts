@@ -12,9 +12,11 @@ export class LimitsRedis implements OnApplicationShutdown {
   private readonly log = new Logger(LimitsRedis.name);
   private isAway = false;
 
-  constructor(@Inject(ENVIRONMENT) { redisUrl }: Environment) {
+  constructor(@Inject(ENVIRONMENT) { redisUrl, databaseUrl }: Environment) {
     if (redisUrl === undefined) return;
     this.client = new Redis(redisUrl, {
+      // Portals with databases of their own count apart, even on one Redis.
+      keyPrefix: `portal${new URL(databaseUrl).pathname}:`,
       maxRetriesPerRequest: 0,
       commandTimeout: PATIENCE_MS,
       connectTimeout: PATIENCE_MS,
