@@ -24,6 +24,8 @@ const node = (displayName, rootDir, extra = {}) => ({
 });
 
 export default {
+  // A busy machine is slow, not wrong: only what hangs is given up.
+  testTimeout: 120_000,
   projects: [
     node('geo', 'packages/geo'),
     node('contracts', 'packages/contracts'),

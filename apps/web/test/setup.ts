@@ -54,7 +54,7 @@ window.scrollTo = () => undefined;
 window.HTMLCanvasElement.prototype.getContext = () => null;
 
 // Screens are waited for as long as a busy machine may need.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(30_000);
 
 afterEach(() => {
