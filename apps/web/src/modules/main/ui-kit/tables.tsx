@@ -75,10 +75,14 @@ interface StateTableProps {
   readonly empty?: ReactNode;
 }
 
-function StateTable(props: StateTableProps) {
+function StateTable({ caption: state, ...rest }: StateTableProps) {
+  const { t } = useTexts();
   const columns = useColumns();
   const control = useTableState({ columns });
-  return <Table id="ui-kit-states" columns={columns} rowId={rowId} control={control} isSimple {...props} />;
+  const caption = t('UI_KIT_SPECIMEN', { control: t('UI_KIT_TABLE_MANY'), state });
+  return (
+    <Table id="ui-kit-states" caption={caption} columns={columns} rowId={rowId} control={control} isSimple {...rest} />
+  );
 }
 
 const fewRows = generatedRows(4);
