@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Activity, lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -18,14 +18,24 @@ function useIsModuleChanging(here: string): boolean {
   return state === 'loading' && moduleOfPath(pathOf(location.pathname)) !== moduleOfPath(here);
 }
 
-/** Content, except while the session is ending or another module is being loaded. */
+/**
+ * Content, except while the session is ending. While another module is being loaded it is only hidden: should nothing
+ * come of that, what was typed is still there.
+ */
 function Content({ path }: { readonly path: string }) {
   const { t } = useTexts();
   const { status, user } = useSession();
   const isModuleChanging = useIsModuleChanging(path);
   if (status === 'signing-out') return <LoadingState label={t('LOGGING_OUT')} />;
-  if (isModuleChanging) return <LoadingState />;
-  return user || isPublicPath(path) ? <Outlet /> : null;
+  if (!user && !isPublicPath(path)) return null;
+  return (
+    <>
+      {isModuleChanging && <LoadingState />}
+      <Activity mode={isModuleChanging ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+    </>
+  );
 }
 
 /** What surrounds every page: nothing at sign-in, a plain bar for visitors, the whole shell for users. */
