@@ -62,7 +62,17 @@ const mailWith = async (subject: RegExp) => {
 };
 
 /** The token in the link that was mailed last. */
+/** Until every mail that is due has reached the server, so that the next one to arrive is the next one sent. */
+async function mailsDelivered(): Promise<void> {
+  await settled();
+  await eventually(
+    () => portal.database.query(`SELECT FROM mail WHERE status IN ('QUEUED', 'SENDING')`),
+    (unsent) => unsent.length === 0,
+  );
+}
+
 async function mailedToken(login: string): Promise<string> {
+  await mailsDelivered();
   const before = mailServer.received.length;
   const email = await addressOf(login);
   await ask(login, email).expect(202);
