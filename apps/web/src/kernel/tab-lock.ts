@@ -1,7 +1,8 @@
 import { lasting } from './storage.js';
 
 const LEASE_MS = 15_000;
-const SETTLE_MS = 30;
+/** What one tab stores reaches the others this late, even on a busy device. */
+const SETTLE_MS = 60;
 const POLL_MS = 60;
 /** What the tab before had to say may arrive a moment after its lock. */
 const WORD_MS = 50;

@@ -90,6 +90,22 @@ export async function renewOrLose(known: string): Promise<string | undefined> {
 }
 
 /**
+ * A page that is being left loses its calls before it is gone, and must not take that for an answer: by the second try
+ * there is no page any more. Whoever stays is served by it as well, within the time that the server takes the old cookie.
+ */
+const SECOND_TRY_MS = 1_000;
+
+async function renewOnSecondTry(known: string): Promise<string | undefined> {
+  try {
+    return await renew(known);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+    return renew(known);
+  }
+}
+
+/**
  * Takes up the stored session, if there is one, with a fresh token; or with the stored one, when it has been renewed too
  * often lately to be renewed now. Throws when the server cannot say whose it is.
  */
@@ -97,7 +113,7 @@ export async function resumeSession(): Promise<void> {
   const stored = readSession();
   if (!stored) return;
   try {
-    if ((await renew(stored.accessToken)) === undefined) loseSession();
+    if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession();
   } catch (error) {
     const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
     if (!isTooOften || (await takeOver(stored)) === undefined) throw error;

@@ -357,6 +357,29 @@ describe('a session found at start', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('is taken up on the second try when the first is lost on the way', async () => {
+    const portal = fakePortal({ signedIn: true });
+    store(stored);
+    let tries = 0;
+    portal.on('/token', () => (++tries === 1 ? noNetwork() : token('token-2')));
+    const resumed = resumeSession();
+    await jest.advanceTimersByTimeAsync(2_000);
+    await resumed;
+    expect(currentToken()).toBe('token-2');
+  });
+
+  it('stays stored while its page is being left', async () => {
+    const portal = fakePortal({ signedIn: true });
+    store(stored);
+    portal.on('/token', noNetwork);
+    const resumed = resumeSession();
+    resumed.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    await jest.advanceTimersByTimeAsync(2_000);
+    await expect(resumed).rejects.toThrow('SERVICE_UNAVAILABLE');
+  });
+
   it('is taken up with the stored token when it was renewed too often just now', async () => {
     const portal = fakePortal({ signedIn: true });
     portal.on('/token', () => problem('RATE_LIMITED', { 'retry-after': '60' }));

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../../support/expectations.js';
+import { demoPassword, test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const RACES = 200;
+const RENEWAL_MINUTES = '50:10';
+
+/** How often a browser has asked for another token. */
+function countRenewals(context: BrowserContext): () => number {
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/token') && request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
+  });
+  return () => renewals;
+}
+
+/** A second window of the same browser. */
+async function openBeside(page: Page): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto('/app/main/modules');
+  return beside;
+}
+
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+
+async function signInRemembered(page: Page, login: string): Promise<void> {
+  await page.goto('/app/');
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByLabel('Rester connecté sur cet appareil').check();
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expectSignedIn(page);
+}
+
+/** The renewals that are due come now: both windows' clocks run fifty minutes ahead in one moment. */
+async function raceRenewals(windows: readonly Page[]): Promise<void> {
+  await Promise.all(windows.map((page) => page.clock.fastForward(RENEWAL_MINUTES)));
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const stored = sessionStorage.getItem('portal.session') ?? localStorage.getItem('portal.session');
+    return stored === null ? undefined : String(JSON.parse(stored).accessToken);
+  });
+
+for (const [where, hasLocks] of [
+  ['avec les verrous du navigateur', true],
+  ['sans eux, comme sur une page http', false],
+] as const)
+  test(`deux onglets renouvellent ${RACES} fois la même session sans jamais la perdre, ${where}`, async ({
+    newWindow,
+  }) => {
+    test.setTimeout(300_000);
+    const page = await newWindow();
+    const context = page.context();
+    if (!hasLocks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await context.clock.install();
+    await signInRemembered(page, 'applicant');
+    const beside = await openBeside(page);
+    await expectSignedIn(beside);
+    const renewals = countRenewals(context);
+    for (let race = 0; race < RACES; race++) {
+      const before = await tokenOf(page);
+      await raceRenewals([page, beside]);
+      await expect.poll(async () => (await tokenOf(page)) !== before, { intervals: [10, 20, 50, 100] }).toBe(true);
+    }
+    await expectSignedIn(page);
+    await expectSignedIn(beside);
+    // Once between them. Without locks a tab may be told too late, and the server gives both the same successor.
+    expect(renewals()).toBeGreaterThanOrEqual(RACES);
+    expect(renewals()).toBeLessThanOrEqual(hasLocks ? RACES * 1.02 : RACES * 2);
+    await page
+      .getByRole('link', { name: /Faisceaux hertziens/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
+  });
+
+test('deux navigateurs qui partagent un cookie se renouvellent en même temps, et aucun n’est mis dehors', async ({
+  browser,
+  newWindow,
+}) => {
+  test.setTimeout(180_000);
+  const page = await newWindow();
+  await page.context().clock.install();
+  await signInRemembered(page, 'owner');
+  for (let race = 0; race < RACES / 8; race++) {
+    // A twin of the first browser, cookie and all: both present the same cookie in one moment.
+    const twin = await browser.newContext({ storageState: await page.context().storageState() });
+    const beside = await twin.newPage();
+    const before = await tokenOf(page);
+    await Promise.all([raceRenewals([page]), beside.goto('/app/main/modules')]);
+    await expectSignedIn(beside);
+    await expect.poll(async () => (await tokenOf(page)) !== before, { intervals: [10, 20, 50, 100] }).toBe(true);
+    await expectSignedIn(page);
+    await twin.close();
+  }
+});
+
+test('recharger la page coup sur coup ne déconnecte personne', async ({ newWindow }) => {
+  const page = await newWindow();
+  await signInRemembered(page, 'agency');
+  for (let i = 0; i < 10; i++) {
+    const isAsking = page.waitForRequest((request) => request.url().endsWith('/token'));
+    await page.reload({ waitUntil: 'commit' });
+    await isAsking;
+  }
+  await expectSignedIn(page);
+});
+
+test('se déconnecter dans un onglet déconnecte les autres, mémorisé ou non', async ({ as }) => {
+  const page = await as('visitor');
+  const beside = await openBeside(page);
+  await beside.getByLabel('Identifiant').fill('visitor');
+  await beside.getByLabel('Mot de passe').fill(demoPassword);
+  await beside.getByRole('button', { name: 'Se connecter' }).click();
+  await expectSignedIn(beside);
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/main\/login$/);
+  await expect(beside).toHaveURL(/\/main\/login$/);
+  await beside.goto('/app/main/modules');
+  await expect(beside.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+});
+
+test('une session terminée ailleurs se reprend dans une boîte de dialogue, sans rien perdre', async ({ as }) => {
+  const page = await as('applicant');
+  await page.goto('/app/mw-applications-requests/start-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
+  await page.evaluate(async () => {
+    const { accessToken } = JSON.parse(sessionStorage.getItem('portal.session') ?? '{}');
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await fetch('/api/main/auth/removeRefreshCookie', { method: 'POST', headers });
+  });
+  await page.getByRole('searchbox').fill('verdun');
+  const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await expect(dialog.getByLabel('Identifiant')).toHaveValue('applicant');
+  await expect(dialog.getByLabel('Mot de passe')).toBeFocused();
+  await expect(page.locator('input[type=search]')).toHaveValue('verdun');
+  await dialog.getByLabel('Mot de passe').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('verdun');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('une session qui touche à sa fin le dit deux minutes avant', async ({ newWindow }) => {
+  const page = await newWindow();
+  await page.context().clock.install();
+  await page.route('**/token', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const soon = { expires_in: 600, refresh_expires_in: 600, session_expires_in: 600 };
+    await route.fulfill({ response: answer, json: { ...body, ...soon } });
+  });
+  await page.goto('/app/');
+  await page.getByLabel('Identifiant').fill('applicant');
+  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expectSignedIn(page);
+  await page.clock.fastForward('07:50');
+  await expect(page.getByText('Votre session se termine dans moins de deux minutes.')).toHaveCount(0);
+  await page.clock.fastForward('00:15');
+  await expect(page.getByText('Votre session se termine dans moins de deux minutes.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Se reconnecter' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await dialog.getByLabel('Mot de passe').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Votre session se termine dans moins de deux minutes.')).toHaveCount(0);
+});
