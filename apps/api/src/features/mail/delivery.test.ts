@@ -92,9 +92,9 @@ describe('a mail', () => {
     expect(mailed.server.received.slice(before)).toEqual([]);
   });
 
-  it('of ten megabytes arrives whole', async () => {
+  it('of a megabyte arrives whole', async () => {
     const to = someone();
-    const reason = 'Une raison qui tient en beaucoup de mots, avec des é et des à. '.repeat(165_000);
+    const reason = 'Une raison qui tient en beaucoup de mots, avec des é et des à. '.repeat(16_500);
     await mailed.settled(
       await mailed.mails.send(mailed.portal.database, {
         template: 'UPDATE_REFUSED',
@@ -105,9 +105,9 @@ describe('a mail', () => {
       'SENT',
     );
     const [{ raw, message } = nothing()] = await mailed.server.mailsTo(to);
-    expect(raw.length).toBeGreaterThan(10_000_000);
+    expect(raw.length).toBeGreaterThan(1_000_000);
     expect(message.html).toContain(reason.trim());
-  }, 60_000);
+  });
 
   it('that waited too long to be of use is not sent, and what it told is gone', async () => {
     const to = someone();

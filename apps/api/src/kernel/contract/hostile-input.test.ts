@@ -79,7 +79,8 @@ function encoded({ spec }: Call, body: unknown): Sent {
     };
   if (spec.encoding !== 'multipart') return json(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(Object(body))) form.append(name, JSON.stringify(value) ?? '');
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [['representative', body] as const];
+  for (const [name, value] of fields) form.append(name, JSON.stringify(value) ?? '');
   return { body: form };
 }
 
