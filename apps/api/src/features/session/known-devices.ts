@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { Database } from '../../kernel/database/database.js';
 import { digestOf } from './tokens.js';
 
 /** Seconds a browser keeps the mark; the longest that browsers allow is 400 days. */
@@ -8,7 +8,7 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 /** Of a user; programs that sign in without keeping cookies leave one each time. */
 const KEPT = 30;
 
-/** Browsers that users have signed in on, each known by a secret of its own that it keeps in a cookie. */
+/** Browsers that users have signed in on: each is given a secret of its own with a session, and keeps it in a cookie. */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly database: Database) {}
@@ -20,19 +20,6 @@ export class KnownDevices {
       [digestOf(device), login],
     );
     return rows.length > 0;
-  }
-
-  async remember(sql: Sql, device: string, userId: string): Promise<void> {
-    await sql.query(
-      `INSERT INTO known_device (token_hash, user_id) VALUES ($1, $2)
-       ON CONFLICT (token_hash, user_id) DO UPDATE SET last_used_at = now()`,
-      [digestOf(device), userId],
-    );
-  }
-
-  /** After a password was lost to others, no device is trusted any more than theirs. */
-  async forgetAll(sql: Sql, userId: string): Promise<void> {
-    await sql.query('DELETE FROM known_device WHERE user_id = $1', [userId]);
   }
 
   async sweep(): Promise<void> {

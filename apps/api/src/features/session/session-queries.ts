@@ -38,6 +38,8 @@ export const OPEN = `
     INSERT INTO access_token (token_hash, session_id, expires_at)
     SELECT $11, s.id, least(now() + make_interval(secs => ${ACCESS_SECONDS}), s.absolute_expiry) FROM s
     RETURNING expires_at
+  ), d AS (
+    INSERT INTO known_device (token_hash, user_id) SELECT $12, u.id FROM u
   )
   SELECT ${secondsUntil('a.expires_at')} AS access, ${secondsUntil('r.expires_at')} AS refresh,
     ${secondsUntil('s.absolute_expiry')} AS session

@@ -14,6 +14,8 @@ import {
 
 /** Digests of what a browser is given. */
 export interface TokenDigests {
+  /** Of the mark by which the browser is known from now on. */
+  readonly device: Buffer;
   readonly access: Buffer;
   readonly refresh: Buffer;
   readonly successorSalt: Buffer;
@@ -76,24 +78,24 @@ export class SessionsRepository {
   async open(sql: Sql, session: NewSession, digests: TokenDigests): Promise<TimeLeft | undefined> {
     const { id, userId, passwordHash, rememberMe, lifetime, ip, userAgent } = session;
     const who = [id, userId, passwordHash ?? null, rememberMe, lifetime.absolute, lifetime.idle, ip, userAgent];
-    const { refresh, successorSalt, access } = digests;
-    const [left] = await sql.query<TimeLeft>(OPEN, [...who, refresh, successorSalt, access]);
+    const { refresh, successorSalt, access, device } = digests;
+    const [left] = await sql.prepared<TimeLeft>('open_session', OPEN, [...who, refresh, successorSalt, access, device]);
     return left;
   }
 
   /** Locks the token until the transaction ends, so that of several renewals at once one is first. */
   async lockRefreshToken(sql: Sql, digest: Buffer): Promise<StoredRefreshToken | undefined> {
-    const [token] = await sql.query<StoredRefreshToken>(REFRESH_TOKEN, [digest]);
+    const [token] = await sql.prepared<StoredRefreshToken>('refresh_token', REFRESH_TOKEN, [digest]);
     return token;
   }
 
   async rotate(sql: Sql, used: Buffer, successor: Buffer, idleSeconds: number, salt: Buffer): Promise<void> {
-    await sql.query(ROTATE, [used, successor, idleSeconds, salt]);
+    await sql.prepared('rotate_refresh_token', ROTATE, [used, successor, idleSeconds, salt]);
   }
 
   /** @returns seconds to wait; 0 when the renewal was counted */
   async countRenewal(sql: Sql, sessionId: string, allowed: number, windowSeconds: number): Promise<number> {
-    const counted = await sql.query(COUNT_RENEWAL, [sessionId, allowed, windowSeconds]);
+    const counted = await sql.prepared('count_renewal', COUNT_RENEWAL, [sessionId, allowed, windowSeconds]);
     if (counted.length > 0) return 0;
     const [row] = await sql.query<{ seconds: number }>(
       `SELECT greatest(ceil(extract(epoch FROM renewals_until - now())), 1)::int AS seconds FROM auth_session WHERE id = $1`,
@@ -104,7 +106,7 @@ export class SessionsRepository {
 
   /** Adds an access token, beside the refresh token that is now the session's. */
   async addAccessToken(sql: Sql, sessionId: string, access: Buffer, refresh: Buffer): Promise<TimeLeft> {
-    const [left] = await sql.query<TimeLeft>(ADD_ACCESS_TOKEN, [sessionId, access, refresh]);
+    const [left] = await sql.prepared<TimeLeft>('add_access_token', ADD_ACCESS_TOKEN, [sessionId, access, refresh]);
     return left ?? { access: 0, refresh: 0, session: 0 };
   }
 

@@ -8,7 +8,6 @@ import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { Client } from './client.js';
 import { deviceOf } from './device.js';
-import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { lifetimeOf } from './lifetimes.js';
 import { type OpenSession, SessionsRepository, type TimeLeft } from './sessions.repository.js';
@@ -41,7 +40,6 @@ export class SessionsService extends CallerSource {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
-    private readonly devices: KnownDevices,
     private readonly uses: LastUses,
     private readonly locks: SignInLocks,
     private readonly audit: AuditLog,
@@ -73,10 +71,10 @@ export class SessionsService extends CallerSource {
         ip,
         userAgent,
       };
-      const digests = { access: digestOf(accessToken), refresh: digestOf(refreshToken), successorSalt: newSalt() };
+      const secrets = { access: digestOf(accessToken), refresh: digestOf(refreshToken), device: digestOf(device) };
+      const digests = { ...secrets, successorSalt: newSalt() };
       const opened = await this.sessions.open(sql, session, digests);
       if (!opened) throw new GrantRefused();
-      await this.devices.remember(sql, device, userId);
       await this.audit.record(sql, { action: 'login', actorId: userId, sessionId: session.id, ip });
       return opened;
     });

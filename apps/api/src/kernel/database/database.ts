@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { QueryConfig } from 'pg';
 import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PortalError } from '../errors/portal-error.js';
@@ -7,6 +7,16 @@ import { PortalError } from '../errors/portal-error.js';
 /** Where hand-written SQL runs: the pool, or one transaction. Parameters are `$1`, `$2`, …; rows come as `pg` reads them. */
 export interface Sql {
   query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
+   * connections share a session of the server, names would collide, and it is planned anew each time.
+   */
+  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A pool or connection of `pg` below TypeORM, which has no names for statements. */
+interface Queryable {
+  query(statement: QueryConfig): Promise<{ rows: unknown[] }>;
 }
 
 /**
@@ -45,18 +55,8 @@ export class Database implements Sql {
     return this.use((connection) => connection.query<Row>(sql, params));
   }
 
-  /**
-   * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
-   * connections share a session of the server, names would collide, and it is planned anew each time.
-   */
-  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]> {
-    const pool: Pool = Reflect.get(this.source.driver, 'master');
-    try {
-      const { rows } = await pool.query<Row>({ ...(this.mayPrepare && { name }), text: sql, values: [...params] });
-      return rows;
-    } catch (error) {
-      throw known(error);
-    }
+  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]> {
+    return this.ask<Row>(Reflect.get(this.source.driver, 'master'), name, sql, params);
   }
 
   /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */
@@ -86,6 +86,8 @@ export class Database implements Sql {
           throw known(error);
         }
       },
+      prepared: async <Row extends object>(name: string, sql: string, params: readonly unknown[]) =>
+        this.ask<Row>(await runner.connect(), name, sql, params),
     };
     try {
       return await work(connection, runner);
@@ -93,6 +95,15 @@ export class Database implements Sql {
       throw known(error);
     } finally {
       await runner.release();
+    }
+  }
+
+  private async ask<Row extends object>(on: Queryable, name: string, text: string, values: readonly unknown[]) {
+    try {
+      const { rows } = await on.query({ ...(this.mayPrepare && { name }), text, values: [...values] });
+      return rows as Row[];
+    } catch (error) {
+      throw known(error);
     }
   }
 }

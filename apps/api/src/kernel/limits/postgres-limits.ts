@@ -42,7 +42,7 @@ export class PostgresLimits implements LimitStore {
   constructor(private readonly sql: Sql) {}
 
   async count(tries: readonly Counted[]): Promise<number> {
-    const [row] = await this.sql.query<{ seconds: number | null; counted: number }>(COUNT, [
+    const [row] = await this.sql.prepared<{ seconds: number | null; counted: number }>('count_tries', COUNT, [
       tries.map(({ key }) => key),
       tries.map(({ limit }) => limit.allowed),
       tries.map(({ limit }) => limit.windowSeconds),
