@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { ApiError, messageKeyOf, type SecondFactorAsked } from '../../kernel/api-error.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -22,6 +21,8 @@ interface SignInFormProps {
   /** Filled in to begin with. */
   readonly username: string;
   readonly onSubmit: (grant: Grant, rememberMe: boolean) => Promise<void>;
+  /** Ways out of the form, where leaving the page loses nothing. */
+  readonly children?: ReactNode;
 }
 
 /** Seconds left of a wait, counted down. */
@@ -51,7 +52,7 @@ interface PasswordStepProps extends SignInFormProps {
 }
 
 /** User name and password, then the second factor where one is asked for; with what became of the last try. */
-export function SignInForm({ username, onSubmit }: SignInFormProps) {
+export function SignInForm({ username, onSubmit, children }: SignInFormProps) {
   const [step, setStep] = useState<{ asked: SecondFactorAsked; rememberMe: boolean }>();
   const [notice, setNotice] = useState<string>();
   if (!step)
@@ -61,7 +62,9 @@ export function SignInForm({ username, onSubmit }: SignInFormProps) {
         notice={notice}
         onSubmit={onSubmit}
         onAsked={(asked, rememberMe) => setStep({ asked, rememberMe })}
-      />
+      >
+        {children}
+      </PasswordStep>
     );
   const leave = (messageKey?: string) => {
     setNotice(messageKey);
@@ -70,7 +73,7 @@ export function SignInForm({ username, onSubmit }: SignInFormProps) {
   return <SecondFactorStep asked={step.asked} onGrant={(grant) => onSubmit(grant, step.rememberMe)} onLeave={leave} />;
 }
 
-function PasswordStep({ username, notice, onSubmit, onAsked }: PasswordStepProps) {
+function PasswordStep({ username, notice, onSubmit, onAsked, children }: PasswordStepProps) {
   const { t } = useTexts();
   const capsLock = useCapsLock();
   const [wait, setWait] = useCountdown();
@@ -135,9 +138,7 @@ function PasswordStep({ username, notice, onSubmit, onAsked }: PasswordStepProps
       <Button type="submit" fullWidth size="md" loading={isSubmitting} disabled={wait > 0}>
         {t('LOGIN_SUBMIT')}
       </Button>
-      <Anchor component={Link} to="/main/passwords-management/request-reset" size="sm" mt={14} display="inline-block">
-        {t('LOGIN_FORGOTTEN')}
-      </Anchor>
+      {children}
     </form>
   );
 }

@@ -98,7 +98,17 @@ export function LoginPage() {
                   {t('LOGIN_EXPIRED')}
                 </Alert>
               )}
-              <SignInForm key={account} username={account} onSubmit={enter} />
+              <SignInForm key={account} username={account} onSubmit={enter}>
+                <Anchor
+                  component={Link}
+                  to="/main/passwords-management/request-reset"
+                  size="sm"
+                  mt={14}
+                  display="inline-block"
+                >
+                  {t('LOGIN_FORGOTTEN')}
+                </Anchor>
+              </SignInForm>
               <Text size="sm" mt={18}>
                 {t('LOGIN_NO_ACCOUNT')}{' '}
                 <Anchor component={Link} to="/main/account/registration" inherit underline="always">
