@@ -12,6 +12,9 @@ import { openPortal, type Portal } from '../src/portal.js';
 
 export const DEMO_PASSWORD = 'Spectrum-demo-2026!';
 
+/** The least that passwords may cost: tests sign in all the time. */
+export const CHEAPEST_HASHING = 'm=19456,t=2,p=1';
+
 export interface TestPortal {
   readonly url: string;
   readonly databaseUrl: string;
@@ -137,6 +140,7 @@ export async function openTestPortal({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // Tests sign in far oftener than people do; those of the limits themselves set it to 1.
       RATE_LIMIT_FACTOR: '100',
+      PASSWORD_COST: CHEAPEST_HASHING,
       ...env,
     },
     ...(logTo && { logTo }),

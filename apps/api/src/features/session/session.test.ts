@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
@@ -69,6 +70,25 @@ describe('Signing in', () => {
       lastLoginAt: expect.any(String),
       accessVersion: expect.any(Number),
     });
+  });
+
+  it('hashes a password anew that was hashed at another cost, once', async () => {
+    const stored = async (): Promise<string> => {
+      const [user] = await portal.database.query<{ hash: string }>(
+        `SELECT password_hash AS hash FROM app_user WHERE login = 'fees'`,
+      );
+      return user?.hash ?? '';
+    };
+    const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await portal.database.query(`UPDATE app_user SET password_hash = $1 WHERE login = 'fees'`, [cheap]);
+    const fields = { username: 'fees' };
+    await signIn(portal.http(), { ...fields, password: 'a wrong password' }).expect(400);
+    expect(await stored()).toBe(cheap);
+    await signIn(portal.http(), fields).expect(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn(portal.http(), fields).expect(200);
+    expect(await stored()).toBe(renewed);
   });
 
   it('takes the login however it is cased', async () => {

@@ -1,4 +1,5 @@
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { Metrics } from '../../kernel/metrics/metrics.js';
 import { Passwords } from './passwords.js';
@@ -35,7 +36,19 @@ describe('Passwords', () => {
     expect(await passwords.matches(password, one)).toBe(true);
     expect(await passwords.matches(`${password} `, one)).toBe(false);
     expect(passwords.isOutdated(one)).toBe(false);
-    expect(passwords.isOutdated(one.replace('m=19456', 'm=4096'))).toBe(true);
+  });
+
+  it('are hashed at the cost that is set, and verified at whatever they cost before', async () => {
+    const dearer = new Passwords(portal.portal.app.get(Metrics), {
+      ...portal.portal.app.get<Environment>(ENVIRONMENT),
+      passwordCost: { memoryCost: 20_480, timeCost: 3, parallelism: 2 },
+    });
+    const [before, now] = await Promise.all([passwords.hash(password), dearer.hash(password)]);
+    expect(now).toMatch(/^\$argon2id\$v=19\$m=20480,t=3,p=2\$/);
+    expect([dearer.isOutdated(before), dearer.isOutdated(now)]).toEqual([true, false]);
+    expect(await dearer.matches(password, before)).toBe(true);
+    expect(await dearer.matches('a wrong password', before)).toBe(false);
+    expect(await dearer.matches(password, undefined)).toBe(false);
   });
 
   it('match however a keyboard composes their accents', async () => {

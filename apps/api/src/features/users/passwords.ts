@@ -1,29 +1,39 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { composed } from '@portal/contracts';
+import { ENVIRONMENT, type Environment, type PasswordCost } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { Metrics } from '../../kernel/metrics/metrics.js';
 
-/** Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Of a password nobody knows: signing in as nobody takes as long as with a wrong password. */
-const DUMMY = `${CURRENT}MbjNnkH44rbpxU5ax5aTVQ$wnrSjTAMowN5wOkVAb6xDJREMDZroY7r/Fzo8vzrQ5k`;
+const DUMMY = 'MbjNnkH44rbpxU5ax5aTVQ$wnrSjTAMowN5wOkVAb6xDJREMDZroY7r/Fzo8vzrQ5k';
+
+const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 50;
 
-/** Slow on purpose, so only a few run at once and the rest wait in a short line. */
+/** Argon2id, slow and large on purpose: only a few run at once, and the rest wait in a short line. */
 @Injectable()
 export class Passwords {
+  private readonly cost: PasswordCost;
+  /** How digests of today's cost begin. */
+  private readonly prefix: string;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(ENVIRONMENT) { passwordCost }: Environment,
+  ) {
+    this.cost = passwordCost;
+    this.prefix = prefixOf(passwordCost);
+  }
 
   /** @throws PortalError SERVICE_UNAVAILABLE when too many are waiting */
   hash(password: string): Promise<string> {
-    return this.inTurn('hash', () => hash(composed(password), PARAMETERS));
+    return this.inTurn('hash', () => hash(composed(password), this.cost));
   }
 
   /**
@@ -32,12 +42,12 @@ export class Passwords {
    * @throws PortalError SERVICE_UNAVAILABLE when too many are waiting
    */
   async matches(password: string, stored: string | null | undefined): Promise<boolean> {
-    const same = await this.inTurn('verify', () => verify(stored ?? DUMMY, composed(password)));
+    const same = await this.inTurn('verify', () => verify(stored ?? this.prefix + DUMMY, composed(password)));
     return same && stored !== null && stored !== undefined;
   }
 
   isOutdated(stored: string): boolean {
-    return !stored.startsWith(CURRENT);
+    return !stored.startsWith(this.prefix);
   }
 
   private async inTurn<T>(kind: 'hash' | 'verify', work: () => Promise<T>): Promise<T> {

@@ -17,6 +17,14 @@ test('empty variables, as compose files leave them, count as absent', () => {
   expect(parseEnvironment(env)).toMatchObject({ redisUrl: undefined, metricsPort: undefined, demo: false });
 });
 
+test.each([
+  [undefined, { memoryCost: 65_536, timeCost: 3, parallelism: 1 }],
+  ['', { memoryCost: 65_536, timeCost: 3, parallelism: 1 }],
+  ['m=19456,t=2,p=1', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
+])('hashing a password costs, for PASSWORD_COST %j, %j', (text, cost) => {
+  expect(parseEnvironment({ DATABASE_URL, PASSWORD_COST: text }).passwordCost).toEqual(cost);
+});
+
 test('cookies are secure where people use https', () => {
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'https://portal.example' }).secure).toBe(true);
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://portal.lan' }).secure).toBe(false);
@@ -43,6 +51,11 @@ test.each([
   [{ DATABASE_URL, SMTP_URL: 'mail.example:25' }, /^SMTP_URL is not valid: /],
   [{ DATABASE_URL, MAIL_FROM: 'Portal' }, /^MAIL_FROM is not valid: /],
   [{ DATABASE_URL, MAIL_FROM: 'a@x.example\r\nBcc: b@x.example' }, /^MAIL_FROM is not valid: /],
+  [{ DATABASE_URL, PASSWORD_COST: 'high' }, /^PASSWORD_COST is not valid: not of the form /],
+  [{ DATABASE_URL, PASSWORD_COST: 'm=19455,t=2,p=1' }, /^PASSWORD_COST is not valid: m must be from 19456 to /],
+  [{ DATABASE_URL, PASSWORD_COST: 'm=65536,t=1,p=1' }, /^PASSWORD_COST is not valid: t must be from 2 to /],
+  [{ DATABASE_URL, PASSWORD_COST: 'm=65536,t=3,p=0' }, /^PASSWORD_COST is not valid: p must be from 1 to /],
+  [{ DATABASE_URL, PASSWORD_COST: 'm=9999999,t=3,p=1' }, /^PASSWORD_COST is not valid: m must be from /],
   [{ DATABASE_URL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL is not valid: /],
   [{ DATABASE_URL, DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD is not valid: /],
 ])('%j is refused with one sentence that names the variable', (variables, sentence) => {

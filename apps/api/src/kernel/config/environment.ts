@@ -23,6 +23,32 @@ export interface MailFrom {
   readonly address: string;
 }
 
+/** What hashing a password costs, in argon2id's own terms. */
+export interface PasswordCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+  /** Lanes. */
+  readonly parallelism: number;
+}
+
+/** Least that OWASP's password storage cheat sheet takes for argon2id, and more than any sign-in can wait for. */
+const costBounds = { m: [19_456, 1_048_576], t: [2, 20], p: [1, 16] } as const;
+
+/** As digests write it: `m=65536,t=3,p=1`. */
+const PasswordCost = z
+  .string()
+  .regex(/^m=\d{1,7},t=\d{1,2},p=\d{1,2}$/, 'not of the form m=65536,t=3,p=1')
+  .transform((text, context): PasswordCost => {
+    const [m = 0, t = 0, p = 0] = text.split(/\D+/).filter(Boolean).map(Number);
+    for (const [name, given] of Object.entries({ m, t, p })) {
+      const [least, most] = costBounds[name as keyof typeof costBounds];
+      if (given < least || given > most) context.addIssue(`${name} must be from ${least} to ${most}`);
+    }
+    return { memoryCost: m, timeCost: t, parallelism: p };
+  });
+
 const defaultSender = (publicUrl: string | undefined): MailFrom => ({
   name: '',
   address: `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
@@ -46,6 +72,8 @@ const Variables = z.object({
   PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
   DEMO: Switch.default(false),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
+  /** What argon2id costs for a password; raising it counts for each user from the next sign-in. */
+  PASSWORD_COST: z.preprocess((text) => text || undefined, z.string().default('m=65536,t=3,p=1').pipe(PasswordCost)),
   METRICS_PORT: emptyIsAbsent(Port),
   /** Seconds between two looks for geometry jobs that the queue lost. */
   JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
@@ -81,6 +109,7 @@ export interface Environment {
   readonly secure: boolean;
   readonly demo: boolean;
   readonly demoPassword: string;
+  readonly passwordCost: PasswordCost;
   readonly metricsPort: number | undefined;
   readonly jobReconcileSeconds: number;
   readonly rateLimitFactor: number;
@@ -129,6 +158,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     demo: env.DEMO,
     demoPassword: env.DEMO_PASSWORD,
+    passwordCost: env.PASSWORD_COST,
     metricsPort: env.METRICS_PORT,
     jobReconcileSeconds: env.JOB_RECONCILE_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
