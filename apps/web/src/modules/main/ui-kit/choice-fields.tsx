@@ -2,6 +2,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { type Choice, ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { ColourInput } from '../../../ui/inputs/colour/colour-input.js';
 import { DictionaryInput } from '../../../ui/inputs/dictionary/dictionary-input.js';
+import { MultiSelectInput } from '../../../ui/inputs/select/multi-select-input.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';
 import { type ControlSize, controlSizes } from '../../../ui/inputs/switches/control-size.js';
@@ -40,6 +41,9 @@ export function ChoiceFields() {
       </ControlStates>
       <ControlStates<string | null> title={t('UI_KIT_SELECT_LOADING')} empty={null} filled={null}>
         {(field) => <SelectInput {...field} choices={nowhere} search={endless} />}
+      </ControlStates>
+      <ControlStates<readonly string[]> title={t('UI_KIT_MULTI_SELECT')} empty={[]} filled={['12', '3', '49999']}>
+        {(field) => <MultiSelectInput {...field} choices={channels} />}
       </ControlStates>
       <ControlStates<readonly string[]> title={t('UI_KIT_DICTIONARY')} empty={[]} filled={['L6', '18G']}>
         {(field) => <DictionaryInput {...field} entries={entries} />}
