@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import type { DictionaryEntry } from '@portal/contracts';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { folded } from '../../../kernel/folded.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../dialogs/dialog.js';
-import { folded } from '../virtual-list/folded.js';
 import { VirtualList } from '../virtual-list/virtual-list.js';
 import classes from './dictionary.module.css';
 
@@ -29,7 +29,7 @@ export function DictionaryDialog({ title, entries, chosen, isSingle, onCancel, o
   const [search, setSearch] = useState('');
   const [pointed, setPointed] = useState(0);
   const shown = useMemo(() => {
-    const wanted = folded(search);
+    const wanted = folded(search.trim());
     return entries.filter(({ Key, Value }) => folded(Key).includes(wanted) || folded(Value).includes(wanted));
   }, [entries, search]);
   const active = Math.min(pointed, shown.length - 1);

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { reportError } from '../../../kernel/error-reporter.js';
+import { folded } from '../../../kernel/folded.js';
 import type { Choice } from '../choice/choice-input.js';
-import { folded } from '../virtual-list/folded.js';
 
 /** Finds choices elsewhere, by what was typed. */
 export type SearchChoices<V extends string | number> = (
@@ -42,7 +42,7 @@ export function useChoices<V extends string | number>(asked: Asked<V>): Found<V>
 
   const foldedLabels = useMemo(() => choices.map(({ label }) => folded(label)), [choices]);
   const held = useMemo(() => {
-    const wanted = folded(text);
+    const wanted = folded(text.trim());
     return wanted === '' ? choices : choices.filter((_, index) => foldedLabels[index]?.includes(wanted));
   }, [choices, foldedLabels, text]);
 
