@@ -69,14 +69,9 @@ export class AccountHoldersRepository {
     );
   }
 
-  /** The account opens nothing any more, from now on. */
+  /** The account opens nothing any more; its sessions are the caller's to end. */
   async close(sql: Sql, userId: string): Promise<void> {
     await sql.query(`UPDATE app_user SET status = 'DISABLED', version = version + 1 WHERE id = $1`, [userId]);
-    await sql.query(
-      `UPDATE auth_session SET revoked_at = now(), revoked_because = 'account_closed'
-       WHERE user_id = $1 AND revoked_at IS NULL`,
-      [userId],
-    );
   }
 
   /** The organisation of a national number, or else of a name. */

@@ -49,6 +49,8 @@ export interface AccountRequestFilter {
   readonly statuses?: readonly AccountRequestStatus[];
   /** Words looked for in reference, name, organisation and address, whatever the case and accents. */
   readonly search?: string;
+  /** Of when they were made. */
+  readonly order: 'asc' | 'desc';
   /** Last request of the page before. */
   readonly after?: string;
   readonly limit?: number;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionModule } from '../session/session.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
 import { AccountRequests } from './account-requests.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
@@ -6,6 +7,7 @@ import { OnFileRepository } from './on-file.repository.js';
 
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
+  imports: [SessionModule],
   providers: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
   exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
 })

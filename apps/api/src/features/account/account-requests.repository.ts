@@ -45,6 +45,7 @@ const FILTER = `
   AND (SELECT bool_and(strpos(${SEARCHED}, fold_text(word)) > 0)
        FROM regexp_split_to_table($3::text, '\\s+') AS word) IS NOT FALSE`;
 
+const FOLLOWS = { asc: '>', desc: '<' } as const;
 const DEFAULT_LIMIT = 50;
 
 /** Rows of account requests; the newest have the highest ids. */
@@ -97,7 +98,8 @@ export class AccountRequestsRepository {
     );
     const rows = await sql.query<AccountRequestRow>(
       `SELECT ${COLUMNS} FROM account_request r
-       WHERE ${FILTER} AND ($4::uuid IS NULL OR r.id < $4) ORDER BY r.id DESC LIMIT $5`,
+       WHERE ${FILTER} AND ($4::uuid IS NULL OR r.id ${FOLLOWS[filter.order]} $4)
+       ORDER BY r.id ${filter.order} LIMIT $5`,
       [...params, filter.after ?? null, filter.limit ?? DEFAULT_LIMIT],
     );
     return { rows, total: count?.total ?? 0 };

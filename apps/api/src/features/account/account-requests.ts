@@ -11,6 +11,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { SessionsService } from '../session/sessions.service.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
 import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
@@ -60,6 +61,7 @@ export class AccountRequests {
     private readonly requests: AccountRequestsRepository,
     private readonly onFile: OnFileRepository,
     private readonly holders: AccountHoldersRepository,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** @throws PortalError REQUEST_PENDING when one of the kind waits already */
@@ -83,7 +85,6 @@ export class AccountRequests {
     return { id, reference };
   }
 
-  /** The newest first. */
   list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
     return this.requests.list(sql, filter);
   }
@@ -166,6 +167,7 @@ export class AccountRequests {
     if (request.kind === 'UPDATE_CONTACT') await this.changeContact(sql, userId, request.payload);
     if (request.kind === 'DELETE') {
       await this.holders.close(sql, userId);
+      await this.sessions.endAll(sql, userId, 'account_closed');
       await this.onFile.forget(sql, userId, request.payload.transferTo);
     }
     return userId;

@@ -40,9 +40,10 @@ export class AccountRequestReview {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ search, kind, status, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
+  async list({ search, kind, status, order, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
     const { rows, total } = await this.requests.list(this.database, {
       search,
+      order,
       limit: limit + 1,
       statuses: status ?? AccountRequestStatus.options.filter(isOpenStatus),
       ...(kind && { kinds: kind }),

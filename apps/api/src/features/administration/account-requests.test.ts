@@ -256,8 +256,13 @@ describe('the queue', () => {
       (row: { reference: string }) => row.reference,
     );
 
-  it('holds what waits, the newest first, unless asked for the rest', async () => {
+  it('holds what waits, who has waited longest first, unless asked for the rest or the other way round', async () => {
     const [open, all] = [await references({}), await references({ status: EVERY })];
+    const since = (await admin.requests({ limit: 200 }).expect(200)).body.rows.map(
+      ({ createdAt }: { createdAt: string }) => createdAt,
+    );
+    expect(since).toEqual([...since].sort());
+    expect(await references({ order: 'desc' })).toEqual([...open].reverse());
     expect(all.length).toBeGreaterThan(open.length);
     expect(await references({ status: 'REFUSED', kind: 'REGISTRATION' })).toHaveLength(1);
     expect((await references({ kind: 'DELETE', status: EVERY })).every((text: string) => text.startsWith('DEL-'))).toBe(
@@ -265,16 +270,16 @@ describe('the queue', () => {
     );
   });
 
-  it('comes whole in pages', async () => {
+  it.each(['asc', 'desc'])('comes whole in pages: %s', async (order) => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const query: Record<string, string | number> = { status: EVERY, limit: 2, ...(after !== null && { after }) };
+      const query: Record<string, string | number> = { status: EVERY, limit: 2, order, ...(after && { after }) };
       const { body } = await admin.requests(query).expect(200);
       seen.push(...body.rows.map((row: { reference: string }) => row.reference));
       after = body.next;
     } while (after);
-    expect(seen).toEqual(await references({ status: EVERY }));
+    expect(seen).toEqual(await references({ status: EVERY, order }));
   });
 
   it.each(INJECTIONS)('is searched for %j as it stands', async (search) => {
@@ -292,7 +297,7 @@ describe('the queue', () => {
     );
   });
 
-  it.each(['kind', 'status', 'after'])('takes in %s nothing but what it knows', async (filter) => {
+  it.each(['kind', 'status', 'after', 'order'])('takes in %s nothing but what it knows', async (filter) => {
     for (const value of INJECTIONS)
       expect([value, (await admin.requests({ [filter]: value })).status]).toEqual([value, 400]);
   });

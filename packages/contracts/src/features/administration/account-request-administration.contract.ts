@@ -18,6 +18,8 @@ export const AccountRequestQuery = z.object({
   kind: anyOf(AccountRequestKind.options),
   /** Those that wait for a decision unless said. */
   status: anyOf(AccountRequestStatus.options),
+  /** Of when they were made; the one that has waited longest comes first unless said. */
+  order: z.enum(['asc', 'desc']).default('asc'),
   /** Last request of the page before. */
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -97,7 +99,7 @@ export const accountRequestAdministration = endpointGroup({
     listAccountRequests: endpoint({
       method: 'GET',
       path: '/accountRequests',
-      summary: 'Requests about accounts, the newest first; those that wait for a decision unless asked otherwise.',
+      summary: 'Requests about accounts; those that wait for a decision, the oldest first, unless asked otherwise.',
       access: administrators,
       query: AccountRequestQuery,
       response: z.object({

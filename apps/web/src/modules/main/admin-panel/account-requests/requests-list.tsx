@@ -7,7 +7,7 @@ import { useTexts } from '../../../../kernel/i18n.js';
 import { EmptyState } from '../../../../ui/states.js';
 import type { Column } from '../../../../ui/table/column.js';
 import { Table } from '../../../../ui/table/table.js';
-import { useTableState } from '../../../../ui/table/table-state.js';
+import { type TableDefaults, useTableState } from '../../../../ui/table/table-state.js';
 import { useRequests } from '../administration.queries.js';
 import { listQuery } from '../list-query.js';
 import { PAGE_SIZES } from '../page-sizes.js';
@@ -15,6 +15,8 @@ import { RequestStatus } from './request-status.js';
 
 const rowId = ({ id }: ReviewedRequestRow) => id;
 const DAY_MS = 86_400_000;
+/** Whoever has waited longest is served first. */
+const defaults: TableDefaults = { sorting: { column: 'createdAt', order: 'asc' } };
 
 /** Whole days that a request has waited, or waited until it was decided on. */
 const daysOf = ({ createdAt, decidedAt }: ReviewedRequestRow): number =>
@@ -79,7 +81,7 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Reviewed
         cell: (row) => t('ADMIN_REQUEST_DAYS', { count: daysOf(row) }),
       },
     ];
-    return columns.map((column) => ({ ...column, isSortable: false }));
+    return columns.map((column) => ({ ...column, isSortable: column.id === 'createdAt' }));
   }, [t, format, addressOf]);
 }
 
@@ -87,8 +89,12 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Reviewed
 export function RequestsList({ addressOf }: { readonly addressOf: (id: string) => string }) {
   const { t } = useTexts();
   const columns = useColumns(addressOf);
-  const control = useTableState({ columns });
-  const requests = useRequests(listQuery(control.state, [], ['kind', 'status']));
+  const control = useTableState({ columns, defaults });
+  const { sorting } = control.state;
+  const requests = useRequests({
+    ...listQuery(control.state, [], ['kind', 'status']),
+    ...(sorting && { order: sorting.order }),
+  });
   const isOpenOnly = control.state.filters.status === undefined;
   const show = (statuses: readonly AccountRequestStatus[]) =>
     control.change({ filters: { ...control.state.filters, status: { kind: 'enum', values: statuses } } });
