@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { MailRemark } from '@portal/contracts';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { Periodic } from '../../kernel/schedule/periodic.js';
 import { type LeasedMail, MailQueueRepository, type Outcome } from './mail-queue.repository.js';
 import { MailWordings } from './mail-wordings.js';
@@ -40,6 +41,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: MailQueueRepository,
     private readonly wordings: MailWordings,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -71,7 +73,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const { id, recipient: to, locale, createdAt: writtenAt } = mail;
       const wording = mail.draft ?? (await this.wordings.of(mail.template, locale));
-      const letter = renderMail(locale, wording, mail.filling);
+      const letter = renderMail({ locale, timeZone: this.env.timeZone }, wording, mail.filling);
       const answer = await this.transport.deliver(
         { id, to, locale, writtenAt, letter },
         { handOver: () => this.handOver(mail), signal: this.stopping.signal },

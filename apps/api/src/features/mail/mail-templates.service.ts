@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type AuditAction,
   type Locale,
@@ -11,6 +11,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ExampleFillings } from './example-fillings.js';
@@ -38,6 +39,7 @@ export class MailTemplatesService {
     private readonly examples: ExampleFillings,
     private readonly database: Database,
     private readonly audit: AuditLog,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   all(): Promise<MailTemplate[]> {
@@ -69,7 +71,8 @@ export class MailTemplatesService {
 
   /** @throws PortalError NOT_FOUND */
   async preview({ locale, subject, bodyHtml, requestId }: TriedWording): Promise<MailPreview> {
-    return renderMail(locale, { subject, bodyHtml }, await this.examples.filling(requestId));
+    const reader = { locale, timeZone: this.env.timeZone };
+    return renderMail(reader, { subject, bodyHtml }, await this.examples.filling(requestId));
   }
 
   /**

@@ -1,15 +1,25 @@
-import { Locale, mailPlaceholders, mailTemplateKeys, mailTemplates, unknownPlaceholders } from '@portal/contracts';
+import {
+  BODY_LENGTH,
+  Locale,
+  MailTemplateChange,
+  MOST_PLACEHOLDERS,
+  mailPlaceholders,
+  mailTemplateKeys,
+  mailTemplates,
+  unknownPlaceholders,
+} from '@portal/contracts';
 import fc from 'fast-check';
 import { renderMail, safeHtml } from './render-mail.js';
 import { shippedWordings } from './shipped-wordings.js';
 
 const wording = { subject: 'Dear {{fullName}}', bodyHtml: '<p>Dear {{ fullName }}, <a href="{{link}}">go on</a></p>' };
 const filling = { fullName: 'Jeanne Martin', link: 'https://portal.example/app/?a=1&b=2' };
+const inParis = (locale: Locale) => ({ locale, timeZone: 'Europe/Paris' });
 const every = Locale.options.flatMap((locale) => mailTemplateKeys.map((key) => [locale, key] as const));
 
 describe('a mail', () => {
   it('is a page and a text that say the same', () => {
-    const { subject, html, text } = renderMail('en', wording, filling);
+    const { subject, html, text } = renderMail(inParis('en'), wording, filling);
     expect(subject).toBe('Dear Jeanne Martin');
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<a href="https://portal.example/app/?a=1&amp;b=2">go on</a>');
@@ -22,14 +32,41 @@ describe('a mail', () => {
     ['de', '30. November 2026 um 18:00'],
   ] as const)('tells instants in the reader’s words: %s', (locale, words) => {
     const deadline = { subject: '{{deadline}}', bodyHtml: '<p>{{deadline}}</p>' };
-    const { subject, text } = renderMail(locale, deadline, { deadline: '2026-11-30T17:00:00.000Z' });
+    const { subject, text } = renderMail(inParis(locale), deadline, { deadline: '2026-11-30T17:00:00.000Z' });
     expect(subject.replaceAll('\u202f', ' ')).toBe(words);
     expect(text.replaceAll('\u202f', ' ')).toBe(words);
   });
 
+  it('tells instants in the time of where its readers live', () => {
+    const deadline = { subject: 'x', bodyHtml: '<p>{{deadline}}</p>' };
+    const reader = { locale: 'fr', timeZone: 'Indian/Reunion' } as const;
+    expect(renderMail(reader, deadline, { deadline: '2026-11-30T17:00:00.000Z' }).text).toContain('21:00');
+  });
+
+  it('stays one that can be sent, whatever wording the rules let through', () => {
+    const name = '{{reason}}';
+    const bodyHtml = `<p>${name.repeat(MOST_PLACEHOLDERS)}</p>${'"'.repeat(BODY_LENGTH)}`.slice(0, BODY_LENGTH);
+    const longest = { key: 'UPDATE_REFUSED', locale: 'en', subject: 'x', bodyHtml, enabled: true, version: 0 } as const;
+    expect(MailTemplateChange.safeParse(longest).success).toBe(true);
+    const { html, text } = renderMail(inParis('en'), longest, { reason: "'".repeat(2_000) });
+    expect(html.length + text.length).toBeLessThan(1_000_000);
+    const longer = MailTemplateChange.safeParse({ ...longest, bodyHtml: name.repeat(MOST_PLACEHOLDERS + 1) });
+    expect(longer.error?.issues.map(({ path, message }) => [...path, message])).toEqual([
+      ['bodyHtml', 'RULE_PLACEHOLDERS_MANY'],
+    ]);
+  });
+
+  it.each(['<ol><li>', '<b>', '<table><tr><td>', '<a href="https://x.example">'])(
+    'is written however deep its wording nests %s',
+    (opening) => {
+      const bodyHtml = `<p>Bonjour</p>${opening.repeat(BODY_LENGTH / opening.length)}`;
+      expect(renderMail(inParis('fr'), { subject: 'x', bodyHtml }, {}).text).toMatch(/^Bonjour/);
+    },
+  );
+
   it('takes values for text, whatever is in them', () => {
     const evil = '<img src=x onerror=alert(1)>{{link}}"\'&';
-    const { html, text } = renderMail('en', wording, { ...filling, fullName: evil });
+    const { html, text } = renderMail(inParis('en'), wording, { ...filling, fullName: evil });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;{{link}}');
     expect(text).toContain('<img src=x onerror=alert(1)>{{link}}');
@@ -42,7 +79,7 @@ describe('a mail', () => {
     'java\tscript:alert(1)',
     '//evil.example',
   ])('drops a link to %j', (link) => {
-    expect(renderMail('en', wording, { ...filling, link }).html).toContain('<a>go on</a>');
+    expect(renderMail(inParis('en'), wording, { ...filling, link }).html).toContain('<a>go on</a>');
   });
 
   it('has a subject of one line, whatever is put into it', () => {
@@ -51,7 +88,7 @@ describe('a mail', () => {
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), ends, fc.constant('Bcc: a@b.example'))),
         (parts) => {
-          const { subject } = renderMail('fr', wording, { ...filling, fullName: parts.join('') });
+          const { subject } = renderMail(inParis('fr'), wording, { ...filling, fullName: parts.join('') });
           expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
         },
       ),
@@ -83,7 +120,7 @@ describe('a mail', () => {
   });
 
   it('leaves a placeholder without a value empty, even one named like a property of every object', () => {
-    const { subject } = renderMail('en', { ...wording, subject: 'a{{constructor}}b{{__proto__}}c' }, filling);
+    const { subject } = renderMail(inParis('en'), { ...wording, subject: 'a{{constructor}}b{{__proto__}}c' }, filling);
     expect(subject).toBe('abc');
   });
 });
@@ -93,7 +130,7 @@ describe('the wordings that ship', () => {
     const { subject, bodyHtml } = shippedWordings[locale][key];
     expect(unknownPlaceholders(key, subject + bodyHtml)).toEqual([]);
     expect(safeHtml(bodyHtml)).toBe(bodyHtml);
-    const letter = renderMail(locale, { subject, bodyHtml }, mailPlaceholders);
+    const letter = renderMail(inParis(locale), { subject, bodyHtml }, mailPlaceholders);
     expect(letter.subject + letter.html + letter.text).not.toMatch(/\{\{|\}\}/);
   });
 

@@ -13,10 +13,16 @@ export interface Letter {
 /** Text by placeholder; `deadline` is an instant in ISO 8601. */
 export type Filling = Readonly<Record<string, string>>;
 
-/** Where the people live whom the portal gives deadlines. */
-const TIME_ZONE = 'Europe/Paris';
+/** Who reads a mail. */
+export interface Reader {
+  readonly locale: Locale;
+  /** Name of the time zone they live in. */
+  readonly timeZone: string;
+}
 
 const LINE_LENGTH = 76;
+/** Elements within elements; deeper ones are dropped and leave their words. */
+const DEEPEST = 40;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -45,6 +51,7 @@ export const safeHtml = (html: string): string =>
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: DEEPEST,
   });
 
 const plainText = (html: string): string =>
@@ -68,14 +75,12 @@ ${body}
 </html>
 `;
 
-const instantText = (locale: Locale, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }).format(
-    new Date(instant),
-  );
+const instantText = ({ locale, timeZone }: Reader, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
 
-const wordsOf = (locale: Locale, filling: Filling, name: string): string => {
+const wordsOf = (reader: Reader, filling: Filling, name: string): string => {
   const value = Object.hasOwn(filling, name) ? (filling[name] ?? '') : '';
-  return name === 'deadline' && value ? instantText(locale, value) : value;
+  return name === 'deadline' && value ? instantText(reader, value) : value;
 };
 
 /**
@@ -83,12 +88,12 @@ const wordsOf = (locale: Locale, filling: Filling, name: string): string => {
  * and a link that is not one to a page or an address is dropped.
  */
 export function renderMail(
-  locale: Locale,
+  reader: Reader,
   wording: { readonly subject: string; readonly bodyHtml: string },
   filling: Filling,
 ): Letter {
-  const subject = oneLine(fillPlaceholders(wording.subject, (name) => wordsOf(locale, filling, name)));
-  const filled = fillPlaceholders(wording.bodyHtml, (name) => escapeHtml(wordsOf(locale, filling, name)));
+  const subject = oneLine(fillPlaceholders(wording.subject, (name) => wordsOf(reader, filling, name)));
+  const filled = fillPlaceholders(wording.bodyHtml, (name) => escapeHtml(wordsOf(reader, filling, name)));
   const body = safeHtml(filled);
-  return { subject, html: page(locale, subject, body), text: plainText(body) };
+  return { subject, html: page(reader.locale, subject, body), text: plainText(body) };
 }

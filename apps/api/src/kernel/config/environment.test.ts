@@ -15,6 +15,8 @@ test('an address of the database is all that must be given', () => {
 test('empty variables, as compose files leave them, count as absent', () => {
   const env = { DATABASE_URL, REDIS_URL: '', PUBLIC_URL: '', METRICS_PORT: '', WEB_DIST: '', DEMO: '' };
   expect(parseEnvironment(env)).toMatchObject({ redisUrl: undefined, metricsPort: undefined, demo: false });
+  const defaults = { timeZone: 'Europe/Paris', auditMonths: 12 };
+  expect(parseEnvironment({ DATABASE_URL, TIME_ZONE: '', AUDIT_MONTHS: '' })).toMatchObject(defaults);
 });
 
 test.each([
@@ -56,6 +58,8 @@ test.each([
   [{ DATABASE_URL, PASSWORD_COST: 'm=65536,t=1,p=1' }, /^PASSWORD_COST is not valid: t must be from 2 to /],
   [{ DATABASE_URL, PASSWORD_COST: 'm=65536,t=3,p=0' }, /^PASSWORD_COST is not valid: p must be from 1 to /],
   [{ DATABASE_URL, PASSWORD_COST: 'm=9999999,t=3,p=1' }, /^PASSWORD_COST is not valid: m must be from /],
+  [{ DATABASE_URL, TIME_ZONE: 'Europe/Lyon' }, /^TIME_ZONE is not valid: /],
+  [{ DATABASE_URL, AUDIT_MONTHS: '0' }, /^AUDIT_MONTHS is not valid: /],
   [{ DATABASE_URL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL is not valid: /],
   [{ DATABASE_URL, DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD is not valid: /],
 ])('%j is refused with one sentence that names the variable', (variables, sentence) => {

@@ -7,6 +7,15 @@ const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true'
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** A name of the IANA time zone database, such as `Europe/Paris`. */
+const TimeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'not the name of a time zone');
+
 /** `address`, or `Name <address>`. */
 const Mailbox = z
   .string()
@@ -83,6 +92,10 @@ const Variables = z.object({
   SMTP_URL: emptyIsAbsent(z.url({ protocol: /^smtps?$/ })),
   /** Sender of all mails: an address, or `Name <address>`. */
   MAIL_FROM: emptyIsAbsent(Mailbox),
+  /** Where the people live whom mails give deadlines. */
+  TIME_ZONE: emptyIsAbsent(TimeZone),
+  /** Months that the account of who did what is kept. */
+  AUDIT_MONTHS: emptyIsAbsent(z.coerce.number().int().min(1).max(1_200)),
   /** What secrets in the database are encrypted with; without it, a file in DATA_DIR that the first start makes. */
   SECRET_KEY: emptyIsAbsent(z.string().min(32)),
   /** File that holds it instead. */
@@ -115,6 +128,8 @@ export interface Environment {
   readonly rateLimitFactor: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: MailFrom;
+  readonly timeZone: string;
+  readonly auditMonths: number;
   readonly secretKey: string | undefined;
   readonly secretKeyFile: string | undefined;
   readonly clamavUrl: string | undefined;
@@ -164,6 +179,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+    timeZone: env.TIME_ZONE ?? 'Europe/Paris',
+    auditMonths: env.AUDIT_MONTHS ?? 12,
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
     clamavUrl: env.CLAMAV_URL,

@@ -24,6 +24,8 @@ export const unknownPlaceholders = (key: MailTemplateKey, text: string): string[
 
 export const SUBJECT_LENGTH = 200;
 export const BODY_LENGTH = 20_000;
+/** A value may be long and is written in full wherever it is named: what is short as a wording must stay so as a mail. */
+export const MOST_PLACEHOLDERS = 40;
 
 /** What a mail says, in one language. */
 export const MailWording = z.strictObject({
@@ -34,12 +36,14 @@ export const MailWording = z.strictObject({
 });
 export type MailWording = z.infer<typeof MailWording>;
 
-/** Rule of a wording: it names nothing that its template has no value for, and closes what it opens. */
+/** Rule of a wording: it names nothing that its template has no value for, none too often, and closes what it opens. */
 export function refuseStrangePlaceholders(wording: MailWording, context: z.RefinementCtx): void {
   for (const part of parts) {
     const issue = { code: 'custom' as const, path: [part], input: wording[part] };
     for (const name of unknownPlaceholders(wording.key, wording[part]))
       context.addIssue({ ...issue, message: 'RULE_PLACEHOLDER_UNKNOWN', params: { name } });
+    if (placeholdersIn(wording[part]).length > MOST_PLACEHOLDERS)
+      context.addIssue({ ...issue, message: 'RULE_PLACEHOLDERS_MANY', params: { most: MOST_PLACEHOLDERS } });
     if (hasLooseBraces(wording[part])) context.addIssue({ ...issue, message: 'RULE_PLACEHOLDER_OPEN' });
   }
 }
