@@ -40,7 +40,7 @@ export default {
       { path: '^packages/contracts/src/', pathNot: tests },
       {
         pathNot:
-          '^packages/contracts/|^packages/geo/|^node_modules/@portal/geo/|^@portal/geo|^node_modules/(zod|@types/geojson)/|^geojson$',
+          '^packages/contracts/|^packages/geo/|^node_modules/@portal/geo/|^@portal/geo|^node_modules/(zod|fflate|@types/geojson)/|^geojson$',
       },
     ),
     never(

@@ -1,6 +1,7 @@
 /** One Jest run over every workspace; `npm test` starts the services the database tests need first. */
 const workspaceAliases = {
   '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
+  '^@portal/contracts/xlsx$': '<rootDir>/../../packages/contracts/src/kernel/xlsx/xlsx-file.ts',
   '^@portal/(geo|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
   '^@portal/geo/overlay-jsts$': '<rootDir>/../../packages/geo/src/overlay/jsts-engine.ts',
   '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',
