@@ -5,7 +5,9 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../dialogs/dialog.js';
 import { useFocusReturn } from '../dialogs/focus-return.js';
 
-const NARROW = '(max-width: 449.98px)';
+/** Pixels of the window below which there is no room beside a control. */
+export const DIALOG_BELOW = 450;
+const NARROW = `(max-width: ${DIALOG_BELOW - 0.02}px)`;
 
 interface PopupProps {
   readonly opened: boolean;

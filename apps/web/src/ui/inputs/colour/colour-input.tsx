@@ -1,9 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isColour, messageKeys } from '@portal/contracts';
 import { IconColorSwatch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Popup } from '../../popup/popup.js';
+import { PopupButton } from '../../popup/popup-button.js';
 import type { FieldProps } from '../field.js';
 import { useTypedText } from '../typed-text.js';
 import classes from './colour.module.css';
@@ -30,7 +29,6 @@ export function ColourInput({
   ...rest
 }: ColourInputProps) {
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const current = value ?? '';
   const { rejected, isTyping, inputProps } = useTypedText<string>({
     value: current,
@@ -42,7 +40,6 @@ export function ColourInput({
     onBlur,
   });
   const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.invalid) });
-  const title = t('COLOUR_OF', { field: rest.label });
   return (
     <TextInput
       {...rest}
@@ -56,25 +53,18 @@ export function ColourInput({
         <span className={classes.swatch} style={{ background: isColour(current) ? current : 'none' }} aria-hidden />
       }
       rightSection={
-        <Popup
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          title={title}
-          target={
-            <ActionIcon variant="subtle" disabled={rest.disabled} aria-label={title} onClick={() => setOpen(!isOpen)}>
-              <IconColorSwatch size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          }
-        >
-          <ColourPicker
-            value={current}
-            withOpacity={withOpacity}
-            onConfirm={(colour) => {
-              onChange(colour);
-              setOpen(false);
-            }}
-          />
-        </Popup>
+        <PopupButton title={t('COLOUR_OF', { field: rest.label })} icon={IconColorSwatch} disabled={rest.disabled}>
+          {(close) => (
+            <ColourPicker
+              value={current}
+              withOpacity={withOpacity}
+              onConfirm={(colour) => {
+                onChange(colour);
+                close();
+              }}
+            />
+          )}
+        </PopupButton>
       }
     />
   );

@@ -1,9 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { dateFormatOf, type IsoDay, type Locale, messageKeys, readDate, writeDate } from '@portal/contracts';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
-import { Popup } from '../../popup/popup.js';
+import { PopupButton } from '../../popup/popup-button.js';
 import type { FieldProps } from '../field.js';
 import { useTypedText } from '../typed-text.js';
 import { Calendar } from './calendar.js';
@@ -35,7 +34,6 @@ export function DateInput({
 }: FieldProps<IsoDay> & DayLimits) {
   const { t } = useTexts();
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
   const written = (day: IsoDay) => (day === '' ? '' : writeDate(day, dateFormatOf(locale)));
   const { rejected, isTyping, inputProps } = useTypedText<IsoDay>({
     value: value ?? '',
@@ -47,7 +45,6 @@ export function DateInput({
     onBlur,
   });
   const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.date) });
-  const title = t('CALENDAR_OF', { field: rest.label });
   return (
     <TextInput
       {...rest}
@@ -58,26 +55,19 @@ export function DateInput({
       autoComplete="off"
       error={isTyping ? undefined : (unreadable ?? error)}
       rightSection={
-        <Popup
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          title={title}
-          target={
-            <ActionIcon variant="subtle" disabled={rest.disabled} aria-label={title} onClick={() => setOpen(!isOpen)}>
-              <IconCalendar size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          }
-        >
-          <Calendar
-            value={value || undefined}
-            earliest={earliest}
-            latest={latest}
-            onChoose={(day) => {
-              onChange(day);
-              setOpen(false);
-            }}
-          />
-        </Popup>
+        <PopupButton title={t('CALENDAR_OF', { field: rest.label })} icon={IconCalendar} disabled={rest.disabled}>
+          {(close) => (
+            <Calendar
+              value={value || undefined}
+              earliest={earliest}
+              latest={latest}
+              onChoose={(day) => {
+                onChange(day);
+                close();
+              }}
+            />
+          )}
+        </PopupButton>
       }
     />
   );

@@ -53,29 +53,11 @@ function RelationCard({ at, onRemove }: RelationProps) {
         </Button>
       </div>
       <UserField name={`relations.${at}.requestSystems`} label="ADMIN_USER_SYSTEMS">
-        {({ label, value, onChange, error, fieldRef }) => (
-          <ChoiceSet
-            label={label}
-            value={value}
-            onChange={onChange}
-            error={error}
-            fieldRef={fieldRef}
-            choices={systems}
-          />
-        )}
+        {(field) => <ChoiceSet {...field} choices={systems} />}
       </UserField>
       {operators.length > 0 && (
         <UserField name={`relations.${at}.operatorIds`} label="ADMIN_RELATION_OPERATORS">
-          {({ label, value, onChange, error, fieldRef }) => (
-            <ChoiceSet
-              label={label}
-              value={value}
-              onChange={onChange}
-              error={error}
-              fieldRef={fieldRef}
-              choices={operators}
-            />
-          )}
+          {(field) => <ChoiceSet {...field} choices={operators} />}
         </UserField>
       )}
     </li>

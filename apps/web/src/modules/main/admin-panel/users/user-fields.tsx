@@ -46,16 +46,7 @@ export function UserFields({ isNew }: { readonly isNew: boolean }) {
       </Section>
       <Section title={t('ADMIN_USER_ROLES')} hint={t('ADMIN_USER_ROLES_HINT')}>
         <UserField name="roles" label="ADMIN_USER_ROLES">
-          {({ label, value, onChange, error, fieldRef }) => (
-            <ChoiceSet
-              label={label}
-              value={value}
-              onChange={onChange}
-              error={error}
-              fieldRef={fieldRef}
-              choices={roles}
-            />
-          )}
+          {(field) => <ChoiceSet {...field} choices={roles} />}
         </UserField>
       </Section>
       <Section title={t('ADMIN_USER_RELATIONS')} hint={t('ADMIN_USER_RELATIONS_HINT')}>
