@@ -8,7 +8,8 @@ import { currentSession } from '../features/session/session.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
 import { MayHoldBack } from '../ui/may-hold-back.js';
-import { theme } from './theme.js';
+import { keptColourScheme } from './colour-scheme.js';
+import { portalColours, theme } from './theme.js';
 
 /** The word the server puts in the page for this one answer; styles made here carry it. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -31,7 +32,14 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce} env={env}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={portalColours}
+          colorSchemeManager={keptColourScheme}
+          defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
+          env={env}
+        >
           <Suspense>
             <ToastHost />
           </Suspense>

@@ -11,7 +11,7 @@ export function StartFailedPage() {
         <Title order={1} ta="center">
           {t('START_FAILED_TITLE')}
         </Title>
-        <Text ta="center" c="slate.6">
+        <Text ta="center" c="dimmed">
           {t('START_FAILED_TEXT')}
         </Text>
       </Stack>

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 
 /** Shade 7 keeps 6.5:1 on white, and white keeps it on shade 7. */
 const marine: MantineColorsTuple = [
@@ -27,13 +27,27 @@ const slate: MantineColorsTuple = [
   '#131c28',
 ];
 
+/** From text to ground: what the controls are made of in dark. Neighbours of the tokens in `colours.css`. */
+const dark: MantineColorsTuple = [
+  '#e6edf4',
+  '#c5d0db',
+  '#aebccb',
+  '#9fb0c1',
+  '#3d4d5d',
+  '#2a3744',
+  '#1e2935',
+  '#18212b',
+  '#121a23',
+  '#0c131a',
+];
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'DejaVu Sans Mono', monospace",
   respectReducedMotion: true,
   primaryColor: 'marine',
-  primaryShade: 7,
-  colors: { marine, gray: slate, slate },
+  primaryShade: { light: 7, dark: 6 },
+  colors: { marine, gray: slate, slate, dark },
   black: '#131c28',
   defaultRadius: 4,
   cursorType: 'pointer',
@@ -54,3 +68,15 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
   },
 });
+
+const fromTokens = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-anchor': 'var(--blue)',
+  '--mantine-color-error': 'var(--red)',
+};
+
+/** What the control library takes from the tokens rather than from its palettes. */
+export const portalColours: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });

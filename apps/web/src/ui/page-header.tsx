@@ -29,7 +29,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
           {title}
         </Title>
         {subtitle !== undefined && (
-          <Text size="sm" c="slate.6" mt={2} component="div">
+          <Text size="sm" c="dimmed" mt={2} component="div">
             {subtitle}
           </Text>
         )}

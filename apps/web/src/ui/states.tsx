@@ -27,7 +27,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
           {title}
         </Title>
         {children && (
-          <Text size="sm" c="slate.6" ta="center" component="div">
+          <Text size="sm" c="dimmed" ta="center" component="div">
             {children}
           </Text>
         )}
@@ -50,7 +50,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
       <Text size="sm">{t(messageKeyOf(error))}</Text>
       {traceId && (
-        <Text size="xs" c="slate.6" mt={4}>
+        <Text size="xs" c="dimmed" mt={4}>
           {t('ERROR_REFERENCE', { reference: traceId })}
         </Text>
       )}

@@ -57,7 +57,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
           opened={isOpen}
           onClick={toggle}
           size="sm"
-          color="#fff"
+          color="var(--on-navy)"
           aria-label={t('NAV_TOGGLE')}
           aria-expanded={isOpen}
         />

@@ -6,6 +6,7 @@ import { usePortal } from '../../features/portal/portal.js';
 import { displayNames, initialsOf } from '../../features/session/display-name.js';
 import { signOut } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { ColourSchemeChoice } from './colour-scheme-choice.js';
 import classes from './shell.module.css';
 
 /** Who is signed in, for which organisations, and the way out. */
@@ -31,10 +32,10 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
           <Text size="sm" fw={600}>
             {user.fullName}
           </Text>
-          <Text size="xs" c="slate.6">
+          <Text size="xs" c="dimmed">
             {user.login}
           </Text>
-          <Text size="xs" c="slate.6" mt={4}>
+          <Text size="xs" c="dimmed" mt={4}>
             {[...organisations, ...user.roles.map((role) => t(`ROLE_${role}`))].join(' · ')}
           </Text>
         </div>
@@ -55,6 +56,9 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
         >
           {t('PASSWORD_CHANGE_TITLE')}
         </Menu.Item>
+        <Menu.Divider />
+        <ColourSchemeChoice />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t('LOGOUT')}
         </Menu.Item>

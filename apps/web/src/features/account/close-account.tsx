@@ -41,7 +41,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
   });
   return (
     <Panel title={t('ACCOUNT_CLOSE_TITLE')}>
-      <Text size="sm" c="slate.6">
+      <Text size="sm" c="dimmed">
         {t(isPending ? 'ACCOUNT_CLOSE_PENDING' : 'ACCOUNT_CLOSE_TEXT')}
       </Text>
       {!isPending && (

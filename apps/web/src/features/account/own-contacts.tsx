@@ -30,7 +30,7 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
   return (
     <Panel title={t('ACCOUNT_CONTACTS')} actions={addButton}>
       {info.contacts.length === 0 && (
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {t('ACCOUNT_CONTACTS_NONE')}
         </Text>
       )}
@@ -46,7 +46,7 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
                   {t(`CONTACT_ROLE_${contact.role}`)}
                 </Badge>
               </Group>
-              <Text size="sm" c="slate.6">
+              <Text size="sm" c="dimmed">
                 {[contact.jobTitle, contact.phone, contact.email].filter(Boolean).join(' · ')}
               </Text>
             </div>

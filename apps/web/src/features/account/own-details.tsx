@@ -101,7 +101,7 @@ function ChangeForm({ info, onSent, onCancel }: ChangeFormProps) {
       onSubmit={send}
     >
       <LeaveGuard isUnsaved={() => isDirty && !form.formState.isSubmitSuccessful} />
-      <Text size="sm" c="slate.6">
+      <Text size="sm" c="dimmed">
         {t('ACCOUNT_CHANGE_TEXT')}
       </Text>
       <div className={classes.fields}>
@@ -155,7 +155,7 @@ export function OwnDetails({ info }: { readonly info: UserFullInfo }) {
   return (
     <Panel title={t('ACCOUNT_DETAILS')} actions={changeButton}>
       {isPending && (
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {t('ACCOUNT_CHANGE_PENDING')}
         </Text>
       )}

@@ -32,7 +32,7 @@ function RequestRow({ request, onCancel }: RequestRowProps) {
           </Text>
           <StatusBadge tone={statusTones[status]} label={t(`ACCOUNT_STATUS_${status}`)} />
         </Group>
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {[reference, dateTime(createdAt), ...files.map(({ name }) => name)].join(' · ')}
         </Text>
         {reason && (
@@ -76,7 +76,7 @@ export function OwnRequests() {
       {requests.isPending && <LoadingState />}
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.data?.length === 0 && (
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {t('ACCOUNT_REQUESTS_NONE')}
         </Text>
       )}

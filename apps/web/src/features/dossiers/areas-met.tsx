@@ -41,7 +41,7 @@ export function AreasMet({ areas }: { readonly areas: readonly AreaMet[] }) {
             <tr key={`${area.areaId} ${area.subject} ${area.hop}`}>
               <th scope="row" data-label={t('AREA_NAME')}>
                 {area.name}
-                <Text size="xs" c="slate.6" span display="block">
+                <Text size="xs" c="dimmed" span display="block">
                   {area.areaCode} · {t(`AREA_TYPE_${area.areaType}`)}
                 </Text>
               </th>

@@ -7,10 +7,10 @@ import { localised } from '../../ui/inputs/issue-text.js';
 import classes from './dossiers.module.css';
 
 const looks = {
-  PASSED: { icon: IconCircleCheck, color: 'var(--mantine-color-teal-9)' },
-  BLOCK: { icon: IconCircleX, color: 'var(--mantine-color-red-8)' },
-  WARN: { icon: IconAlertTriangle, color: '#8a5a00' },
-  INFO: { icon: IconInfoCircle, color: 'var(--mantine-color-marine-7)' },
+  PASSED: { icon: IconCircleCheck, color: 'var(--green-line)' },
+  BLOCK: { icon: IconCircleX, color: 'var(--red-line)' },
+  WARN: { icon: IconAlertTriangle, color: 'var(--amber)' },
+  INFO: { icon: IconInfoCircle, color: 'var(--blue)' },
 } as const;
 
 /** Values that are codes, each with the key its texts start with. A list of codes is written with commas. */
@@ -49,7 +49,7 @@ export function ChecksList({ checks }: { readonly checks: readonly CheckResult[]
               </Text>
               <Text size="sm">{t(sentence, valuesOf(check))}</Text>
               {check.modelId && (
-                <Text size="xs" c="slate.6">
+                <Text size="xs" c="dimmed">
                   {t('CHECK_MODEL', { model: check.modelId })}
                 </Text>
               )}

@@ -23,7 +23,7 @@ export function FootprintSummary({ footprint }: { readonly footprint: Footprint 
       )}
       {(status === 'failed' || status === 'cancelled') && (
         <Group gap="xs" wrap="nowrap">
-          <IconAlertTriangle size={18} color="var(--mantine-color-red-8)" aria-hidden />
+          <IconAlertTriangle size={18} color="var(--red-line)" aria-hidden />
           <Text size="sm">{t('FOOTPRINT_FAILED', { reason: footprint.error ?? status })}</Text>
         </Group>
       )}

@@ -22,7 +22,7 @@ export function History({ events }: { readonly events: readonly DossierEvent[] }
             <Text size="sm">
               <strong>{t(actionKeys(event.action).told)}</strong> · {event.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL')}
             </Text>
-            <Text size="sm" c="slate.6">
+            <Text size="sm" c="dimmed">
               {moveOf(event)}
             </Text>
             {event.reason && (

@@ -1,31 +1,39 @@
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import { fromLonLat } from 'ol/proj.js';
 import RenderFeature from 'ol/render/Feature.js';
 import VectorSource from 'ol/source/Vector.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
+import type { StyleFunction } from 'ol/style/Style.js';
 import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
 import type { BaseMapSource } from './base-map-source.js';
 import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TilePart } from './base-map-tiles.js';
+import type { MapColours } from './map-colours.js';
 
 export const FONT = "'Inter Variable', sans-serif";
-const OCEAN = '#cfdfec';
-const INK = '#2b3644';
-const HALO = new Stroke({ color: 'rgba(255,255,255,.92)', width: 3 });
+
+/** A layer whose colours may change while it is shown. */
+export interface PaintedLayer {
+  readonly layer: BaseLayer;
+  readonly paint: (colours: MapColours) => void;
+}
+
+const haloOf = (colours: MapColours): Stroke => new Stroke({ color: colours.halo, width: 3 });
 
 const line = (color: string, width: number, zIndex: number, lineDash?: number[]): Style =>
   new Style({ zIndex, stroke: new Stroke({ color, width, lineDash }) });
 
-const groundStyles: Record<GroundKind, Style[]> = {
-  land: [new Style({ zIndex: 1, fill: new Fill({ color: '#f7f6f1' }) })],
+const groundStyles = (colours: MapColours): Record<GroundKind, Style[]> => ({
+  land: [new Style({ zIndex: 1, fill: new Fill({ color: colours.land }) })],
   // Wide pale strokes under the land leave a shallow-water halo along the coast.
-  coast: [line('rgba(255,255,255,.28)', 22, 0), line('rgba(255,255,255,.3)', 12, 0), line('#6f92b1', 1.1, 3)],
-  border: [line('rgba(255,255,255,.9)', 3, 2), line('#7d6f92', 1.2, 3, [7, 3, 1.5, 3])],
-};
+  coast: [line(colours.shallow, 22, 0), line(colours.shallow, 12, 0), line(colours.coast, 1.1, 3)],
+  border: [line(colours['border-halo'], 3, 2), line(colours.border, 1.2, 3, [7, 3, 1.5, 3])],
+});
 
 /** Tile pixels to map metres. */
 function placed({ kind, coordinates, ends }: TilePart, [west, , east, north]: number[]): RenderFeature {
@@ -36,11 +44,9 @@ function placed({ kind, coordinates, ends }: TilePart, [west, , east, north]: nu
   return new RenderFeature(kind === 'land' ? 'Polygon' : 'MultiLineString', metres, [...ends], 2, { kind }, undefined);
 }
 
-function groundLayer(source: BaseMapSource, attribution: string): VectorTileLayer {
-  return new VectorTileLayer({
-    background: OCEAN,
+function groundLayer(source: BaseMapSource, attribution: string): PaintedLayer {
+  const layer = new VectorTileLayer({
     renderMode: 'hybrid',
-    style: (feature) => groundStyles[feature.get('kind') as GroundKind],
     source: new VectorTileSource({
       attributions: attribution,
       tileGrid: createXYZ({ maxZoom: MAX_ZOOM, tileSize: 512 }),
@@ -54,6 +60,12 @@ function groundLayer(source: BaseMapSource, attribution: string): VectorTileLaye
       },
     }),
   });
+  const paint = (colours: MapColours): void => {
+    const styles = groundStyles(colours);
+    layer.setBackground(colours.water);
+    layer.setStyle((feature) => styles[feature.get('kind') as GroundKind]);
+  };
+  return { layer, paint };
 }
 
 /** Smallest population named at a resolution (metres per pixel), so that a wide view keeps to large cities. */
@@ -73,20 +85,20 @@ const capitalsFrom = (resolution: number): number => (resolution > 3000 ? 1_000_
 
 const LARGE_CITY = 500_000;
 
-function placeStyle(name: string, population: number, isCapital: boolean): Style {
+function placeStyle(name: string, population: number, isCapital: boolean, colours: MapColours): Style {
   const isLarge = population > LARGE_CITY || isCapital;
   return new Style({
     zIndex: Math.round(population / 1000),
     image: new Circle({
       radius: isCapital ? 3.4 : 2.3,
-      fill: new Fill({ color: isCapital ? '#fff' : '#4d5b6c' }),
-      stroke: new Stroke({ color: '#374454', width: isCapital ? 1.6 : 0.6 }),
+      fill: new Fill({ color: isCapital ? colours.capital : colours.place }),
+      stroke: new Stroke({ color: colours['place-line'], width: isCapital ? 1.6 : 0.6 }),
     }),
     text: new Text({
       text: name,
       font: isLarge ? `600 12.5px ${FONT}` : `450 11.5px ${FONT}`,
-      fill: new Fill({ color: INK }),
-      stroke: HALO,
+      fill: new Fill({ color: colours.ink }),
+      stroke: haloOf(colours),
       offsetX: 9,
       textAlign: 'left',
       padding: [2, 4, 2, 4],
@@ -94,69 +106,73 @@ function placeStyle(name: string, population: number, isCapital: boolean): Style
   });
 }
 
-async function placesLayer(source: BaseMapSource): Promise<VectorLayer> {
-  const places = await source.places;
+function placesStyle(colours: MapColours): StyleFunction {
   const styles = new Map<FeatureLike, Style>();
+  return (feature, resolution) => {
+    const population: number = feature.get('population');
+    const isCapital: boolean = feature.get('isCapital');
+    const isNamed = population >= namedFrom(resolution) || (isCapital && population >= capitalsFrom(resolution));
+    if (!isNamed) return undefined;
+    const style = styles.get(feature) ?? placeStyle(feature.get('name'), population, isCapital, colours);
+    styles.set(feature, style);
+    return style;
+  };
+}
+
+async function placesLayer(source: BaseMapSource): Promise<PaintedLayer> {
+  const places = await source.places;
   const features = places.map(([name, longitude, latitude, population, capital]) => {
     const feature = new Feature(new Point(fromLonLat([longitude, latitude])));
     feature.setProperties({ name, population, isCapital: capital === 1 }, true);
     return feature;
   });
-  return new VectorLayer({
+  const layer = new VectorLayer({
     source: new VectorSource({ features }),
     declutter: 'names',
     renderBuffer: 60,
     zIndex: 2,
     renderOrder: (a, b) => b.get('population') - a.get('population'),
-    style: (feature, resolution) => {
-      const population: number = feature.get('population');
-      const isCapital: boolean = feature.get('isCapital');
-      const isNamed = population >= namedFrom(resolution) || (isCapital && population >= capitalsFrom(resolution));
-      if (!isNamed) return undefined;
-      const style = styles.get(feature) ?? placeStyle(feature.get('name'), population, isCapital);
-      styles.set(feature, style);
-      return style;
-    },
   });
+  return { layer, paint: (colours) => layer.setStyle(placesStyle(colours)) };
 }
 
 const METRES_PER_DEGREE = 111_000;
 const WIDTH_NAMED = { from: 70, to: 1500 } as const;
 
-async function countriesLayer(source: BaseMapSource): Promise<VectorLayer> {
+const countriesStyle =
+  (colours: MapColours): StyleFunction =>
+  (feature, resolution) => {
+    const width = (feature.get('size') * METRES_PER_DEGREE) / resolution;
+    if (width < WIDTH_NAMED.from || width > WIDTH_NAMED.to) return undefined;
+    return new Style({
+      text: new Text({
+        text: [...(feature.get('name') as string)].join('\u200a'),
+        font: `600 12.5px ${FONT}`,
+        fill: new Fill({ color: colours.country }),
+        stroke: haloOf(colours),
+      }),
+    });
+  };
+
+async function countriesLayer(source: BaseMapSource): Promise<PaintedLayer> {
   const countries = await source.countries;
   const features = countries.map(({ name, at, size }) => {
     const feature = new Feature(new Point(fromLonLat([...at])));
     feature.setProperties({ name: name.toUpperCase(), size }, true);
     return feature;
   });
-  return new VectorLayer({
-    source: new VectorSource({ features }),
-    declutter: 'countries',
-    zIndex: 3,
-    style: (feature, resolution) => {
-      const width = (feature.get('size') * METRES_PER_DEGREE) / resolution;
-      if (width < WIDTH_NAMED.from || width > WIDTH_NAMED.to) return undefined;
-      return new Style({
-        text: new Text({
-          text: [...(feature.get('name') as string)].join('\u200a'),
-          font: `600 12.5px ${FONT}`,
-          fill: new Fill({ color: '#5d5470' }),
-          stroke: HALO,
-        }),
-      });
-    },
-  });
+  const layer = new VectorLayer({ source: new VectorSource({ features }), declutter: 'countries', zIndex: 3 });
+  return { layer, paint: (colours) => layer.setStyle(countriesStyle(colours)) };
 }
 
 /**
  * The base map that needs no internet: Natural Earth 1:10m cut into tiles by a worker, names from GeoNames.
- * The ground comes at once, the names when they are ready.
+ * The ground comes at once, the names when they are ready; both look like nothing until they are painted.
  */
 export const baseMapLayers = (
   source: BaseMapSource,
   attribution: string,
-): { readonly ground: VectorTileLayer; readonly names: Promise<VectorLayer[]> } => ({
+): { readonly ground: PaintedLayer; readonly names: Promise<PaintedLayer[]> } => ({
   ground: groundLayer(source, attribution),
   names: Promise.all([placesLayer(source), countriesLayer(source)]),
 });

@@ -4,6 +4,7 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import { fromLonLat } from 'ol/proj.js';
 import { styleOf } from './feature-styles.js';
+import type { MapColours } from './map-colours.js';
 import type { MapFeature } from './map-feature.js';
 
 const toMap = (position: readonly number[]): number[] => fromLonLat([...position]);
@@ -15,10 +16,10 @@ function geometryOf(feature: MapFeature): Point | LineString | MultiPolygon {
 }
 
 /** The map library's features for the portal's. */
-export const drawnFeatures = (features: readonly MapFeature[]): Feature[] =>
+export const drawnFeatures = (features: readonly MapFeature[], colours: MapColours): Feature[] =>
   features.map((feature) => {
     const drawn = new Feature(geometryOf(feature));
     drawn.setId(feature.id);
-    drawn.setStyle(styleOf[feature.role](feature.label ?? ''));
+    drawn.setStyle(styleOf[feature.role](feature.label ?? '', colours));
     return drawn;
   });

@@ -9,13 +9,14 @@ import VectorLayer from 'ol/layer/Vector.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import { Stroke } from 'ol/style.js';
+import { Fill, Stroke, Text } from 'ol/style.js';
 import View from 'ol/View.js';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
-import { baseMapLayers } from './base-map-layers.js';
+import { baseMapLayers, FONT, type PaintedLayer } from './base-map-layers.js';
 import { baseMapSource } from './base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
+import { type MapColours, useMapColours } from './map-colours.js';
 import type { PortalMapProps } from './portal-map.js';
 import classes from './portal-map.module.css';
 import { fitView, needsFit } from './view-fit.js';
@@ -29,76 +30,119 @@ const FIRST_VIEW = [
 const extentOf = (corners: readonly (readonly number[])[]) =>
   boundingExtent(corners.map((corner) => fromLonLat([...corner])));
 
+const graticuleLabel = (colours: MapColours, textBaseline: 'bottom' | 'middle'): Text =>
+  new Text({
+    font: `12px ${FONT}`,
+    fill: new Fill({ color: colours.ink }),
+    stroke: new Stroke({ color: colours.halo, width: 3 }),
+    textAlign: textBaseline === 'middle' ? 'end' : undefined,
+    textBaseline,
+  });
+
 interface Drawn {
   readonly map: OlMap;
   readonly drawing: VectorSource;
 }
 
 /** A map in the element for as long as the component is shown; made again when it is shown again. */
-function useMap(withGraticule: boolean, onBaseFailure: () => void) {
+function useMap() {
   const target = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
-  const { t } = useTexts();
-  const attribution = t('MAP_ATTRIBUTION');
-  const failed = useRef(onBaseFailure);
 
   // Before the element leaves the page: a map left in one without a size complains.
   useLayoutEffect(() => {
     if (!target.current) return;
     const drawing = new VectorSource();
-    const { ground, names } = baseMapLayers(baseMapSource(), attribution);
     const map = new OlMap({
       target: target.current,
       controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
-      layers: [ground, new VectorLayer({ source: drawing, zIndex: 5 })],
+      layers: [new VectorLayer({ source: drawing, zIndex: 5 })],
       view: new View({ center: fromLonLat([2.2, 46.6]), zoom: 5, minZoom: 2, maxZoom: 18 }),
     });
-    if (withGraticule)
-      map.addLayer(
-        new Graticule({
-          strokeStyle: new Stroke({ color: 'rgba(60,90,120,.22)', width: 1 }),
-          showLabels: true,
-          zIndex: 1,
-        }),
-      );
+    fitView(map, extentOf(FIRST_VIEW));
+    setDrawn({ map, drawing });
+    return () => {
+      map.setTarget(undefined);
+      map.dispose();
+      setDrawn(undefined);
+    };
+  }, []);
+
+  return { target, drawn };
+}
+
+/** Puts the ground and its names under what is drawn, as soon as they are there. */
+function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () => void): void {
+  const { t } = useTexts();
+  const attribution = t('MAP_ATTRIBUTION');
+  const failed = useRef(onFailure);
+  const [layers, setLayers] = useState<readonly PaintedLayer[]>([]);
+
+  useEffect(() => {
+    if (!drawn) return;
     let isShown = true;
+    const { ground, names } = baseMapLayers(baseMapSource(), attribution);
+    setLayers([ground]);
     names.then(
-      (layers) => {
-        if (isShown) for (const layer of layers) map.addLayer(layer);
+      (named) => {
+        if (isShown) setLayers([ground, ...named]);
       },
       (error: unknown) => {
         console.error(error);
         if (isShown) failed.current();
       },
     );
-    fitView(map, extentOf(FIRST_VIEW));
-    setDrawn({ map, drawing });
     return () => {
       isShown = false;
-      map.setTarget(undefined);
-      map.dispose();
-      setDrawn(undefined);
     };
-  }, [withGraticule, attribution]);
+  }, [drawn, attribution]);
 
-  return { target, drawn };
+  useEffect(() => {
+    for (const { paint } of layers) paint(colours);
+  }, [layers, colours]);
+
+  useEffect(() => {
+    if (!drawn) return;
+    for (const { layer } of layers) drawn.map.addLayer(layer);
+    return () => {
+      for (const { layer } of layers) drawn.map.removeLayer(layer);
+    };
+  }, [drawn, layers]);
+}
+
+function useGraticule(drawn: Drawn | undefined, colours: MapColours, isWanted: boolean): void {
+  useEffect(() => {
+    if (!drawn || !isWanted) return;
+    const layer = new Graticule({
+      strokeStyle: new Stroke({ color: colours.grid, width: 1 }),
+      showLabels: true,
+      lonLabelStyle: graticuleLabel(colours, 'bottom'),
+      latLabelStyle: graticuleLabel(colours, 'middle'),
+      zIndex: 1,
+    });
+    drawn.map.addLayer(layer);
+    return () => void drawn.map.removeLayer(layer);
+  }, [drawn, colours, isWanted]);
 }
 
 /** Puts the features on the map, and keeps them in view unless the user has just placed one there. */
-function useDrawing(drawn: Drawn | undefined, { features, fitTo }: Pick<PortalMapProps, 'features' | 'fitTo'>) {
+function useDrawing(
+  drawn: Drawn | undefined,
+  { features, fitTo, colours }: Pick<PortalMapProps, 'features' | 'fitTo'> & { readonly colours: MapColours },
+) {
   const isPlacing = useRef(false);
 
   useEffect(() => {
     if (!drawn) return;
     const { map, drawing } = drawn;
     drawing.clear();
-    drawing.addFeatures(drawnFeatures(features));
+    drawing.addFeatures(drawnFeatures(features, colours));
     const wasPlaced = isPlacing.current;
     isPlacing.current = false;
     if (fitTo !== 'features' || features.length === 0 || wasPlaced) return;
     const extent = drawing.getExtent();
     if (extent && needsFit(map, extent)) fitView(map, extent);
-  }, [drawn, features, fitTo]);
+  }, [drawn, features, fitTo, colours]);
 
   useEffect(() => {
     if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo));
@@ -118,8 +162,11 @@ export default function OpenLayersMap({
   const { t } = useTexts();
   const hint = useId();
   const [hasBaseFailed, setBaseFailed] = useState(false);
-  const { target, drawn } = useMap(withGraticule, () => setBaseFailed(true));
-  const isPlacing = useDrawing(drawn, { features, fitTo });
+  const colours = useMapColours();
+  const { target, drawn } = useMap();
+  useGround(drawn, colours, () => setBaseFailed(true));
+  useGraticule(drawn, colours, withGraticule);
+  const isPlacing = useDrawing(drawn, { features, fitTo, colours });
 
   useEffect(() => {
     if (!drawn || !onClick) return;
@@ -131,7 +178,7 @@ export default function OpenLayersMap({
     return () => drawn.map.un('click', place);
   }, [drawn, onClick, isPlacing]);
 
-  useEffect(() => (drawn && interact ? interact(drawn.map) : undefined), [drawn, interact]);
+  useEffect(() => (drawn && interact ? interact(drawn.map, colours) : undefined), [drawn, interact, colours]);
 
   const zoomBy = (steps: number) => {
     const view = drawn?.map.getView();

@@ -4,6 +4,7 @@ import type OlMap from 'ol/Map.js';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
+import type { MapColours } from './map-colours.js';
 import type { MapFeature } from './map-feature.js';
 import classes from './portal-map.module.css';
 
@@ -19,7 +20,7 @@ export interface PortalMapProps {
   readonly height?: number | string;
   readonly withGraticule?: boolean;
   /** A screen's own ways to work with the map, called when it is there; its answer is called before it goes. */
-  readonly interact?: (map: OlMap) => () => void;
+  readonly interact?: (map: OlMap, colours: MapColours) => () => void;
 }
 
 // Pages without a map never load the map library.

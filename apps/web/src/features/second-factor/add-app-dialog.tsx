@@ -71,7 +71,7 @@ function AddApp({ begun, onAdded, onCancel }: Omit<AddAppDialogProps, 'opened'>)
               {(field) => <CodeField {...field} isDigitsOnly description={t('AUTHENTICATOR_APP_CODE')} />}
             </Field>
             {errors.root?.message && (
-              <Text size="sm" c="red.8" role="alert">
+              <Text size="sm" c="var(--red)" role="alert">
                 {t(errors.root.message)}
               </Text>
             )}

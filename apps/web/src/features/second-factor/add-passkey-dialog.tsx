@@ -55,7 +55,7 @@ function AddPasskey({ onAdded, onCancel }: Omit<AddPasskeyDialogProps, 'opened'>
             {(field) => <TextInput {...field} maxLength={60} description={t('PASSKEY_NAME_HINT')} />}
           </Field>
           {errors.root?.message && (
-            <Text size="sm" c="red.8" role="alert">
+            <Text size="sm" c="var(--red)" role="alert">
               {t(errors.root.message)}
             </Text>
           )}

@@ -84,7 +84,7 @@ function Proof({
             </Field>
           )}
           {errors.root?.message && (
-            <Text size="sm" c="red.8" role="alert">
+            <Text size="sm" c="var(--red)" role="alert">
               {t(errors.root.message)}
             </Text>
           )}

@@ -15,8 +15,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <rect width={size} height={size} fill="var(--code-ground)" />
+      <path d={path} fill="var(--code)" />
     </svg>
   );
 }

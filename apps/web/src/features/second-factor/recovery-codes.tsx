@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           {t('RECOVERY_CODES_DOWNLOAD')}
         </Button>
       </Group>
-      <Text size="sm" c="slate.6">
+      <Text size="sm" c="dimmed">
         {t('RECOVERY_CODES_WHAT')}
       </Text>
     </>

@@ -48,7 +48,7 @@ function Factor({ icon: Icon, title, action, children }: FactorProps) {
 }
 
 const Said = ({ children }: { readonly children: ReactNode }) => (
-  <Text size="sm" c="slate.6">
+  <Text size="sm" c="dimmed">
     {children}
   </Text>
 );

@@ -111,7 +111,7 @@ export function MySessions() {
           </Button>
         )}
       </Group>
-      <Text size="sm" c="slate.6" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm">
         {t('MY_SESSIONS_TEXT')}
       </Text>
       {sessions.isPending && <LoadingState />}

@@ -86,7 +86,7 @@ export function LoginPage() {
           <Title order={1} id="login-title" className={classes.title}>
             {t('LOGIN_TITLE')}
           </Title>
-          <Text c="slate.6" size="sm" mt={6} mb={22}>
+          <Text c="dimmed" size="sm" mt={6} mb={22}>
             {t('LOGIN_SUBTITLE')}
           </Text>
           {user && !isEntering ? (

@@ -59,7 +59,7 @@ function Tile({ entry }: { readonly entry: ModuleEntry }) {
           <Button {...opening} component={Link} to={entry.href} />
         )}
         {isOutside && (
-          <Text span size="xs" c="slate.6">
+          <Text span size="xs" c="dimmed">
             {t('MODULES_ELSEWHERE')}
           </Text>
         )}
@@ -118,7 +118,7 @@ export function ModulesPage() {
           <Tile key={entry.manifest.key} entry={entry} />
         ))}
       </ul>
-      <Text role="status" size="sm" c="slate.6">
+      <Text role="status" size="sm" c="dimmed">
         {shown.length === 0 ? t('MODULES_NO_MATCH', { text: wanted }) : ''}
       </Text>
     </Page>

@@ -33,7 +33,7 @@ export function Waiting({ label, fraction }: WaitingProps) {
       {phase !== 'silent' && (
         <Stack align="center" gap="xs">
           {phase === 'spinner' ? <Loader size="sm" aria-hidden /> : <Bar label={text} fraction={fraction} />}
-          <Text size="sm" c="slate.6">
+          <Text size="sm" c="dimmed">
             {text}
           </Text>
         </Stack>

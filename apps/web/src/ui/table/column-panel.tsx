@@ -37,7 +37,7 @@ export function ColumnPanel<R>({ columns, control: { layout, change, reset } }: 
       </Popover.Target>
       <Popover.Dropdown aria-label={t('TABLE_COLUMNS')}>
         <Stack gap="sm">
-          <Text size="xs" c="slate.6">
+          <Text size="xs" c="dimmed">
             {t('TABLE_COLUMNS_HINT')}
           </Text>
           <SortableList label={t('TABLE_COLUMNS')} items={items} onOrder={(order) => change({ order })}>

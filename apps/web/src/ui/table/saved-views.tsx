@@ -59,7 +59,7 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
         </Menu.Target>
         <Menu.Dropdown>
           {views.length === 0 && (
-            <Text size="sm" c="slate.6" px="sm" py={6}>
+            <Text size="sm" c="dimmed" px="sm" py={6}>
               {t('TABLE_VIEWS_NONE')}
             </Text>
           )}

@@ -81,7 +81,7 @@ export function TabSelect({ label, tabs, active, onOpen }: Omit<TabHeadersProps,
       className={classes.select}
       aria-label={label}
       value={active}
-      leftSection={isWrong && <IconAlertCircle size={18} color="var(--mantine-color-red-8)" aria-hidden />}
+      leftSection={isWrong && <IconAlertCircle size={18} color="var(--red-line)" aria-hidden />}
       onChange={(event) => onOpen(event.currentTarget.value)}
     >
       {tabs.map(({ id, label: name, isDisabled, isInvalid }) => (

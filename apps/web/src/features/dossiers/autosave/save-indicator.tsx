@@ -28,16 +28,16 @@ export function SaveIndicator<D>({ saver }: { readonly saver: DraftSaver<D> }) {
       )}
       {state.phase === 'conflict' && (
         <>
-          <IconAlertTriangle size={16} color="var(--mantine-color-red-8)" aria-hidden />
-          <Text size="sm" c="red.9">
+          <IconAlertTriangle size={16} color="var(--red-line)" aria-hidden />
+          <Text size="sm" c="var(--red)">
             {t('DOSSIER_NOT_SAVED')}
           </Text>
         </>
       )}
       {state.phase === 'failed' && (
         <>
-          <IconAlertTriangle size={16} color="var(--mantine-color-red-8)" aria-hidden />
-          <Text size="sm" c="red.9">
+          <IconAlertTriangle size={16} color="var(--red-line)" aria-hidden />
+          <Text size="sm" c="var(--red)">
             {t('DOSSIER_NOT_SAVED')} {t(messageKeyOf(state.error))}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => void saver.flush()}>

@@ -49,7 +49,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
         <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
       )}
       <Panel title={t('ACCOUNT_PASSWORD')}>
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {t('ACCOUNT_PASSWORD_TEXT')}
         </Text>
         <div>

@@ -8,17 +8,19 @@ import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import type { MapColours } from '../../../features/map/map-colours.js';
 import { polygonThrough, shapeBetween, type Tool } from '../../../features/shapes/shape-tools.js';
 
-const sketch = new Style({
-  fill: new Fill({ color: 'rgba(179,38,30,.14)' }),
-  stroke: new Stroke({ color: '#b3261e', width: 2, lineDash: [6, 4] }),
-  image: new Circle({
-    radius: 5,
-    fill: new Fill({ color: '#fff' }),
-    stroke: new Stroke({ color: '#b3261e', width: 2 }),
-  }),
-});
+const sketchOf = (colours: MapColours): Style =>
+  new Style({
+    fill: new Fill({ color: colours['chosen-fill'] }),
+    stroke: new Stroke({ color: colours.chosen, width: 2, lineDash: [6, 4] }),
+    image: new Circle({
+      radius: 5,
+      fill: new Fill({ color: colours['on-mark'] }),
+      stroke: new Stroke({ color: colours.chosen, width: 2 }),
+    }),
+  });
 
 export const positionOf = (coordinate: Coordinate | undefined): Position => {
   const [longitude = 0, latitude = 0] = toLonLat(coordinate ?? [0, 0]);
@@ -35,7 +37,7 @@ function ringOf(shape: Shape): Coordinate[] {
 }
 
 /** Two clicks; in between the outline of what they would mean. */
-function drawBetween(tool: Exclude<Tool, 'polygon'>, onDrawn: (shape: Shape) => void): Draw {
+function drawBetween(tool: Exclude<Tool, 'polygon'>, style: Style, onDrawn: (shape: Shape) => void): Draw {
   let ends: readonly [Position, Position] | undefined;
   const geometryFunction: GeometryFunction = (coordinates, geometry) => {
     const [first, second] = coordinates as Coordinate[];
@@ -45,13 +47,13 @@ function drawBetween(tool: Exclude<Tool, 'polygon'>, onDrawn: (shape: Shape) => 
     geometry.setCoordinates([ring]);
     return geometry;
   };
-  const draw = new Draw({ type: 'LineString', maxPoints: 2, minPoints: 2, geometryFunction, style: sketch });
+  const draw = new Draw({ type: 'LineString', maxPoints: 2, minPoints: 2, geometryFunction, style });
   draw.on('drawend', () => ends && onDrawn(shapeBetween(tool, ...ends)));
   return draw;
 }
 
-function drawPolygon(onDrawn: (shape: Shape) => void): Draw {
-  const draw = new Draw({ type: 'Polygon', style: sketch });
+function drawPolygon(style: Style, onDrawn: (shape: Shape) => void): Draw {
+  const draw = new Draw({ type: 'Polygon', style });
   draw.on('drawend', ({ feature }) => {
     const geometry: Geometry | undefined = feature.getGeometry();
     const ring = geometry instanceof Polygon ? geometry.getCoordinates()[0] : undefined;
@@ -61,8 +63,9 @@ function drawPolygon(onDrawn: (shape: Shape) => void): Draw {
 }
 
 /** Lets the pointer draw with a tool; Escape gives the drawing up. @returns what ends it */
-export function drawWith(map: OlMap, tool: Tool, onDrawn: (shape: Shape) => void): () => void {
-  const draw = tool === 'polygon' ? drawPolygon(onDrawn) : drawBetween(tool, onDrawn);
+export function drawWith(map: OlMap, colours: MapColours, tool: Tool, onDrawn: (shape: Shape) => void): () => void {
+  const style = sketchOf(colours);
+  const draw = tool === 'polygon' ? drawPolygon(style, onDrawn) : drawBetween(tool, style, onDrawn);
   const giveUp = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') draw.abortDrawing();
   };

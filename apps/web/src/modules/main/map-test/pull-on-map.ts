@@ -11,20 +11,35 @@ import type { Pixel } from 'ol/pixel.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { Circle, Fill, RegularShape, Stroke, Style } from 'ol/style.js';
+import type { MapColours } from '../../../features/map/map-colours.js';
 import { areaOf, asMultiPolygon } from '../../../features/shapes/shape-area.js';
 import type { DrawnShape } from './drawing-history.js';
 import { positionOf } from './map-drawing.js';
 import { dragged, type Handle, handlesOf, pulled } from './shape-handles.js';
 
-const RED = '#b3261e';
-const white = new Fill({ color: '#fff' });
-const rim = new Stroke({ color: RED, width: 2 });
-const styles: Readonly<Record<Handle['kind'], Style>> = {
-  size: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: white, stroke: rim }) }),
-  turn: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: new Fill({ color: RED }), stroke: new Stroke({ color: '#fff', width: 2 }) }) }),
-  corner: new Style({ zIndex: 2, image: new RegularShape({ points: 4, radius: 8, angle: Math.PI / 4, fill: white, stroke: rim }) }),
-}; // biome-ignore format: one look a line
-const preview = new Style({ fill: new Fill({ color: 'rgba(179,38,30,.1)' }), stroke: new Stroke({ color: RED, width: 2, lineDash: [6, 4] }) }); // biome-ignore format: one line
+interface Looks {
+  readonly handles: Readonly<Record<Handle['kind'], Style>>;
+  readonly preview: Style;
+}
+
+function looksOf(colours: MapColours): Looks {
+  const inner = new Fill({ color: colours['on-mark'] });
+  const line = new Fill({ color: colours.chosen });
+  const rim = new Stroke({ color: colours.chosen, width: 2 });
+  const turnRim = new Stroke({ color: colours['on-mark'], width: 2 });
+  const corner = { points: 4, radius: 8, angle: Math.PI / 4 };
+  return {
+    handles: {
+      size: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: inner, stroke: rim }) }),
+      turn: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: line, stroke: turnRim }) }),
+      corner: new Style({ zIndex: 2, image: new RegularShape({ ...corner, fill: inner, stroke: rim }) }),
+    },
+    preview: new Style({
+      fill: new Fill({ color: colours['chosen-fill'] }),
+      stroke: new Stroke({ color: colours.chosen, width: 2, lineDash: [6, 4] }),
+    }),
+  };
+}
 
 /** As far beside a handle as a finger comes down, in pixels. */
 const REACH = 12;
@@ -37,14 +52,14 @@ type Grip = { readonly handle: string } | { readonly from: Position };
 const changedBy = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
   'handle' in grip ? pulled(shape, grip.handle, to) : dragged(shape, grip.from, to);
 
-function handleFeature({ name, kind, at }: Handle): Feature {
+function handleFeature({ name, kind, at }: Handle, { handles }: Looks): Feature {
   const feature = new Feature(new Point(fromLonLat([...at])));
   feature.set(HANDLE, name, true);
-  feature.setStyle(styles[kind]);
+  feature.setStyle(handles[kind]);
   return feature;
 }
 
-function previewOf(shape: Shape): Feature[] {
+function previewOf(shape: Shape, { preview }: Looks): Feature[] {
   const area = areaOf(shape);
   if (!area) return [];
   const rings = asMultiPolygon(area).coordinates.map((polygon) =>
@@ -61,7 +76,13 @@ function previewOf(shape: Shape): Feature[] {
  *
  * @returns what ends it
  */
-export function pullOn(map: OlMap, { id, shape }: DrawnShape, onPulled: (shape: Shape) => void): () => void {
+export function pullOn(
+  map: OlMap,
+  colours: MapColours,
+  { id, shape }: DrawnShape,
+  onPulled: (shape: Shape) => void,
+): () => void {
+  const looks = looksOf(colours);
   const source = new VectorSource();
   const layer = new VectorLayer({ source, zIndex: 20, updateWhileInteracting: true });
   let grip: Grip | undefined;
@@ -69,7 +90,8 @@ export function pullOn(map: OlMap, { id, shape }: DrawnShape, onPulled: (shape: 
 
   const show = (shown: Shape): void => {
     source.clear(true);
-    source.addFeatures([...(shown === shape ? [] : previewOf(shown)), ...handlesOf(shown).map(handleFeature)]);
+    const handles = handlesOf(shown).map((handle) => handleFeature(handle, looks));
+    source.addFeatures([...(shown === shape ? [] : previewOf(shown, looks)), ...handles]);
   };
   const letGo = (): void => {
     grip = undefined;

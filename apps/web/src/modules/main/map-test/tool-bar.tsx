@@ -48,7 +48,7 @@ export function ToolBar({ tool, onTool, onUndo, onRedo }: ToolBarProps) {
           <ActionIcon
             size={34}
             variant={tool === name ? 'filled' : 'subtle'}
-            color={tool === name ? undefined : 'slate.8'}
+            color={tool === name ? undefined : 'slate'}
             aria-label={label}
             aria-pressed={tool === name}
             onClick={() => onTool(name)}
@@ -60,7 +60,7 @@ export function ToolBar({ tool, onTool, onUndo, onRedo }: ToolBarProps) {
       <span className={classes.rule} />
       {steps.map(({ label, Icon, act }) => (
         <Tooltip key={label} label={label} position="right">
-          <ActionIcon size={34} variant="subtle" color="slate.8" aria-label={label} disabled={!act} onClick={act}>
+          <ActionIcon size={34} variant="subtle" color="slate" aria-label={label} disabled={!act} onClick={act}>
             <Icon size={19} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>

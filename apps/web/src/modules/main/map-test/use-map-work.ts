@@ -1,6 +1,7 @@
 import type { Position, Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback } from 'react';
+import type { MapColours } from '../../../features/map/map-colours.js';
 import type { Tool } from '../../../features/shapes/shape-tools.js';
 import type { Change, DrawnShape } from './drawing-history.js';
 import { chooseOn, clickOn, drawWith, followPointer } from './map-drawing.js';
@@ -23,7 +24,7 @@ interface MapWork {
 /** The map's own ways to work with shapes, renewed when something else is to be done or chosen. */
 export function useMapWork({ map, pointer, task, chosen, change, onPoint, onDone }: MapWork) {
   return useCallback(
-    (shown: OlMap) => {
+    (shown: OlMap, colours: MapColours) => {
       map.current = shown;
       const ends = [followPointer(shown, pointer.move), ...tasksOf(shown)];
       return () => {
@@ -33,11 +34,11 @@ export function useMapWork({ map, pointer, task, chosen, change, onPoint, onDone
 
       function tasksOf(on: OlMap): (() => void)[] {
         if (task === 'point') return [clickOn(on, (point) => done(() => onPoint(point)), onDone)];
-        if (task) return [drawWith(on, task, (shape) => done(() => change({ type: 'add', shapes: [shape] })))];
+        if (task) return [drawWith(on, colours, task, (shape) => done(() => change({ type: 'add', shapes: [shape] })))];
         const choose = chooseOn(on, (id) => change({ type: 'choose', id }));
         if (!chosen) return [choose];
         const { id } = chosen;
-        return [choose, pullOn(on, chosen, (shape: Shape) => change({ type: 'replace', id, shape }))];
+        return [choose, pullOn(on, colours, chosen, (shape: Shape) => change({ type: 'replace', id, shape }))];
       }
 
       function done(work: () => void): void {

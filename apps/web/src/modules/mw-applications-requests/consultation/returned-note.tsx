@@ -6,7 +6,7 @@ import type { MwDossier } from '../mw-applications-requests.queries.js';
 import classes from './consultation.module.css';
 
 /** The library's own yellow is too pale to be read. */
-const INK = '#5c4300';
+const INK = 'var(--amber)';
 
 /** Why a dossier waits for its applicant. Nothing for any other dossier. */
 export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {

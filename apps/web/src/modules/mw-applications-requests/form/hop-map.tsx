@@ -61,7 +61,7 @@ export function HopMap({ hop }: { readonly hop: number }) {
           </Button>
         ))}
       </Group>
-      <Text size="xs" c="slate.6" role="status">
+      <Text size="xs" c="dimmed" role="status">
         {placing ? t('MW_PLACING', { end: placing }) : t('MW_PLACE_HINT')}
       </Text>
       <PortalMap

@@ -37,7 +37,7 @@ export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisati
   };
   if (uses.length > 0)
     return (
-      <Text size="sm" c="slate.7" maw={420}>
+      <Text size="sm" c="dimmed" maw={420}>
         {t('ADMIN_ORGANISATION_KEPT')}{' '}
         {uses.map(({ kind, count }) => t(`ORGANISATION_USE_${kind}`, { count })).join(' ; ')}
       </Text>

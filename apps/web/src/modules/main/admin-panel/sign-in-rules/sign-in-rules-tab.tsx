@@ -108,7 +108,7 @@ function Rules({ stored }: { readonly stored: Stored }) {
             ))}
           </Group>
         </Checkbox.Group>
-        <Text size="sm" c="slate.6">
+        <Text size="sm" c="dimmed">
           {t('SIGN_IN_RULES_EFFECT')}
         </Text>
       </Stack>
