@@ -2,24 +2,31 @@ import type { JobError, JobName, JobResult } from '@portal/contracts';
 import { Geos } from '../src/engine/geos.js';
 import { GeosEngine } from '../src/engine/geos-engine.js';
 import { perform } from '../src/threads/perform.js';
+import type { Helpers } from '../src/threads/shared-union.js';
 import { planarArea } from './planar-area.js';
 
 export const engine = new GeosEngine(await Geos.load());
 
+/** Nobody. */
+const helpers: Helpers = { most: 0, help: async () => undefined };
+
 /** Does a task as a thread would. */
 export const run = (operation: string, input: unknown, progress: (fraction: number) => void = () => {}) =>
-  perform({ operation, input: typeof input === 'string' ? input : JSON.stringify(input) }, { engine, progress });
+  perform(
+    { operation, input: typeof input === 'string' ? input : JSON.stringify(input) },
+    { engine, helpers, progress },
+  );
 
 const textOf = (utf8: Uint8Array) => Buffer.from(utf8).toString();
 
-export function resultOf<N extends JobName>(operation: N, input: unknown): JobResult<N> {
-  const outcome = run(operation, input);
+export async function resultOf<N extends JobName>(operation: N, input: unknown): Promise<JobResult<N>> {
+  const outcome = await run(operation, input);
   if (outcome.kind === 'failed') throw new Error(JSON.stringify(outcome.error));
   return JSON.parse(textOf(outcome.result));
 }
 
-export function errorOf(operation: string, input: unknown): JobError {
-  const outcome = run(operation, input);
+export async function errorOf(operation: string, input: unknown): Promise<JobError> {
+  const outcome = await run(operation, input);
   if (outcome.kind === 'done') throw new Error(`Done: ${textOf(outcome.result).slice(0, 200)}`);
   return outcome.error;
 }

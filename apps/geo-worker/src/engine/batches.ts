@@ -1,5 +1,10 @@
 import { type Area, polygonsOf } from '@portal/geo';
 
+/** Areas that are united in one go. */
+export type Batch = readonly Area[];
+/** Batches that must be merged in the end. What is in different works does not touch. */
+export type Work = readonly Batch[];
+
 /** `[minX, minY, maxX, maxY]` */
 export type Box = readonly [number, number, number, number];
 
@@ -56,6 +61,10 @@ function join(leaders: number[], a: number, b: number): void {
   const [leaderA, leaderB] = [leaderOf(leaders, a), leaderOf(leaders, b)];
   if (leaderA !== leaderB) leaders[leaderB] = leaderA;
 }
+
+/** How a union of the areas is cut, in batches of about `size`. */
+export const worksOf = (areas: readonly Area[], size: number): Work[] =>
+  batchesOf(areas.map(boxOf), size).map((work) => work.map((batch) => batch.map((index) => areas[index]!)));
 
 /**
  * Groups cut into batches of about `size` boxes: small groups share a batch, large ones are cut into neighbourhoods.

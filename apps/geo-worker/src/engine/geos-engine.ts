@@ -1,7 +1,7 @@
 import { type Area, areaOf, type OverlayEngine, polygonsOf } from '@portal/geo';
 import type { Position } from 'geojson';
 import { areasIn, polygonsIn } from './areas-in-geos.js';
-import { batchesOf, boxOf } from './batches.js';
+import { type Batch, type Work, worksOf } from './batches.js';
 import type { Geos } from './geos.js';
 import { GeosError } from './geos-errors.js';
 import type { GeosScope, Handle, Validity } from './geos-scope.js';
@@ -12,11 +12,11 @@ const GRID = 1e-9;
 /** Inputs united at a time: few enough to move the progress, enough to lose no time by it. */
 const BATCH = 1000;
 
-/** Share of the work that is uniting inputs; the rest is merging what came out. */
-const BATCHES_SHARE = 0.8;
+/** Share of a union's work that is uniting its batches; the rest is merging what came out. */
+export const BATCHES_SHARE = 0.8;
 
-/** Told the share of the work that is done. */
-type Progress = (fraction: number) => void;
+/** Told the share of the work that is done, 0 … 1. */
+export type Progress = (fraction: number) => void;
 type Polygons = Position[][][];
 type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => Handle;
 
@@ -36,19 +36,28 @@ export class GeosEngine implements OverlayEngine {
   constructor(private readonly geos: Geos) {}
 
   union(areas: readonly Area[], progress: Progress = () => {}): Area {
-    const works = batchesOf(areas.map(boxOf), BATCH);
-    const batches = works.flat().length;
-    let united = 0;
-    const unite = (batch: readonly number[]): Area => {
-      const union = this.unionOnce(batch.map((index) => areas[index]!));
-      united += 1;
-      progress((BATCHES_SHARE * united) / batches);
-      return { type: 'MultiPolygon', coordinates: union };
-    };
+    const works = worksOf(areas, BATCH);
+    const unions = this.unite(works.flat(), (fraction) => progress(BATCHES_SHARE * fraction));
+    return this.merge(works, unions);
+  }
+
+  /** The union of each batch. */
+  unite(batches: readonly Batch[], progress: Progress = () => {}): Area[] {
+    return batches.map((batch, i) => {
+      const union = areaOf(this.unionOnce(batch));
+      progress((i + 1) / batches.length);
+      return union;
+    });
+  }
+
+  /** The union of everything, from the unions of all batches of these works, one after the other. */
+  merge(works: readonly Work[], unions: readonly Area[]): Area {
+    let next = 0;
     return areaOf(
-      works.flatMap((work) => {
-        const unions = work.map(unite);
-        return unions.length === 1 ? polygonsOf(unions[0]!) : this.unionOnce(unions);
+      works.flatMap(({ length }) => {
+        const own = unions.slice(next, next + length);
+        next += length;
+        return own.length === 1 ? polygonsOf(own[0]!) : this.unionOnce(own);
       }),
     );
   }

@@ -46,8 +46,11 @@ export class JobRunner {
     const { operation, input } = job;
     return this.threads.use((thread) =>
       this.watch.during(job, this.limitOf(job, spec), (watched) =>
-        thread.run({ operation, input }, watched.signal, (percent) => {
-          watched.percent = percent;
+        thread.run({ operation, input }, watched.signal, {
+          onProgress: (percent) => {
+            watched.percent = percent;
+          },
+          help: (share) => this.threads.help(share, watched.signal),
         }),
       ),
     );

@@ -9,8 +9,8 @@ describe('footprint', () => {
   it.each([
     ['near Lyon at 18 GHz', shortHop, 250.46],
     ['in Provence at 6 GHz', longHop, 858.8],
-  ])('%s is one valid polygon without a hole', (_, hop, squareKm) => {
-    const { geometry, areaKm2 } = footprint(hop);
+  ])('%s is one valid polygon without a hole', async (_, hop, squareKm) => {
+    const { geometry, areaKm2 } = await footprint(hop);
     expect(Math.abs(areaKm2 / squareKm - 1)).toBeLessThan(0.01);
     expect(areaKm2).toBe(geodesicArea(geometry) / 1e6);
     expect(geometry.coordinates).toHaveLength(1);
@@ -20,42 +20,42 @@ describe('footprint', () => {
     expect(engine.validity(geometry)).toEqual({ valid: true });
   });
 
-  it('of hops far apart has a part for each, and of one hop twice the one', () => {
-    expect(footprint(shortHop, longHop).geometry.coordinates).toHaveLength(2);
-    expect(footprint(shortHop, shortHop).areaKm2).toBeCloseTo(footprint(shortHop).areaKm2, 6);
+  it('of hops far apart has a part for each, and of one hop twice the one', async () => {
+    expect((await footprint(shortHop, longHop)).geometry.coordinates).toHaveLength(2);
+    expect((await footprint(shortHop, shortHop)).areaKm2).toBeCloseTo((await footprint(shortHop)).areaKm2, 6);
   });
 
-  it('across ±180 is cut there and loses nothing', () => {
+  it('across ±180 is cut there and loses nothing', async () => {
     const [a, b] = [
       { ...shortHop.a, longitude: 179.97 },
       { ...shortHop.b, longitude: -179.98 },
     ];
-    const across = footprint({ ...shortHop, a, b });
+    const across = await footprint({ ...shortHop, a, b });
     const longitudes = across.geometry.coordinates.flat(2).map(([lon]) => lon);
     expect(Math.max(...longitudes)).toBe(180);
     expect(Math.min(...longitudes)).toBe(-180);
     expect(engine.validity(across.geometry)).toEqual({ valid: true });
-    const elsewhere = footprint({ ...shortHop, a: { ...a, longitude: 9.97 }, b: { ...b, longitude: 10.02 } });
+    const elsewhere = await footprint({ ...shortHop, a: { ...a, longitude: 9.97 }, b: { ...b, longitude: 10.02 } });
     expect(across.areaKm2 / elsewhere.areaKm2).toBeCloseTo(1, 6);
   });
 
-  it('of hops on both sides of ±180 meets there', () => {
+  it('of hops on both sides of ±180 meets there', async () => {
     const east = { ...shortHop, a: { ...shortHop.a, longitude: 179.9 }, b: { ...shortHop.b, longitude: 179.95 } };
     const west = { ...shortHop, a: { ...shortHop.a, longitude: -179.9 }, b: { ...shortHop.b, longitude: -179.95 } };
-    const both = footprint(east, west);
+    const both = await footprint(east, west);
     expect(engine.validity(both.geometry)).toEqual({ valid: true });
-    expect(both.areaKm2).toBeLessThan(2 * footprint(east).areaKm2);
-    expect(both.areaKm2).toBeCloseTo(footprint(west, east).areaKm2, 6);
+    expect(both.areaKm2).toBeLessThan(2 * (await footprint(east)).areaKm2);
+    expect(both.areaKm2).toBeCloseTo((await footprint(west, east)).areaKm2, 6);
   });
 
-  it('is refused where a sector reaches round a pole, and between equal sites', () => {
+  it('is refused where a sector reaches round a pole, and between equal sites', async () => {
     const polar = {
       a: { longitude: 0, latitude: 89.5, antennaGainDbi: 43 },
       b: { longitude: 180, latitude: 89.5, antennaGainDbi: 0 },
       frequencyMhz: 6004.5,
     };
-    expect(errorOf('footprint', { hops: [polar] })).toMatchObject({ code: 'POLE_ENCLOSED' });
-    expect(errorOf('footprint', { hops: [shortHop, { ...shortHop, b: shortHop.a }] })).toEqual({
+    expect(await errorOf('footprint', { hops: [polar] })).toMatchObject({ code: 'POLE_ENCLOSED' });
+    expect(await errorOf('footprint', { hops: [shortHop, { ...shortHop, b: shortHop.a }] })).toEqual({
       code: 'SITES_COINCIDE',
       detail: 'The two sites are at the same position',
       position: [4.779, 45.8505],

@@ -1,10 +1,11 @@
 import { overlayAreas } from '../input/overlay-areas.js';
+import { sharedUnion } from '../threads/shared-union.js';
 import { areaResult } from './area-result.js';
 import type { Processor } from './processor.js';
 
 /** Everything that is in any of the geometries. */
-export const union: Processor<'union'> = ({ geometries, crs }, { engine, progress }) =>
-  areaResult(engine.union(overlayAreas(geometries, crs, engine), progress));
+export const union: Processor<'union'> = async ({ geometries, crs }, { engine, helpers, progress }) =>
+  areaResult(await sharedUnion(overlayAreas(geometries, crs, engine), engine, helpers, progress));
 
 /** What all geometries have in common. */
 export const intersection: Processor<'intersection'> = ({ geometries, crs }, { engine, progress }) =>

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Message, Outcome, Task, ThreadFault } from './messages.js';
+import { buffersOf } from '../engine/packed-areas.js';
+import type { Message, Order, Outcome, Results, Share, Task, ThreadFault } from './messages.js';
 
 /** The compiled entry: this file's neighbour in `dist`, and found there also from the sources that tests run. */
 const ENTRY = new URL('../../dist/threads/entry.js', import.meta.url);
@@ -19,13 +20,20 @@ export class ThreadLost extends Error {
   }
 }
 
-interface Assignment {
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (reason: unknown) => void;
-  readonly onProgress: (percent: number) => void;
+/** Whoever follows a task. */
+export interface Supervisor {
+  onProgress(percent: number): void;
+  /** Has a part of the task done by others; undefined when they did not. */
+  help(share: Share): Promise<Results['share'] | undefined>;
 }
 
-/** A worker thread that does one task at a time until it is ended, by somebody or by a task. */
+interface Assignment {
+  readonly resolve: (outcome: Outcome<Results[keyof Results]>) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly supervisor: Supervisor | undefined;
+}
+
+/** A worker thread that does one thing at a time until it is ended, by somebody or by what it does. */
 export class GeometryThread {
   private readonly worker: Worker;
   private assignment: Assignment | undefined;
@@ -36,11 +44,14 @@ export class GeometryThread {
   /** Memory that WebAssembly has taken; it never shrinks. */
   heapBytes = 0;
 
-  /** @param memoryBytes of WebAssembly */
-  constructor(memoryBytes: number) {
+  /**
+   * @param memoryBytes of WebAssembly
+   * @param others threads that may help this one
+   */
+  constructor(memoryBytes: number, others: number) {
     this.worker = new Worker(ENTRY, {
       execArgv: [],
-      workerData: { memoryBytes },
+      workerData: { memoryBytes, others },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     this.ready = new Promise((resolve) => {
@@ -59,11 +70,22 @@ export class GeometryThread {
     });
   }
 
-  /**
-   * @param signal ends the thread with its task
-   * @throws ThreadLost, or the signal's reason
-   */
-  run(task: Task, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Outcome> {
+  /** @throws ThreadLost, or the signal's reason: it ends the thread with its task */
+  run(task: Task, signal: AbortSignal, supervisor: Supervisor): Promise<Outcome> {
+    return this.assign<'task'>({ kind: 'task', ...task }, signal, supervisor);
+  }
+
+  /** @throws as {@link run} */
+  unite(share: Share, signal: AbortSignal): Promise<Outcome<Results['share']>> {
+    return this.assign<'share'>({ kind: 'share', ...share }, signal, undefined, share.batches.flatMap(buffersOf));
+  }
+
+  private assign<K extends keyof Results>(
+    order: Extract<Order, { kind: K }>,
+    signal: AbortSignal,
+    supervisor: Supervisor | undefined,
+    handedOver: readonly ArrayBuffer[] = [],
+  ): Promise<Outcome<Results[K]>> {
     return new Promise((resolve, reject) => {
       if (this.lost) return reject(this.lost);
       const abort = () => {
@@ -80,8 +102,13 @@ export class GeometryThread {
           this.assignment = undefined;
           how(value);
         };
-      this.assignment = { resolve: settle(resolve), reject: settle(reject), onProgress };
-      this.worker.postMessage(task);
+      // One thing at a time: what comes next is this order's.
+      this.assignment = {
+        resolve: settle((outcome) => resolve(outcome as Outcome<Results[K]>)),
+        reject: settle(reject),
+        supervisor,
+      };
+      this.worker.postMessage(order, handedOver);
     });
   }
 
@@ -93,7 +120,10 @@ export class GeometryThread {
   private receive(message: Exclude<Message, { kind: 'ready' }>): void {
     switch (message.kind) {
       case 'progress':
-        this.assignment?.onProgress(message.percent);
+        this.assignment?.supervisor?.onProgress(message.percent);
+        break;
+      case 'help':
+        void this.help(message.request, message);
         break;
       case 'outcome':
         this.heapBytes = message.heapBytes;
@@ -102,6 +132,18 @@ export class GeometryThread {
       case 'lost':
         this.lose(new ThreadLost(message.fault, message.message));
         void this.worker.terminate();
+    }
+  }
+
+  private async help(request: number, share: Share): Promise<void> {
+    try {
+      const unions = await this.assignment?.supervisor?.help(share);
+      const order: Order = { kind: 'helped', request, unions };
+      this.worker.postMessage(order, unions?.flatMap(buffersOf) ?? []);
+    } catch (error) {
+      // It would wait for an answer for ever.
+      this.lose(new ThreadLost('JOB_CRASHED', error instanceof Error ? error.message : String(error)));
+      await this.worker.terminate();
     }
   }
 

@@ -155,25 +155,25 @@ describe('bad input', () => {
       { geometries: Array(20_001).fill(box(0, 0, 1, 1)) },
       { code: 'JOB_TOO_LARGE', detail: 'A job takes at most 20000 geometries', path: 'geometries' },
     ],
-  ])('%s is answered with code, place and position', (_, operation, input, error) => {
-    expect(errorOf(operation, input)).toEqual(error);
+  ])('%s is answered with code, place and position', async (_, operation, input, error) => {
+    expect(await errorOf(operation, input)).toEqual(error);
   });
 
-  it('of a system nobody knows, or of hops without numbers, is named', () => {
-    expect(errorOf('union', { geometries: [bowTie, bowTie], crs: 'EPSG:1' })).toMatchObject({
+  it('of a system nobody knows, or of hops without numbers, is named', async () => {
+    expect(await errorOf('union', { geometries: [bowTie, bowTie], crs: 'EPSG:1' })).toMatchObject({
       code: 'JOB_INPUT_INVALID',
       path: 'crs',
     });
-    expect(errorOf('footprint', { hops: [{ ...shortHop, frequencyMhz: 'abc' }] })).toMatchObject({
+    expect(await errorOf('footprint', { hops: [{ ...shortHop, frequencyMhz: 'abc' }] })).toMatchObject({
       code: 'JOB_INPUT_INVALID',
       path: 'hops.0.frequencyMhz',
     });
   });
 
-  it('is told apart from duplicates, twins and areas that touch, which are answered', () => {
+  it('is told apart from duplicates, twins and areas that touch, which are answered', async () => {
     expect(
       areaOf(
-        resultOf(
+        await resultOf(
           'union',
           two(
             polygon([
@@ -188,18 +188,18 @@ describe('bad input', () => {
         ),
       ),
     ).toBe(2);
-    expect(areaOf(resultOf('union', two(box(0, 0, 1, 1))))).toBe(1);
-    expect(areaOf(resultOf('union', two(box(1, 1, 2, 2))))).toBe(2);
+    expect(areaOf(await resultOf('union', two(box(0, 0, 1, 1))))).toBe(1);
+    expect(areaOf(await resultOf('union', two(box(1, 1, 2, 2))))).toBe(2);
   });
 
-  it('too large to be parsed is refused before', () => {
+  it('too large to be parsed is refused before', async () => {
     const crowded = (item: string) => `{"geojson":{"type":"Polygon","coordinates":[${Array(4_100_000).fill(item)}]}}`;
     for (const item of ['[]', '{}'])
-      expect(errorOf('validate', crowded(item))).toMatchObject({ code: 'JOB_TOO_LARGE' });
+      expect(await errorOf('validate', crowded(item))).toMatchObject({ code: 'JOB_TOO_LARGE' });
   });
 
-  it('nested ten thousand deep ends in an error, not in the end of the thread', () => {
+  it('nested ten thousand deep ends in an error, not in the end of the thread', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
-    expect(errorOf('validate', `{"geojson":{"type":"Polygon","coordinates":${deep}}}`)).toMatchObject(invalid);
+    expect(await errorOf('validate', `{"geojson":{"type":"Polygon","coordinates":${deep}}}`)).toMatchObject(invalid);
   });
 });

@@ -1,11 +1,13 @@
 import { isJobName, type JobError, type JobInput, type JobName, jobs } from '@portal/contracts';
 import { geometryErrorTexts } from '@portal/geo';
 import type { z } from 'zod';
+import type { GeosEngine } from '../engine/geos-engine.js';
+import { pack, unpack } from '../engine/packed-areas.js';
 import { checkSize } from '../input/check-size.js';
 import { processors } from '../processors/index.js';
 import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
 import type { Processor, ProcessorContext } from '../processors/processor.js';
-import type { Outcome, Task } from './messages.js';
+import type { Outcome, Results, Share, Task } from './messages.js';
 
 const utf8 = new TextEncoder();
 
@@ -14,17 +16,34 @@ const utf8 = new TextEncoder();
  *
  * @throws what is not the input's doing
  */
-export function perform({ operation, input }: Task, context: ProcessorContext): Outcome {
+export async function perform({ operation, input }: Task, context: ProcessorContext): Promise<Outcome> {
   try {
     if (!isJobName(operation)) throw new JobFailure({ code: 'JOB_UNKNOWN' });
     checkSize(input);
-    const result = process(operation, JSON.parse(input), context);
+    const result = await process(operation, JSON.parse(input), context);
     return { kind: 'done', result: utf8.encode(JSON.stringify(result)) };
   } catch (error) {
-    const known = jobErrorOf(error);
-    if (!known) throw error;
-    return { kind: 'failed', error: known };
+    return failed(error);
   }
+}
+
+/**
+ * Does a part of another thread's task.
+ *
+ * @throws what is not the input's doing
+ */
+export function unite({ batches }: Share, engine: GeosEngine): Outcome<Results['share']> {
+  try {
+    return { kind: 'done', result: engine.unite(batches.map(unpack)).map((union) => pack([union])) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Extract<Outcome, { kind: 'failed' }> {
+  const known = jobErrorOf(error);
+  if (!known) throw error;
+  return { kind: 'failed', error: known };
 }
 
 function process<N extends JobName>(name: N, input: unknown, context: ProcessorContext) {

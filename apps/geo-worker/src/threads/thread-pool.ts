@@ -1,4 +1,5 @@
-import { GeometryThread } from './geometry-thread.js';
+import { GeometryThread, ThreadLost } from './geometry-thread.js';
+import type { Results, Share } from './messages.js';
 
 /** WebAssembly memory above which a thread makes room for a fresh one. */
 const RECYCLE_BYTES = 256 * 1024 * 1024;
@@ -11,7 +12,7 @@ export class ThreadPool {
   private closed = false;
 
   constructor(
-    size: number,
+    private readonly size: number,
     private readonly memoryBytes: number,
   ) {
     for (let i = 0; i < size; i++) this.idle.push(this.start());
@@ -38,6 +39,19 @@ export class ThreadPool {
     }
   }
 
+  /** Has an idle thread do a part of a job; undefined when there is none, or it did not get through. */
+  async help({ batches }: Share, signal: AbortSignal): Promise<Results['share'] | undefined> {
+    if (this.idle.length === 0) return undefined;
+    try {
+      const outcome = await this.use((thread) => thread.unite({ batches }, signal));
+      return outcome.kind === 'done' ? outcome.result : undefined;
+    } catch (error) {
+      // Whoever asked for help does it himself, and tells what is wrong with it.
+      if (error instanceof ThreadLost || signal.aborted) return undefined;
+      throw error;
+    }
+  }
+
   /** Ends every thread; what they do is lost. */
   async close(): Promise<void> {
     this.closed = true;
@@ -45,7 +59,7 @@ export class ThreadPool {
   }
 
   private start(): GeometryThread {
-    return new GeometryThread(this.memoryBytes);
+    return new GeometryThread(this.memoryBytes, this.size - 1);
   }
 
   private async take(): Promise<GeometryThread> {

@@ -1,0 +1,24 @@
+import type { Results, Share } from './messages.js';
+
+type Help = Results['share'] | undefined;
+
+/** Requests for help that a thread has made and not yet been answered. */
+export class HelpRequests {
+  private readonly open = new Map<number, (help: Help) => void>();
+  private made = 0;
+
+  constructor(private readonly send: (request: number, share: Share) => void) {}
+
+  make(share: Share): Promise<Help> {
+    const request = ++this.made;
+    return new Promise((resolve) => {
+      this.open.set(request, resolve);
+      this.send(request, share);
+    });
+  }
+
+  answer(request: number, help: Help): void {
+    this.open.get(request)?.(help);
+    this.open.delete(request);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Area } from '@portal/geo';
+import { antennas } from '../../test/antennas.js';
+import { engine } from '../../test/perform.js';
+import { planarArea } from '../../test/planar-area.js';
+import { unite } from './perform.js';
+import { type Help, sharedUnion } from './shared-union.js';
+
+const network = antennas(1000, 7) as Area[];
+const progress = () => {};
+
+const helpful: Help = async (batches) => {
+  const outcome = unite({ batches }, engine);
+  return outcome.kind === 'done' ? outcome.result : undefined;
+};
+const idle: Help = async () => undefined;
+
+/** A helper that takes note of what it is asked. */
+function noting(help: Help): { readonly help: Help; readonly asked: number[] } {
+  const asked: number[] = [];
+  return {
+    asked,
+    help: (batches) => {
+      asked.push(batches.length);
+      return help(batches);
+    },
+  };
+}
+
+describe('a union dealt out to several threads', () => {
+  it.each([1, 2, 3, 40])('of which %i may help is the same to the last digit, whoever helps', async (most) => {
+    const { help, asked } = noting(helpful);
+    const helped = await sharedUnion(network, engine, { most, help }, progress);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(most);
+    expect(await sharedUnion(network, engine, { most, help: idle }, progress)).toEqual(helped);
+    expect(planarArea(helped) / planarArea(engine.union(network)) - 1).toBeCloseTo(0, 9);
+    expect(engine.validity(helped)).toEqual({ valid: true });
+  });
+
+  it('merges what batches of different threads have in common', async () => {
+    const strip = Array.from({ length: 6000 }, (_, i): Area => {
+      const [x0, x1] = [i / 10, i / 10 + 0.15];
+      return { type: 'Polygon', coordinates: [[[x0, 0], [x1, 0], [x1, 1], [x0, 1], [x0, 0]]] }; // biome-ignore format: one ring
+    });
+    const union = await sharedUnion(strip, engine, { most: 3, help: helpful }, progress);
+    expect(union.type).toBe('Polygon');
+    expect(planarArea(union)).toBeCloseTo(5999 / 10 + 0.15, 9);
+  });
+
+  it('that is small is nobody else’s work', async () => {
+    const { help, asked } = noting(helpful);
+    await sharedUnion(network.slice(0, 20), engine, { most: 3, help }, progress);
+    expect(asked).toEqual([]);
+  });
+
+  it('moves its progress forward, never past its end', async () => {
+    const seen: number[] = [];
+    await sharedUnion(network, engine, { most: 1, help: helpful }, (fraction) => seen.push(fraction));
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBeLessThan(1);
+  });
+});
