@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { useState } from 'react';
 import { openScreen } from '../../../test/open-screen.js';
+import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
 import { nextCell } from './grid-keys.js';
-import { Table } from './table.js';
-import { useTableState } from './table-state.js';
 
 interface Site {
   readonly name: string;
@@ -25,21 +23,8 @@ const columns: readonly Column<Site>[] = [
 const rowId = ({ name }: Site) => name;
 const sites = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Site ${i}`, altitude: i }));
 
-function Page({ rows }: { readonly rows: readonly Site[] }) {
-  const control = useTableState({ columns });
-  const [ids, select] = useState<ReadonlySet<string>>(new Set());
-  return (
-    <Table
-      id="sites"
-      caption="Sites"
-      columns={columns}
-      rows={rows}
-      rowId={rowId}
-      control={control}
-      selection={{ ids, onChange: select }}
-    />
-  );
-}
+const open = (count: number, path = '/') =>
+  openScreen({ path, element: <SelectableTable columns={columns} rows={sites(count)} rowId={rowId} /> });
 
 /** jsdom lays nothing out: a window 480 px high is what there is. */
 function withHeight() {
@@ -72,7 +57,7 @@ describe('among the cells', () => {
 });
 
 it('one cell stands in the Tab order, arrow keys move it, and what stands alone in a cell takes the focus', async () => {
-  const { person } = await openScreen({ element: <Page rows={sites(3)} /> });
+  const { person } = await open(3);
   expect(screen.getByRole('grid', { name: 'Sites' })).toHaveAttribute('aria-multiselectable', 'true');
   const boxes = screen.getAllByRole('checkbox');
   boxes[0]?.focus();
@@ -91,7 +76,7 @@ it('one cell stands in the Tab order, arrow keys move it, and what stands alone 
 
 it('of very many rows only those in sight are drawn, and keys reach the others', async () => {
   withHeight();
-  const { person } = await openScreen({ path: '/?pageSize=0', element: <Page rows={sites(5000)} /> });
+  const { person } = await open(5000, '/?pageSize=0');
   const grid = screen.getByRole('grid', { name: 'Sites' });
   expect(grid).toHaveAttribute('aria-rowcount', '5001');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Site 0' })).toBeInTheDocument());

@@ -1,12 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { openScreen } from '../../../test/open-screen.js';
+import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
 import { CsvExport } from './csv-export.js';
-import { Table } from './table.js';
 import type { Paging } from './table-pages.js';
-import { useTableState } from './table-state.js';
 
 interface Site {
   readonly id: string;
@@ -63,19 +61,12 @@ interface PageProps {
 }
 
 function Page({ rows, ...rest }: PageProps) {
-  const control = useTableState({ columns });
-  const [ids, select] = useState<ReadonlySet<string>>(new Set());
   return (
-    <Table
-      id="sites"
-      caption="Sites"
+    <SelectableTable
       columns={columns}
       rows={rows}
       rowId={rowId}
-      control={control}
       search={{}}
-      selection={{ ids, onChange: select }}
-      bulkActions={<button type="button">Fermer {[...ids].join()}</button>}
       exports={(current) => <CsvExport name="sites" {...current} />}
       {...rest}
     />
