@@ -1,35 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditVerification, BrokenLink } from '@portal/contracts';
-import { type ChainHead, chainHead, linkHash } from '../../kernel/audit/audit-chain.js';
+import { type ChainEnd, chainHead, chainStart, NOTHING_YET } from '../../kernel/audit/audit-chain.js';
 import { Database } from '../../kernel/database/database.js';
-
-interface Link {
-  readonly id: string;
-  readonly at: Date;
-  readonly sequence: string;
-  readonly previous: Buffer;
-  readonly hash: Buffer;
-  readonly content: string;
-}
+import { brokenAt, linksOf, walk } from './chain-links.js';
 
 const AT_ONCE = 2_000;
-const NOTHING: ChainHead = { sequence: 0, hash: Buffer.alloc(32) };
-
-const brokenAt = (reason: BrokenLink['reason'], sequence: number, link?: Link): BrokenLink => ({
-  sequence,
-  reason,
-  id: link?.id ?? null,
-  at: link?.at.toISOString() ?? null,
-});
-
-/** Whether a link follows the ones before, and says what it said when it was sealed. */
-function faultOf(link: Link, before: ChainHead): BrokenLink | undefined {
-  const sequence = before.sequence + 1;
-  if (Number(link.sequence) !== sequence) return brokenAt('MISSING', sequence);
-  if (!link.previous.equals(before.hash)) return brokenAt('UNLINKED', sequence, link);
-  if (!link.hash.equals(linkHash(before.hash, sequence, link.content))) return brokenAt('CHANGED', sequence, link);
-  return undefined;
-}
 
 /** Walks the chain of events as it was sealed when the walk began. */
 @Injectable()
@@ -37,40 +12,51 @@ export class AuditVerifier {
   constructor(private readonly database: Database) {}
 
   async verify(): Promise<AuditVerification> {
-    const head = (await chainHead(this.database)) ?? NOTHING;
-    const { last, broken } = await this.walk(head.sequence);
-    return {
-      checked: last.sequence,
-      unsealed: await this.countUnsealed(),
-      head: { sequence: head.sequence, hash: head.hash.toString('hex') },
-      broken: broken ?? this.faultOfTheEnd(last, head),
-    };
-  }
-
-  private async walk(end: number): Promise<{ readonly last: ChainHead; readonly broken?: BrokenLink }> {
-    let last = NOTHING;
     for (;;) {
-      const links = await this.linksAfter(last.sequence, end);
-      for (const link of links) {
-        const broken = faultOf(link, last);
-        if (broken) return { last, broken };
-        last = { sequence: last.sequence + 1, hash: link.hash };
-      }
-      if (links.length < AT_ONCE) return { last };
+      const start = await chainStart(this.database);
+      const verification = await this.verifyFrom(start);
+      // Events that were forgotten during the walk are not missing.
+      const isAsItWas = (await chainStart(this.database)).sequence === start.sequence;
+      if (verification.broken === null || isAsItWas) return verification;
     }
   }
 
-  private faultOfTheEnd(last: ChainHead, head: ChainHead): BrokenLink | null {
-    if (last.sequence < head.sequence) return brokenAt('MISSING', last.sequence + 1);
-    return last.hash.equals(head.hash) ? null : brokenAt('CHANGED', head.sequence);
+  private async verifyFrom(start: ChainEnd): Promise<AuditVerification> {
+    const head = (await chainHead(this.database)) ?? NOTHING_YET;
+    const { last, broken } = await this.walkFrom(start, head.sequence);
+    return {
+      checked: last.sequence - start.sequence,
+      forgotten: start.sequence,
+      unsealed: await this.countUnsealed(),
+      head: { sequence: head.sequence, hash: head.hash.toString('hex') },
+      broken: (await this.faultOfTheStart(start)) ?? broken ?? this.faultOfTheEnd(last, head),
+    };
   }
 
-  private linksAfter(sequence: number, end: number): Promise<Link[]> {
-    return this.database.query<Link>(
-      `SELECT id, at, sequence, previous_hash AS previous, hash, audit_content(e) AS content FROM audit_event e
-       WHERE sequence > $1 AND sequence <= $2 ORDER BY sequence LIMIT ${AT_ONCE}`,
-      [sequence, end],
+  private async walkFrom(start: ChainEnd, end: number): Promise<{ last: ChainEnd; broken?: BrokenLink }> {
+    let last = start;
+    for (;;) {
+      const links = await linksOf(this.database, { after: last.sequence, end, limit: AT_ONCE });
+      const walked = walk(links, last);
+      last = walked.last;
+      if (walked.broken || links.length < AT_ONCE) return walked;
+    }
+  }
+
+  /** Where the chain begins is told by an event of the chain. */
+  private async faultOfTheStart({ sequence, hash }: ChainEnd): Promise<BrokenLink | undefined> {
+    if (sequence === 0) return undefined;
+    const told = await this.database.query(
+      `SELECT FROM audit_event
+       WHERE action = 'audit_forgotten' AND detail->>'last' = $1 AND detail->>'hash' = $2 LIMIT 1`,
+      [String(sequence), hash.toString('hex')],
     );
+    return told.length > 0 ? undefined : brokenAt('CUT', sequence + 1);
+  }
+
+  private faultOfTheEnd(last: ChainEnd, head: ChainEnd): BrokenLink | null {
+    if (last.sequence < head.sequence) return brokenAt('MISSING', last.sequence + 1);
+    return last.hash.equals(head.hash) ? null : brokenAt('CHANGED', head.sequence);
   }
 
   private async countUnsealed(): Promise<number> {

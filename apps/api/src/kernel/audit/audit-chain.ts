@@ -3,11 +3,13 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Database, type Sql } from '../database/database.js';
 import { Periodic } from '../schedule/periodic.js';
 
-/** Last link of the chain: how many there are, and the hash that stands for all of them. */
-export interface ChainHead {
+/** An end of the chain: the number of a link, and the hash that stands for it and all before. */
+export interface ChainEnd {
   readonly sequence: number;
   readonly hash: Buffer;
 }
+
+export const NOTHING_YET: ChainEnd = { sequence: 0, hash: Buffer.alloc(32) };
 
 interface Unsealed {
   readonly id: string;
@@ -23,11 +25,23 @@ const TELL_EVERY_MS = 3_600_000;
 export const linkHash = (previous: Buffer, sequence: number, content: string): Buffer =>
   createHash('sha256').update(previous).update(`${sequence} ${content}`).digest();
 
-export async function chainHead(sql: Sql, locking: '' | 'FOR UPDATE SKIP LOCKED' = ''): Promise<ChainHead | undefined> {
-  const [head] = await sql.query<{ sequence: string; hash: Buffer }>(
-    `SELECT sequence, hash FROM audit_head ${locking}`,
-  );
+interface StoredEnd {
+  readonly sequence: string;
+  readonly hash: Buffer;
+}
+
+type Locking = '' | 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED';
+
+/** The last link. */
+export async function chainHead(sql: Sql, locking: Locking = ''): Promise<ChainEnd | undefined> {
+  const [head] = await sql.query<StoredEnd>(`SELECT sequence, hash FROM audit_head ${locking}`);
   return head && { sequence: Number(head.sequence), hash: head.hash };
+}
+
+/** The last link that was forgotten; the chain begins behind it. */
+export async function chainStart(sql: Sql): Promise<ChainEnd> {
+  const [start] = await sql.query<StoredEnd>('SELECT sequence, hash FROM audit_start');
+  return start ? { sequence: Number(start.sequence), hash: start.hash } : NOTHING_YET;
 }
 
 /**
@@ -74,7 +88,7 @@ export class AuditChain implements OnApplicationBootstrap, OnModuleDestroy {
     return rows.length;
   }
 
-  private async append(sql: Sql, head: ChainHead, rows: readonly Unsealed[]): Promise<void> {
+  private async append(sql: Sql, head: ChainEnd, rows: readonly Unsealed[]): Promise<void> {
     let { sequence, hash } = head;
     const links = rows.map(({ id, content }) => {
       const previous = hash;

@@ -52,6 +52,7 @@ export const auditActions = {
 
   audit_exported: 'DONE',
   audit_verified: 'DONE',
+  audit_forgotten: 'DONE',
 } as const satisfies Record<string, 'DONE' | 'REFUSED'>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -63,11 +63,11 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 
 /**
  * First place where the chain does not hold. MISSING: an event is gone. CHANGED: it says something else than when it was
- * sealed. UNLINKED: it does not follow the one before.
+ * sealed. UNLINKED: it does not follow the one before. CUT: it is the first, and no event tells where those before went.
  */
 export const BrokenLink = z.object({
   sequence: z.number().int(),
-  reason: z.enum(['MISSING', 'CHANGED', 'UNLINKED']),
+  reason: z.enum(['MISSING', 'CHANGED', 'UNLINKED', 'CUT']),
   id: z.uuid().nullable(),
   at: z.iso.datetime().nullable(),
 });
@@ -76,6 +76,8 @@ export type BrokenLink = z.infer<typeof BrokenLink>;
 export const AuditVerification = z.object({
   /** Events that were looked at. */
   checked: z.number().int(),
+  /** Number of the last event that was taken away when its time was up; 0 for none. */
+  forgotten: z.number().int(),
   /** Events that are too young to be part of the chain. */
   unsealed: z.number().int(),
   head: z.object({ sequence: z.number().int(), hash: z.string() }),

@@ -63,13 +63,14 @@ it('opens an event beside the list, at an address of its own, and closes it agai
 });
 
 it.each([
-  [null, 'La chaîne est intacte', /1\s?234 événements vérifiés/],
+  [null, 'La chaîne est intacte', /1\s?234 événements vérifiés\. Les événements jusqu’au n° 500 ont été effacés/],
   [{ sequence: 9, reason: 'CHANGED', id: event.id, at: event.at }, 'La chaîne est rompue', /n° 9 a été modifié/],
   [{ sequence: 9, reason: 'MISSING', id: null, at: null }, 'La chaîne est rompue', /n° 9 manque/],
+  [{ sequence: 501, reason: 'CUT', id: null, at: null }, 'La chaîne est rompue', /commence au n° 501 sans/],
 ] as const)('tells what the walk along the chain found: %j', async (broken, title, sentence) => {
   const { api, person } = await openTab();
   const head = { sequence: 1234, hash: 'cd'.repeat(32) };
-  api.on('POST /api/main/audit/verify', () => json({ checked: 1234, unsealed: 2, head, broken }));
+  api.on('POST /api/main/audit/verify', () => json({ checked: 1234, forgotten: 500, unsealed: 2, head, broken }));
   await person.click(await screen.findByRole('button', { name: 'Vérifier la chaîne' }));
   const verdict = await screen.findByRole(broken ? 'alert' : 'status', { name: title });
   expect(within(verdict).getByText(sentence)).toBeInTheDocument();

@@ -38,7 +38,7 @@ interface VerdictProps {
 }
 
 /** Whether the chain holds; if not, where it breaks first. */
-export function Verdict({ found: { checked, unsealed, head, broken }, addressOf, onClose }: VerdictProps) {
+export function Verdict({ found: { checked, forgotten, unsealed, head, broken }, addressOf, onClose }: VerdictProps) {
   const { t } = useTexts();
   const format = useFormat();
   return (
@@ -61,6 +61,7 @@ export function Verdict({ found: { checked, unsealed, head, broken }, addressOf,
       ) : (
         <>
           {t('AUDIT_CHECKED', { count: checked, number: format.number(checked) })}{' '}
+          {forgotten > 0 && t('AUDIT_FORGOTTEN', { number: format.number(forgotten) })}{' '}
           {unsealed > 0 && t('AUDIT_STILL_UNSEALED', { count: unsealed, number: format.number(unsealed) })}
         </>
       )}
