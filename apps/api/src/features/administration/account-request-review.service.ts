@@ -40,7 +40,14 @@ export class AccountRequestReview {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ search, kind, status, order, after, limit }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
+  async list({
+    search,
+    kind,
+    status,
+    order,
+    after,
+    limit,
+  }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
     const { rows, total } = await this.requests.list(this.database, {
       search,
       order,
