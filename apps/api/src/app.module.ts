@@ -11,6 +11,7 @@ import { DocumentsModule } from './features/documents/documents.module.js';
 import { MailModule } from './features/mail/mail.module.js';
 import { PasswordsModule } from './features/passwords/passwords.module.js';
 import { DutyGuard } from './features/second-factor/duties.js';
+import { PreferencesModule } from './features/preferences/preferences.module.js';
 import { SecondFactorModule } from './features/second-factor/second-factor.module.js';
 import { SecondFactorSignInModule } from './features/second-factor/second-factor-sign-in.module.js';
 import { SessionModule } from './features/session/session.module.js';
@@ -50,6 +51,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     AuditModule,
     AccountModule,
     DocumentsModule,
+    PreferencesModule,
     DemoModule,
     ...Object.values(apiModules),
   ],

@@ -82,6 +82,13 @@ export function accessRecords(
     return { params: { id: body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id } };
   };
 
+  const viewOf = async (login: Login): Promise<Sample> => {
+    const layout = { order: [], hidden: [], widths: {}, isDense: false };
+    const view = { table: 'sites', name: 'Mine', address: '', layout };
+    const { body } = await portal.http(tokenOf(login)).put('/api/main/preferences/tableViews').send(view).expect(200);
+    return { params: { id: body.id } };
+  };
+
   const requestOf = async (login: Login): Promise<Sample> => {
     const http = portal.http(tokenOf(login));
     const pending = (await http.get('/api/main/account/requests').expect(200)).body.find(
@@ -106,6 +113,7 @@ export function accessRecords(
 
   return {
     'session.endOwnSession': forEachPerson('a session', sessionOf),
+    'preferences.removeTableView': forEachPerson('a view', viewOf),
     'geometryJobs.getJob': forEachPerson('a job', jobOf),
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],

@@ -13,6 +13,7 @@ import { registrationMailTemplates } from './features/mail/mail-templates.contra
 import { mails } from './features/mail/mails.contract.js';
 import { passwords } from './features/passwords/passwords.contract.js';
 import { signInRules } from './features/passwords/sign-in-rules.contract.js';
+import { preferences } from './features/preferences/preferences.contract.js';
 import { secondFactor } from './features/second-factor/second-factor.contract.js';
 import { session } from './features/session/session.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
@@ -41,6 +42,7 @@ export const featureGroups = {
   account,
   accountRequestFiles,
   users,
+  preferences,
   uploads,
   documentation,
   documents,

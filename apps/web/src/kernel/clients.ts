@@ -19,5 +19,6 @@ export const accessExplanationClient = clientOf(featureGroups.accessExplanation)
 export const registrationMailTemplatesClient = clientOf(featureGroups.registrationMailTemplates);
 export const mailsClient = clientOf(featureGroups.mails);
 export const auditClient = clientOf(featureGroups.audit);
+export const preferencesClient = clientOf(featureGroups.preferences);
 export const surveysForUserClient = clientOf(featureGroups.surveysForUser);
 export const mwApplicationsRequestsClient = clientOf(moduleGroup(modules.mwApplicationsRequests));

@@ -30,6 +30,7 @@ export const errorCatalogue = {
   LOGIN_TAKEN: { status: 409 },
   SECOND_FACTOR_EXISTS: { status: 409 },
   SECOND_FACTOR_NEEDED: { status: 409 },
+  TOO_MANY_VIEWS: { status: 409 },
   TOKEN_EXPIRED: { status: 410 },
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },

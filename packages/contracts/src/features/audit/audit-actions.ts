@@ -50,6 +50,9 @@ export const auditActions = {
 
   dossier_step: 'DONE',
 
+  table_view_saved: 'DONE',
+  table_view_removed: 'DONE',
+
   audit_exported: 'DONE',
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
@@ -69,5 +72,6 @@ export const auditObjectTypes = [
   'mail',
   'mail_template',
   'dossier',
+  'table_view',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

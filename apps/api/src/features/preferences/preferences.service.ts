@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction, TableView, TableViewDraft } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { TableViewsRepository } from './table-views.repository.js';
+
+/** What users keep for themselves. */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly views: TableViewsRepository,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  listTableViews(caller: Caller, table: string): Promise<TableView[]> {
+    return this.views.list(caller.id, table);
+  }
+
+  /** @throws PortalError TOO_MANY_VIEWS */
+  saveTableView(caller: Caller, { table, ...view }: TableViewDraft & { readonly table: string }): Promise<TableView> {
+    return this.database.transaction(async (sql) => {
+      const saved = await this.views.save(sql, caller.id, table, view);
+      await this.record(sql, 'table_view_saved', caller, saved.id);
+      return saved;
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND: also of somebody else's */
+  removeTableView(caller: Caller, id: string): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      if (!(await this.views.remove(sql, caller.id, id))) throw new PortalError('NOT_FOUND');
+      await this.record(sql, 'table_view_removed', caller, id);
+    });
+  }
+
+  /** Without the name: it is the user's own, and the account of acts forgets nothing. */
+  private record(sql: Sql, action: AuditAction, { id: actorId, sessionId }: Caller, view: string): Promise<void> {
+    return this.audit.record(sql, { action, actorId, sessionId, object: { type: 'table_view', id: view } });
+  }
+}
