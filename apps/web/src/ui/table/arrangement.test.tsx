@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import type { Column } from './column.js';
 import { Table } from './table.js';
@@ -30,7 +30,6 @@ function Page() {
 
 const open = (path = '/') => openScreen({ path, element: <Page /> });
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-label'));
-const named = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 
 describe('columns', () => {
   it('are shown and hidden by the user, the one that titles rows excepted, and stay so', async () => {
@@ -74,27 +73,5 @@ describe('columns', () => {
     window.localStorage.setItem('table.sites.layout', JSON.stringify(layout));
     await open();
     expect(headings()).toEqual(['Altitude', 'Site', 'Commune']);
-  });
-});
-
-describe('a view', () => {
-  it('is saved under a name, taken up again, and removed after asking', async () => {
-    const { person, addressNow } = await open('/?sort=name&name=a&other=kept');
-    const menu = () => person.click(screen.getByRole('button', { name: 'Vues' }));
-    await menu();
-    await person.click(await screen.findByRole('menuitem', { name: 'Enregistrer la vue…' }));
-    await person.type(await screen.findByRole('textbox', { name: 'Nom de la vue' }), 'Sites en A{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await person.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-    expect(addressNow()).toBe('/?other=kept&sort=name');
-    await menu();
-    await person.click(await screen.findByRole('menuitem', { name: 'Sites en A' }));
-    expect(addressNow()).toBe('/?other=kept&name=a&sort=name');
-    await menu();
-    await person.click(await screen.findByRole('menuitem', { name: named('^Supprimer la vue « Sites en A »') }));
-    const dialog = await screen.findByRole('dialog', { name: named('^Supprimer la vue') });
-    await person.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
-    await menu();
-    expect(await screen.findByText('Aucune vue enregistrée')).toBeVisible();
   });
 });

@@ -1,18 +1,8 @@
+import { TableLayout } from '@portal/contracts';
 import { useCallback, useMemo, useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { lasting } from '../../kernel/storage.js';
 import type { Column } from './column.js';
-
-/** How the user arranged a table's columns. */
-export const TableLayout = z.object({
-  /** Column ids; those it does not name come after, as they are defined. */
-  order: z.array(z.string()),
-  hidden: z.array(z.string()),
-  /** Pixels, by column id. */
-  widths: z.record(z.string(), z.number().min(40).max(2000)),
-  isDense: z.boolean(),
-});
-export type TableLayout = z.infer<typeof TableLayout>;
 
 export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 1000;

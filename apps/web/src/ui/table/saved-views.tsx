@@ -1,34 +1,14 @@
-import { Button, Menu, Text, TextInput } from '@mantine/core';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Loader, Menu, Text, TextInput } from '@mantine/core';
+import type { TableView } from '@portal/contracts';
+import { IconBookmark, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useTexts } from '../../kernel/i18n.js';
-import { lasting } from '../../kernel/storage.js';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { PromptDialog } from '../dialogs/prompt-dialog.js';
-import { type LayoutControl, readStored, TableLayout } from './layout.js';
+import type { LayoutControl } from './layout.js';
+import { useSavedViews } from './use-saved-views.js';
 
 const NAME_LENGTH = 60;
-
-/** A state, as it stands in an address, and an arrangement, under a name. */
-const SavedView = z.object({ name: z.string().min(1).max(NAME_LENGTH), address: z.string(), layout: TableLayout });
-type SavedView = z.infer<typeof SavedView>;
-
-const keyOf = (table: string) => `table.${table}.views`;
-
-function useSavedViews(table: string) {
-  const [views, store] = useState(() => readStored(keyOf(table), z.array(SavedView)) ?? []);
-  const keep = (next: SavedView[]) => {
-    lasting.set(keyOf(table), JSON.stringify(next));
-    store(next);
-  };
-  return {
-    views,
-    save: (view: SavedView) =>
-      keep([...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) => a.name.localeCompare(b.name))),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
-  };
-}
 
 interface SavedViewsProps {
   readonly table: string;
@@ -38,48 +18,66 @@ interface SavedViewsProps {
   readonly onAddress: (address: string) => void;
 }
 
-/** Names for what is filtered, sorted and arranged how; kept in this browser. */
+/** Names for what is filtered, sorted and arranged how; kept with the user's account. */
 export function SavedViews({ table, control, address, onAddress }: SavedViewsProps) {
   const { t } = useTexts();
-  const { views, save, remove } = useSavedViews(table);
+  const [isWanted, want] = useState(false);
+  const { views, error, retry, saving, removing } = useSavedViews(table, isWanted);
   const [isNaming, setNaming] = useState(false);
-  const [leaving, setLeaving] = useState('');
+  const [leaving, setLeaving] = useState<TableView>();
   const [isRemoving, setRemoving] = useState(false);
-  const show = (view: SavedView) => {
+  const leavingName = leaving?.name ?? '';
+  const show = (view: TableView) => {
     control.change(view.layout);
     onAddress(view.address);
   };
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={280}>
+      <Menu position="bottom-end" shadow="md" width={280} onOpen={() => want(true)}>
         <Menu.Target>
           <Button size="sm" variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
             {t('TABLE_VIEWS')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.length === 0 && (
+          {!views && !error && (
+            <Group gap="xs" px="sm" py={6} role="status">
+              <Loader size={16} aria-hidden />
+              <Text size="sm">{t('LOADING')}</Text>
+            </Group>
+          )}
+          {!views && error && (
+            <Menu.Item
+              closeMenuOnClick={false}
+              color="red.8"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={retry}
+            >
+              {t('TABLE_VIEWS_FAILED')}
+            </Menu.Item>
+          )}
+          {views?.length === 0 && (
             <Text size="sm" c="dimmed" px="sm" py={6}>
               {t('TABLE_VIEWS_NONE')}
             </Text>
           )}
-          {views.map((view) => (
-            <Menu.Item key={view.name} onClick={() => show(view)}>
+          {views?.map((view) => (
+            <Menu.Item key={view.id} onClick={() => show(view)}>
               {view.name}
             </Menu.Item>
           ))}
           <Menu.Divider />
           <Menu.Item onClick={() => setNaming(true)}>{t('TABLE_VIEW_SAVE')}</Menu.Item>
-          {views.map(({ name }) => (
+          {views?.map((view) => (
             <Menu.Item
-              key={name}
+              key={view.id}
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => {
-                setLeaving(name);
+                setLeaving(view);
                 setRemoving(true);
               }}
             >
-              {t('TABLE_VIEW_REMOVE', { name })}
+              {t('TABLE_VIEW_REMOVE', { name: view.name })}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -91,9 +89,9 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
         isValid={(name) => name.trim() !== ''}
         confirmLabel={t('SAVE')}
         onConfirm={(name) => {
-          save({ name: name.trim(), address, layout: control.layout });
-          setNaming(false);
+          saving.mutate({ name: name.trim(), address, layout: control.layout }, { onSuccess: () => setNaming(false) });
         }}
+        isBusy={saving.isPending}
         onCancel={() => setNaming(false)}
       >
         {(name, change) => (
@@ -101,7 +99,7 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
             <Text size="sm">{t('TABLE_VIEW_SAVE_HINT')}</Text>
             <TextInput
               label={t('TABLE_VIEW_NAME')}
-              description={views.some((view) => view.name === name.trim()) && t('TABLE_VIEW_REPLACES')}
+              description={views?.some((view) => view.name === name.trim()) && t('TABLE_VIEW_REPLACES')}
               maxLength={NAME_LENGTH}
               value={name}
               onChange={(event) => change(event.currentTarget.value)}
@@ -112,16 +110,16 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
       </PromptDialog>
       <ConfirmDialog
         opened={isRemoving}
-        title={t('TABLE_VIEW_REMOVE', { name: leaving })}
+        title={t('TABLE_VIEW_REMOVE', { name: leavingName })}
         confirmLabel={t('REMOVE')}
         isDestructive
         onConfirm={() => {
-          remove(leaving);
-          setRemoving(false);
+          if (leaving) removing.mutate(leaving, { onSettled: () => setRemoving(false) });
         }}
+        isBusy={removing.isPending}
         onCancel={() => setRemoving(false)}
       >
-        <Text size="sm">{t('TABLE_VIEW_REMOVE_CONSEQUENCE', { name: leaving })}</Text>
+        <Text size="sm">{t('TABLE_VIEW_REMOVE_CONSEQUENCE', { name: leavingName })}</Text>
       </ConfirmDialog>
     </>
   );

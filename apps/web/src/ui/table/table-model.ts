@@ -1,3 +1,4 @@
+import type { TableLayout } from '@portal/contracts';
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -13,7 +14,7 @@ import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { type Column, headingOf, kindOf, sortValue, textOf } from './column.js';
 import { passes } from './filter.js';
-import { inOrder, isShown, type TableLayout } from './layout.js';
+import { inOrder, isShown } from './layout.js';
 import type { TableState } from './table-state.js';
 
 const features = tableFeatures({

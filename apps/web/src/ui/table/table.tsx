@@ -71,8 +71,8 @@ const nothing: readonly never[] = [];
 
 /**
  * Rows in columns: sorted, filtered, searched and paged, here or by the server; arranged by the user; selectable. Its
- * state lives in the address, its arrangement in the browser. On a narrow screen a row stands as a card with its headings
- * beside the values. More rows than fit a page are drawn as they are scrolled to.
+ * state lives in the address, its arrangement in the browser, its saved views with the account. On a narrow screen a row
+ * stands as a card with its headings beside the values. More rows than fit a page are drawn as they are scrolled to.
  */
 export function Table<R extends object>(props: TableProps<R>) {
   const { id, columns, rows, rowId, control, paging, error, onRetry, search, selection } = props;
