@@ -7,15 +7,23 @@ import pg from 'pg';
 import { CALLER } from '../src/features/session/session-queries.js';
 
 /**
- * A Nest route with nothing around it that makes the one query by which the portal knows its caller, and answers the row.
+ * A Nest route with nothing around it that makes the one query by which the portal knows its caller, and answers the row:
+ * over a pool as large as the portal's, with the statement prepared as the portal has it.
  * Decorators are called by hand: this file is run as it stands.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, keepAlive: true });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  application_name: 'bare-route',
+  max: 10,
+  keepAlive: true,
+  statement_timeout: 5_000,
+});
 
 class BareController {
   async me(request: Request): Promise<unknown> {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const { rows } = await pool.query(CALLER, [createHash('sha256').update(token).digest()]);
+    const values = [createHash('sha256').update(token).digest()];
+    const { rows } = await pool.query({ name: 'caller', text: CALLER, values });
     return rows[0] ?? {};
   }
 }

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountModule } from './features/account/account.module.js';
 import { AdministrationModule } from './features/administration/administration.module.js';
@@ -19,8 +19,6 @@ import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
 import { environmentModule } from './kernel/config/environment.module.js';
-import { BodyInterceptor } from './kernel/contract/body.interceptor.js';
-import { ContractResponseInterceptor } from './kernel/contract/contract-response.interceptor.js';
 import { EveryRouteHasAContract } from './kernel/contract/every-route-has-a-contract.js';
 import { DatabaseModule } from './kernel/database/database.module.js';
 import { ProblemFilter } from './kernel/errors/problem.filter.js';
@@ -63,7 +61,5 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: DutyGuard },
     { provide: APP_GUARD, useClass: ModuleEnabledGuard },
-    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: ContractResponseInterceptor },
   ],
 });

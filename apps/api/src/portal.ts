@@ -9,6 +9,8 @@ import { parseEnvironment, type QueueConnection } from './kernel/config/environm
 import { exclusively } from './kernel/database/exclusively.js';
 import { migrate } from './kernel/database/migrations.js';
 import { HealthService } from './kernel/health/health.service.js';
+import { inTurn } from './kernel/http/in-turn.js';
+import { PortalAdapter } from './kernel/http/portal-adapter.js';
 import { apiHeaders, securityHeaders } from './kernel/http/security-headers.js';
 import { webClient } from './kernel/http/web-client.js';
 import { createLogger, NestLogger } from './kernel/logging/logger.js';
@@ -51,7 +53,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   const applied = await migrate(env.databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
-  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), {
+  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), new PortalAdapter(), {
     bodyParser: false,
     logger: new NestLogger(log),
     abortOnError: false,
@@ -59,7 +61,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   const metrics = app.get(Metrics);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
-  app.use(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders);
+  app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders));
   if (env.webDist) app.use(webClient(env.webDist));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 

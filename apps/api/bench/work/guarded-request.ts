@@ -34,10 +34,7 @@ async function compared(name: string, { guarded, bare }: Peers, bursts: number):
   };
 }
 
-/**
- * What the portal puts around one query: who calls, how often, what they owe, log, figures, headers, contract. The bare
- * route asks as a Nest route does; the portal has the server keep the plan of its one query, which is part of the answer.
- */
+/** What the portal puts around one query: who calls, how often, what they owe, log, figures, headers, contract. */
 export async function guardedRequest(bench: Bench): Promise<Finding[]> {
   const { token } = await signIn(bench);
   const headers = { authorization: `Bearer ${token}` };

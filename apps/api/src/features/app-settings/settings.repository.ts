@@ -26,14 +26,17 @@ const LIFETIME_MS = 2_000;
 
 @Injectable()
 export class SettingsRepository {
-  private readonly cache = new TimedCache<{ value: object; version: number } | undefined>(LIFETIME_MS);
+  private readonly cache = new TimedCache<{ value: object; version: number }>(LIFETIME_MS);
 
   constructor(private readonly database: Database) {}
 
   /** Saved settings over the factory's, so that a member of a later release has a value too. */
   async read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
-    const row = await this.cache.get(`${module}/${kind}`, () => this.load(module, kind));
-    return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
+    const remembered = this.cache.get(`${module}/${kind}`, async () => {
+      const row = await this.load(module, kind);
+      return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
+    });
+    return remembered as Promise<Stored<K>>;
   }
 
   /** Writes settings that are not there yet; what somebody changed stays. */

@@ -10,6 +10,9 @@ const Stored = SignInRules.strip();
 /** What administrators decided about signing in; kept with the portal's non-public settings. */
 @Injectable()
 export class SignInRulesService {
+  /** Every call asks; what was read from the same settings needs no second look. */
+  private last: { readonly of: object; readonly rules: SignInRules & { readonly version: number } } | undefined;
+
   constructor(
     private readonly settings: SettingsRepository,
     private readonly database: Database,
@@ -17,8 +20,11 @@ export class SignInRulesService {
   ) {}
 
   async read(): Promise<SignInRules & { readonly version: number }> {
-    const { value, version } = await this.settings.read('main', 'NON_PUBLIC');
-    return { ...Stored.parse({ ...defaultSignInRules, ...value }), version };
+    const settings = await this.settings.read('main', 'NON_PUBLIC');
+    if (this.last?.of === settings) return this.last.rules;
+    const rules = { ...Stored.parse({ ...defaultSignInRules, ...settings.value }), version: settings.version };
+    this.last = { of: settings, rules };
+    return rules;
   }
 
   /** @throws PortalError VERSION_CONFLICT */

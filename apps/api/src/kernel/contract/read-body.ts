@@ -1,10 +1,6 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { EndpointSpec } from '@portal/contracts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { Observable } from 'rxjs';
 import { PortalError } from '../errors/portal-error.js';
-import { ENDPOINT } from './implements.js';
 
 /** Left to the handler. */
 const unread: RequestHandler = (_request, _response, next) => next();
@@ -21,20 +17,12 @@ const encodings: Readonly<
   multipart: { mediaType: 'multipart/form-data', read: unread },
 };
 
-/** Reads the body that the contract names, in its encoding, once the caller was let in. */
-@Injectable()
-export class BodyInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
-    if (!endpoint?.body) return next.handle();
-    const http = context.switchToHttp();
-    return readBody(endpoint, http.getRequest<Request>(), http.getResponse<Response>()).then(() => next.handle());
-  }
-}
-
-async function readBody({ encoding = 'json' }: EndpointSpec, request: Request, response: Response): Promise<void> {
+/** Reads the body that the contract names, in its encoding. */
+export async function readBody(
+  { encoding = 'json' }: EndpointSpec,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const { mediaType, read } = encodings[encoding];
   const isEmpty = request.headers['content-length'] === '0' || request.is('*/*') === null;
   if (isEmpty) return;

@@ -1,0 +1,14 @@
+import { StreamableFile } from '@nestjs/common';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+
+/** Sends what no cache may keep in one piece, without a digest that nobody would ever ask for. */
+export class PortalAdapter extends ExpressAdapter {
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    const isObject = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
+    if (!isObject || response.getHeader('Cache-Control') !== 'no-store') return super.reply(response, body, statusCode);
+    if (statusCode !== undefined) response.statusCode = statusCode;
+    if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    return response.end(JSON.stringify(body));
+  }
+}
