@@ -19,7 +19,8 @@ import { session } from './features/session/session.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
-import { modules } from './modules/index.js';
+import type { ModuleKey } from './modules/index.js';
+import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
 
 /** Calls that belong to no module's folder. */
 export const featureGroups = {
@@ -48,14 +49,11 @@ export const featureGroups = {
   documents,
 } as const;
 
-/** A module's own calls as a group at `/api/<key>`. */
-export const moduleGroup = <const K extends string, const A extends EndpointGroup['endpoints']>(module: {
-  readonly key: K;
-  readonly api: A;
-}) => ({ name: module.key, base: `/api/${module.key}`, endpoints: module.api }) as const satisfies EndpointGroup;
+/** Calls of one module, at `/api/<key>`; apart from its manifest, which is known before anybody enters it. */
+export const moduleGroups = { mwApplicationsRequests } as const satisfies Partial<Record<ModuleKey, EndpointGroup>>;
 
 /** Every call of the portal. */
 export const endpointGroups: readonly EndpointGroup[] = [
   ...Object.values(featureGroups),
-  ...Object.values(modules).map(moduleGroup),
+  ...Object.values(moduleGroups),
 ];

@@ -2,7 +2,7 @@ import { FALLBACK_LOCALE, Locale, type Translations } from '@portal/contracts';
 import i18next, { type BackendModule } from 'i18next';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { appSettingsClient } from './clients.js';
+import { appSettingsClient } from './clients/app-settings.js';
 import { reportError } from './error-reporter.js';
 
 export const i18n = i18next.createInstance();

@@ -1,5 +1,4 @@
 import type { Origin, RequestSystem, Role } from './access.js';
-import type { EndpointSpec } from './endpoint.js';
 
 /** Where a module's screens are: in this client, in an older page, or at an address an administrator sets. */
 export type Opens = 'app' | 'frontend' | 'external';
@@ -34,7 +33,6 @@ export interface ModuleManifest {
   readonly publicPaths: readonly string[];
   /** Where its documents are, below `/api/<key>/`; null: it has none. */
   readonly documents: 'documentation' | 'comsisDocumentation' | null;
-  readonly api: Readonly<Record<string, EndpointSpec>>;
 }
 
 type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
@@ -44,27 +42,20 @@ type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly flags?: Partial<ModuleManifest['flags']>;
   readonly publicPaths?: readonly string[];
   readonly documents?: ModuleManifest['documents'];
-  readonly api?: Readonly<Record<string, EndpointSpec>>;
 };
 
-type Completed<M extends ManifestInput> = Omit<ModuleManifest, 'key' | 'slug' | 'api'> & {
-  readonly key: M['key'];
-  readonly slug: M['slug'];
-  readonly api: M['api'] extends Readonly<Record<string, EndpointSpec>> ? M['api'] : Record<never, EndpointSpec>;
-};
+type Completed<M extends ManifestInput> = ModuleManifest & Pick<M, 'key' | 'slug'>;
 
 const none = { roles: [], systems: [], origins: [] };
 const plain = { settingsOnly: false, accessibleByAdmin: true, surveyCheck: false, existingAndNew: false };
 
 /** A module of the portal, with what it does not say filled in. */
-export const manifest = <const M extends ManifestInput>(module: M): Completed<M> =>
-  ({
-    opens: 'app',
-    home: '',
-    publicPaths: [],
-    documents: null,
-    api: {},
-    ...module,
-    requires: { ...none, ...module.requires },
-    flags: { ...plain, ...module.flags },
-  }) as unknown as Completed<M>;
+export const manifest = <const M extends ManifestInput>(module: M): Completed<M> => ({
+  opens: 'app',
+  home: '',
+  publicPaths: [],
+  documents: null,
+  ...module,
+  requires: { ...none, ...module.requires },
+  flags: { ...plain, ...module.flags },
+});

@@ -1,6 +1,5 @@
 import type { Role } from '../kernel/access.js';
 import { type ModuleManifest, manifest } from '../kernel/manifest.js';
-import { mwApplicationsRequests } from './mw-applications-requests/mw-applications-requests.contract.js';
 
 const everyDesk: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 'WATCHER', 'PORTADMIN'];
 const applicantsDesk: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'];
@@ -22,7 +21,11 @@ export const modules = {
     publicPaths: ['view'],
     documents: 'documentation',
   }),
-  mwApplicationsRequests,
+  mwApplicationsRequests: manifest({
+    key: 'mwApplicationsRequests',
+    slug: 'mw-applications-requests',
+    requires: { roles: applicantsDesk, systems: ['MW'] },
+  }),
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',
     slug: 'es-applications-requests',

@@ -3,10 +3,10 @@ import {
   type AccessExplanation,
   type AccessWay,
   admits,
+  endpointGroups,
   type JudgedRule,
   judged,
   type ModuleKey,
-  type ModuleManifest,
   modules,
   type Relation,
   type UserDetail,
@@ -103,8 +103,8 @@ export class AccessExplanations {
 
 /** The call that reads a dossier asks for a role of its own. */
 function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule {
-  const { api }: ModuleManifest = modules[kind.module];
-  const access = api.readDossier?.access ?? 'session';
+  const group = endpointGroups.find(({ name }) => name === kind.module);
+  const access = group?.endpoints.readDossier?.access ?? 'session';
   return judged('CALL', admits(access, roles), typeof access === 'string' ? [] : access, roles);
 }
 

@@ -1,4 +1,4 @@
-import { type Input, moduleGroup, modules, type Result } from '@portal/contracts';
+import { type Input, mwApplicationsRequests, type Result } from '@portal/contracts';
 import { DossierReader } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersService } from '../../features/dossiers/dossiers.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
@@ -7,10 +7,10 @@ import { Database } from '../../kernel/database/database.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { MwDossierKind } from './mw-dossier-kind.js';
 
-const { api } = modules.mwApplicationsRequests;
+const api = mwApplicationsRequests.endpoints;
 type Api = typeof api;
 
-@GroupController(moduleGroup(modules.mwApplicationsRequests))
+@GroupController(mwApplicationsRequests)
 export class MwApplicationsRequestsController {
   constructor(
     private readonly reader: DossierReader,

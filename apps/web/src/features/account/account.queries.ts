@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountClient, appSettingsClient, usersClient } from '../../kernel/clients.js';
+import { accountClient } from '../../kernel/clients/account.js';
+import { appSettingsClient } from '../../kernel/clients/app-settings.js';
+import { usersClient } from '../../kernel/clients/users.js';
 import { endpointQuery } from '../../kernel/query.js';
 
 export const fullInfoQuery = () => endpointQuery(usersClient.getCurrentUserFullInfo, {});

@@ -3,7 +3,7 @@ import { type Contact, ContactRole, contactFields, Locale, UpdateContactRequest 
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { accountClient } from '../../kernel/clients.js';
+import { accountClient } from '../../kernel/clients/account.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialogs/dialog.js';
 import dialog from '../../ui/dialogs/dialog.module.css';

@@ -3,7 +3,8 @@ import { knownFields, type RepresentativeInput, type UploadOutcome, type UserFul
 import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountClient, usersClient } from '../../kernel/clients.js';
+import { accountClient } from '../../kernel/clients/account.js';
+import { usersClient } from '../../kernel/clients/users.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import { LeaveGuard } from '../../ui/leave-guard.js';

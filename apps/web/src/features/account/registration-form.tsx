@@ -2,7 +2,7 @@ import { Alert, Button, Fieldset } from '@mantine/core';
 import type { RepresentativeInput, UploadOutcome } from '@portal/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { accountClient } from '../../kernel/clients.js';
+import { accountClient } from '../../kernel/clients/account.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import classes from './account.module.css';

@@ -1,6 +1,6 @@
 import { loginFree } from '@portal/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { usersClient } from '../../kernel/clients.js';
+import { usersClient } from '../../kernel/clients/users.js';
 import { reportError } from '../../kernel/error-reporter.js';
 
 const PAUSE_MS = 500;

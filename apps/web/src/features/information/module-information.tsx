@@ -1,6 +1,6 @@
-import { featureGroups, type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { clientOf } from '../../kernel/client.js';
+import { documentationClient as documents } from '../../kernel/clients/documentation.js';
 import { useHasText, useTexts } from '../../kernel/i18n.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
 import { type Information, InformationContext } from '../../ui/information-button/information.js';
@@ -8,8 +8,6 @@ import { useCurrentModule, usePortal } from '../portal/portal.js';
 
 // Few visits open a document.
 const FileViewer = lazy(async () => ({ default: (await import('../../ui/file-viewer/file-viewer.js')).FileViewer }));
-
-const documents = clientOf(featureGroups.documentation);
 
 /** Reads a document of a module, from the address where the module has them. */
 const documentOf = (module: ModuleKey, name: string, address: ModuleManifest['documents']): ViewedFile => {

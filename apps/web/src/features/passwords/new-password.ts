@@ -1,6 +1,6 @@
 import { type CurrentUser, type PasswordProblem, passwordProblem } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { passwordsClient } from '../../kernel/clients.js';
+import { passwordsClient } from '../../kernel/clients/passwords.js';
 import { endpointQuery } from '../../kernel/query.js';
 import type { Strength } from './strength-estimate.js';
 

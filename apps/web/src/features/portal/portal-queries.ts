@@ -1,11 +1,8 @@
 import type { Locale } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  appSettingsClient,
-  dictionaryClient,
-  globalSettingsClient,
-  surveysForUserClient,
-} from '../../kernel/clients.js';
+import { appSettingsClient, globalSettingsClient } from '../../kernel/clients/app-settings.js';
+import { dictionaryClient } from '../../kernel/clients/dictionary.js';
+import { surveysForUserClient } from '../../kernel/clients/surveys.js';
 import { endpointQuery } from '../../kernel/query.js';
 import type { CurrentModule, Portal } from './portal.js';
 

@@ -1,6 +1,6 @@
 import type { CurrentUser, ModuleManifest } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { appSettingsClient } from '../../kernel/clients.js';
+import { appSettingsClient } from '../../kernel/clients/app-settings.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { takeTarget } from '../session/remembered-target.js';
 import { sees } from './module-access.js';

@@ -3,7 +3,7 @@ import { type Enrolled, messageKeys, TypedCode } from '@portal/contracts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { secondFactorClient } from '../../kernel/clients.js';
+import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialogs/dialog.js';
 import dialog from '../../ui/dialogs/dialog.module.css';

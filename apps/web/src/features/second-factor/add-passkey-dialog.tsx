@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type Enrolled, messageKeys, PasskeyRegistration } from '@portal/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { secondFactorClient } from '../../kernel/clients.js';
+import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialogs/dialog.js';
 import dialog from '../../ui/dialogs/dialog.module.css';

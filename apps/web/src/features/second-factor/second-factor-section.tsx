@@ -3,7 +3,7 @@ import type { Enrolled, IdentityProof, SecondFactors } from '@portal/contracts';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy, type TablerIcon } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { secondFactorClient } from '../../kernel/clients.js';
+import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ApiError, messageKeyOf, type SecondFactorAsked } from '../../kernel/api-error.js';
-import { secondFactorClient } from '../../kernel/clients.js';
+import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
 import type { Grant } from '../session/session.js';
 import { hasPasskeys, PasskeyAbandoned, presentPasskey } from './browser-passkeys.js';

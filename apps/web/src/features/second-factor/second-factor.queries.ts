@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { secondFactorClient } from '../../kernel/clients.js';
+import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { readAnew } from '../session/keep-session.js';
 

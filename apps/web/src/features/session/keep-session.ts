@@ -1,4 +1,4 @@
-import { sessionClient } from '../../kernel/clients.js';
+import { sessionClient } from '../../kernel/clients/session.js';
 import type { Credentials } from '../../kernel/transport.js';
 import { renewOrLose, renewWhenDue } from './renewal.js';
 import {

@@ -3,7 +3,7 @@ import type { UserSession } from '@portal/contracts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sessionClient } from '../../kernel/clients.js';
+import { sessionClient } from '../../kernel/clients/session.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contracts';
 import { ApiError } from '../../kernel/api-error.js';
-import { sessionClient } from '../../kernel/clients.js';
+import { sessionClient } from '../../kernel/clients/session.js';
 import { withTabLock } from '../../kernel/tab-lock.js';
 import { adopt, currentTerm, currentToken, loseSession } from './session.js';
 import { tellSession } from './session-events.js';

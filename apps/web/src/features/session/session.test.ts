@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { answer, applicant, fakePortal, noNetwork, problem, refusedGrant, token } from '../../../test/fake-portal.js';
-import { sessionClient } from '../../kernel/clients.js';
+import { sessionClient } from '../../kernel/clients/session.js';
 import { provideCredentials } from '../../kernel/transport.js';
 import { keepRenewing, RENEWAL_CHECK_MS, sessionCredentials } from './keep-session.js';
 import { resumeSession } from './renewal.js';

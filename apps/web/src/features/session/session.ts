@@ -1,6 +1,6 @@
 import type { CurrentUser, SECOND_FACTOR_GRANT } from '@portal/contracts';
 import { useSyncExternalStore } from 'react';
-import { sessionClient } from '../../kernel/clients.js';
+import { sessionClient } from '../../kernel/clients/session.js';
 import { tellSession } from './session-events.js';
 import { forgetSession, keepSession } from './stored-session.js';
 import { tellTabs } from './tabs.js';

@@ -9,7 +9,6 @@ import { DossierStatus } from '../../features/dossiers/dossier-status.js';
 import { FootprintSummary } from '../../features/dossiers/footprint-summary.js';
 import { History } from '../../features/dossiers/history.js';
 import { useUser } from '../../features/session/session.js';
-import { mwApplicationsRequestsClient as client } from '../../kernel/clients.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';
@@ -23,6 +22,7 @@ import { DossierMap } from './consultation/dossier-map.js';
 import { HopDetails } from './consultation/hop-details.js';
 import { ReturnedNote } from './consultation/returned-note.js';
 import { Section } from './consultation/section.js';
+import { mwApplicationsRequestsClient as client } from './mw-applications-requests.client.js';
 import { type MwDossier, useDossier, useDossiersChanged } from './mw-applications-requests.queries.js';
 
 /** Tabs that have content; the first is shown when the address names none. */

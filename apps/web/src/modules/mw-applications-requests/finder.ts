@@ -1,6 +1,7 @@
+import type { mwApplicationsRequests } from '@portal/contracts';
 import type { ModuleFinder } from '../../features/portal/finder.js';
 import { currentSession } from '../../features/session/session.js';
-import { mwApplicationsRequestsClient as client } from '../../kernel/clients.js';
+import { callKey } from '../../kernel/client.js';
 import { addresses } from './addresses.js';
 
 const MOST = 7;
@@ -9,10 +10,11 @@ const MOST = 7;
 const writes = (): boolean =>
   currentSession().user?.roles.some((role) => role === 'REQUEST' || role === 'OWNER') ?? false;
 
-/** Applications by reference, title, holder or site. */
+/** Applications by reference, title, holder or site. Its calls are loaded with the first search, not with the portal. */
 export const finder: ModuleFinder = {
-  queryKey: [...client.listDossiers.key, 'finder'],
+  queryKey: [...callKey<typeof mwApplicationsRequests>('mwApplicationsRequests', 'listDossiers'), 'finder'],
   find: async (search, signal) => {
+    const { mwApplicationsRequestsClient: client } = await import('./mw-applications-requests.client.js');
     const { rows } = await client.listDossiers({ query: { search, pageSize: MOST } }, { signal });
     return rows.map(({ id, reference, title, status, holder }) => ({
       id,

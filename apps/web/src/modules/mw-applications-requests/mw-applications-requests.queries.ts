@@ -1,11 +1,11 @@
-import type { Answer, Call, DossierChanged, MwDraft, modules } from '@portal/contracts';
+import type { Answer, Call, DossierChanged, MwDraft, mwApplicationsRequests } from '@portal/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DraftStore } from '../../features/dossiers/autosave/draft-saver.js';
-import { mwApplicationsRequestsClient as client } from '../../kernel/clients.js';
 import { endpointQuery } from '../../kernel/query.js';
+import { mwApplicationsRequestsClient as client } from './mw-applications-requests.client.js';
 
-type Endpoints = typeof modules.mwApplicationsRequests.api;
+type Endpoints = typeof mwApplicationsRequests.endpoints;
 
 export type MwDossier = Answer<Endpoints['readDossier']>;
 export type MwDossierRow = Answer<Endpoints['listDossiers']>['rows'][number];

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
-import { endpoint } from '../../kernel/endpoint.js';
-import { manifest } from '../../kernel/manifest.js';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft } from './mw-application.schema.js';
 import { MwDetails, MwSummary } from './mw-details.schema.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
-export const mwApplicationsRequests = manifest({
-  key: 'mwApplicationsRequests',
-  slug: 'mw-applications-requests',
-  requires: { roles: readers, systems: ['MW'] },
-  api: {
+export const mwApplicationsRequests = endpointGroup({
+  name: 'mwApplicationsRequests',
+  base: '/api/mwApplicationsRequests',
+  endpoints: {
     ...dossierApi({
       flow: applicationWorkflow,
       draft: MwDraft,

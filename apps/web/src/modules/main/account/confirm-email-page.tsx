@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageKeyOf } from '../../../kernel/api-error.js';
-import { accountClient } from '../../../kernel/clients.js';
+import { accountClient } from '../../../kernel/clients/account.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';

@@ -7,12 +7,10 @@ import type {
 } from '@portal/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import {
-  accessExplanationClient as access,
-  organisationAdministrationClient as organisations,
-  accountRequestAdministrationClient as requests,
-  userAdministrationClient as users,
-} from '../../../kernel/clients.js';
+import { accessExplanationClient as access } from '../../../kernel/clients/access-explanation.js';
+import { accountRequestAdministrationClient as requests } from '../../../kernel/clients/account-request-administration.js';
+import { organisationAdministrationClient as organisations } from '../../../kernel/clients/organisation-administration.js';
+import { userAdministrationClient as users } from '../../../kernel/clients/user-administration.js';
 import { endpointQuery } from '../../../kernel/query.js';
 
 type Users = typeof userAdministration.endpoints;

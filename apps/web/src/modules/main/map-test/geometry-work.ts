@@ -1,6 +1,6 @@
 import type { GeometryJob, GeometryJobQueued, GeometryOperation, GeometryRequest } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { geometryJobsClient } from '../../../kernel/clients.js';
+import { geometryJobsClient } from '../../../kernel/clients/geometry-jobs.js';
 import { endpointQuery } from '../../../kernel/query.js';
 
 const isFinished = (job: GeometryJob | undefined): boolean =>

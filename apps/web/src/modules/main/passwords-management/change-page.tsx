@@ -11,7 +11,7 @@ import { showRefusal } from '../../../features/passwords/show-refusal.js';
 import { readAnew } from '../../../features/session/keep-session.js';
 import { rememberTarget } from '../../../features/session/remembered-target.js';
 import { useSession } from '../../../features/session/session.js';
-import { passwordsClient } from '../../../kernel/clients.js';
+import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';

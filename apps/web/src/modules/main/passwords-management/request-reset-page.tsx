@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
-import { passwordsClient } from '../../../kernel/clients.js';
+import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { localeNow, useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';

@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../../features/passwords/new-password-field
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
 import { clearSession } from '../../../features/session/session.js';
 import { ApiError } from '../../../kernel/api-error.js';
-import { passwordsClient } from '../../../kernel/clients.js';
+import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moduleTitleKey } from '../../../../features/portal/module-entries.js';
 import { ApiError } from '../../../../kernel/api-error.js';
-import { accessExplanationClient as client } from '../../../../kernel/clients.js';
+import { accessExplanationClient as client } from '../../../../kernel/clients/access-explanation.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';
 import { ChoiceInput } from '../../../../ui/inputs/choice/choice-input.js';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { accountRequestAdministrationClient as client } from '../../../../kernel/clients.js';
+import { accountRequestAdministrationClient as client } from '../../../../kernel/clients/account-request-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { PromptDialog } from '../../../../ui/dialogs/prompt-dialog.js';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { StoredFile } from '@portal/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accountRequestFilesClient } from '../../../../kernel/clients.js';
+import { accountRequestFilesClient } from '../../../../kernel/clients/account.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { saveBlob } from '../../../../ui/save-blob.js';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AuditEntry } from '@portal/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { auditClient } from '../../../../kernel/clients.js';
+import { auditClient } from '../../../../kernel/clients/audit.js';
 import { useLocale, useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';
 import { saveBlob } from '../../../../ui/save-blob.js';

@@ -1,7 +1,7 @@
 import { Drawer, Stack, Title } from '@mantine/core';
 import type { AuditEntry } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { auditClient } from '../../../../kernel/clients.js';
+import { auditClient } from '../../../../kernel/clients/audit.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';

@@ -3,7 +3,7 @@ import type { AuditVerification } from '@portal/contracts';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { auditClient } from '../../../../kernel/clients.js';
+import { auditClient } from '../../../../kernel/clients/audit.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError } from '../../../../ui/toasts.js';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Mail } from '@portal/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mailsClient } from '../../../../kernel/clients.js';
+import { mailsClient } from '../../../../kernel/clients/mails.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';

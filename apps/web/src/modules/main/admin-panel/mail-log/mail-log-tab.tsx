@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Mail, MailStatus } from '@portal/contracts';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mailsClient } from '../../../../kernel/clients.js';
+import { mailsClient } from '../../../../kernel/clients/mails.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';

@@ -1,6 +1,6 @@
 import { OrganisationDraft } from '@portal/contracts';
 import { useForm } from 'react-hook-form';
-import { organisationAdministrationClient } from '../../../../kernel/clients.js';
+import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { organisationAdministrationClient } from '../../../../kernel/clients.js';
+import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../../ui/toasts.js';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageName } from '../../../../features/account/countries.js';
 import { ApiError } from '../../../../kernel/api-error.js';
-import { registrationMailTemplatesClient as client } from '../../../../kernel/clients.js';
+import { registrationMailTemplatesClient as client } from '../../../../kernel/clients/mail-templates.js';
 import { useLocale, useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';

@@ -4,10 +4,8 @@ import type { MailTemplate } from '@portal/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  registrationMailTemplatesClient as client,
-  accountRequestAdministrationClient as requests,
-} from '../../../../kernel/clients.js';
+import { accountRequestAdministrationClient as requests } from '../../../../kernel/clients/account-request-administration.js';
+import { registrationMailTemplatesClient as client } from '../../../../kernel/clients/mail-templates.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { SelectInput } from '../../../../ui/inputs/select/select-input.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';

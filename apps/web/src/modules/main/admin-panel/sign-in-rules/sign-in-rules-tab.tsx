@@ -3,7 +3,7 @@ import { Role, SignInRules } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../kernel/api-error.js';
-import { signInRulesClient } from '../../../../kernel/clients.js';
+import { signInRulesClient } from '../../../../kernel/clients/sign-in-rules.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UserAction } from '@portal/contracts';
 import { useState } from 'react';
-import { userAdministrationClient } from '../../../../kernel/clients.js';
+import { userAdministrationClient } from '../../../../kernel/clients/user-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../../ui/toasts.js';

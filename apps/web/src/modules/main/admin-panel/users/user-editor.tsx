@@ -1,6 +1,6 @@
 import { type UserDraft, UserEdit } from '@portal/contracts';
 import { useForm } from 'react-hook-form';
-import { userAdministrationClient } from '../../../../kernel/clients.js';
+import { userAdministrationClient } from '../../../../kernel/clients/user-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';

@@ -1,0 +1,4 @@
+import { audit } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const auditClient = clientOf(audit);

@@ -1,0 +1,4 @@
+import { secondFactor } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const secondFactorClient = clientOf(secondFactor);

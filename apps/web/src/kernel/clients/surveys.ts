@@ -1,0 +1,4 @@
+import { surveysForUser } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const surveysForUserClient = clientOf(surveysForUser);

@@ -1,0 +1,4 @@
+import { users } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const usersClient = clientOf(users);

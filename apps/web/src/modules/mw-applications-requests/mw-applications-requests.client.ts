@@ -1,0 +1,4 @@
+import { mwApplicationsRequests } from '@portal/contracts';
+import { clientOf } from '../../kernel/client.js';
+
+export const mwApplicationsRequestsClient = clientOf(mwApplicationsRequests);
