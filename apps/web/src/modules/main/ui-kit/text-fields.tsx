@@ -10,7 +10,7 @@ const masks: readonly { readonly mask: MaskName; readonly titleKey: string; read
   { mask: 'datetime', titleKey: 'UI_KIT_MASK_DATETIME', filled: '2026-03-14 09:30' },
   { mask: 'time', titleKey: 'UI_KIT_MASK_TIME', filled: '09:30' },
   { mask: 'fulltime', titleKey: 'UI_KIT_MASK_FULLTIME', filled: '09:30:15' },
-  { mask: 'phone', titleKey: 'UI_KIT_MASK_PHONE', filled: '04 00 00 00 09' },
+  { mask: 'phone', titleKey: 'UI_KIT_MASK_PHONE', filled: '+33 4 00 00 00 09' },
   { mask: 'card', titleKey: 'UI_KIT_MASK_CARD', filled: '0000 0000 0000 0000' },
 ];
 

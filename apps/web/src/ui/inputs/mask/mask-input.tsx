@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import { useLocale } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../field.js';
-import { cursorAfter, fillMask, type MaskName, maskOf, maskText } from './mask.js';
+import { cursorAfter, fillMask, type MaskName, maskOf, maskText, normalised } from './mask.js';
 
 interface MaskInputProps extends FieldProps<string> {
   readonly mask: MaskName;
@@ -10,16 +10,23 @@ interface MaskInputProps extends FieldProps<string> {
   readonly fill?: string;
 }
 
-/** Digits in a fixed form. The value is what has been typed, with the mask's own characters and without the fill. */
+/**
+ * Digits in a fixed form. The value is what has been typed, with the mask's own characters and without the fill. A
+ * telephone number that starts with + or 00 is an international one, `+41 446 681 800`; any other a French one.
+ */
 export function MaskInput({ value, onChange, onBlur, fieldRef, mask: name, fill = '_', ...rest }: MaskInputProps) {
-  const mask = maskOf(name, useLocale());
+  const locale = useLocale();
   const [isEntered, setEntered] = useState(false);
   const text = value ?? '';
+  const mask = maskOf(name, locale, text);
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const masked = maskText(input.value, mask);
-    const cursor = cursorAfter(input.value, input.selectionStart ?? input.value.length, masked);
+    const at = input.selectionStart ?? input.value.length;
+    const typed = normalised(name, input.value);
+    const next = maskOf(name, locale, typed);
+    const masked = maskText(typed, next);
+    const cursor = cursorAfter(typed, Math.max(0, at - (input.value.length - typed.length)), masked);
     // Written here so that the cursor can be placed: React would put it at the end.
-    input.value = fillMask(masked, mask, fill);
+    input.value = fillMask(masked, next, fill);
     input.setSelectionRange(cursor, cursor);
     onChange(masked);
   };
@@ -27,9 +34,9 @@ export function MaskInput({ value, onChange, onBlur, fieldRef, mask: name, fill 
     <TextInput
       {...rest}
       ref={fieldRef}
-      inputMode="numeric"
+      inputMode={name === 'phone' ? 'tel' : 'numeric'}
       autoComplete="off"
-      placeholder={fillMask('', mask, fill)}
+      placeholder={fillMask('', maskOf(name, locale, ''), fill)}
       value={isEntered && text !== '' ? fillMask(text, mask, fill) : maskText(text, mask)}
       onChange={take}
       onFocus={() => setEntered(true)}
