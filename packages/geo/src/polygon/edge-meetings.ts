@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { type EdgeRun, halvesOf, runsOf } from './edge-runs.js';
 import type { Edges } from './edges.js';
 import { orientation } from './orientation.js';
 import { type Meeting, meeting } from './segments.js';
@@ -19,54 +20,39 @@ export interface EdgeMeeting {
  * where comparing all pairs would take minutes.
  */
 export function* edgeMeetings(edges: Edges): Generator<EdgeMeeting> {
-  if (edges.ringOf.length === 0) return;
-  const boxes = boxesOfRuns(edges);
-  const index = new Flatbush(boxes.length / 4);
-  for (let at = 0; at < boxes.length; at += 4) index.add(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
+  const runs = runsOf(edges);
+  if (runs.length === 0) return;
+  const index = new Flatbush(runs.length);
+  for (const { minX, minY, maxX, maxY } of runs) index.add(minX, minY, maxX, maxY);
   index.finish();
-  for (let run = 0; run < boxes.length / 4; run++) {
+  for (const [number, run] of runs.entries()) {
     const found: EdgeMeeting[] = [];
     // Compared as they are come upon and none kept: lists of them would cost as much as comparing.
     const compare = (other: number): boolean => {
-      if (other >= run) addMeetings(found, edges, boxes, run, other);
+      if (other > number) addMeetings(found, edges, run, runs[other]!);
+      else if (other === number && !run.isChain) comparePairs(found, edges, run, run);
       return false;
     };
-    index.search(boxes[4 * run]!, boxes[4 * run + 1]!, boxes[4 * run + 2]!, boxes[4 * run + 3]!, compare);
+    index.search(run.minX, run.minY, run.maxX, run.maxY, compare);
     yield* found.sort((a, b) => a.first - b.first || a.second - b.second);
   }
 }
 
-/** Edges per box: fewer boxes to search against more pairs to compare; from 2 to 32 the best on smooth and jagged rings. */
-const RUN = 16;
+/** A chain of more edges is compared half by half. */
+const SHORT = 8;
+const isLong = ({ start, end, isChain }: EdgeRun): boolean => isChain && end - start > SHORT;
 
-function boxesOfRuns({ coordinates, ringOf }: Edges): Float64Array {
-  const boxes = new Float64Array(4 * Math.ceil(ringOf.length / RUN));
-  for (let at = 0; at < boxes.length; at += 4) {
-    let [minX, minY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    let [maxX, maxY] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let i = at * RUN; i < Math.min((at + 4) * RUN, coordinates.length); i += 2) {
-      minX = Math.min(minX, coordinates[i]!);
-      maxX = Math.max(maxX, coordinates[i]!);
-      minY = Math.min(minY, coordinates[i + 1]!);
-      maxY = Math.max(maxY, coordinates[i + 1]!);
-    }
-    boxes[at] = minX;
-    boxes[at + 1] = minY;
-    boxes[at + 2] = maxX;
-    boxes[at + 3] = maxY;
-  }
-  return boxes;
+/** Meetings of a run with a later one. */
+function addMeetings(found: EdgeMeeting[], edges: Edges, run: EdgeRun, later: EdgeRun): void {
+  if (run.maxX < later.minX || run.minX > later.maxX || run.maxY < later.minY || run.minY > later.maxY) return;
+  if (isLong(run)) for (const half of halvesOf(edges, run)) addMeetings(found, edges, half, later);
+  else if (isLong(later)) for (const half of halvesOf(edges, later)) addMeetings(found, edges, run, half);
+  else comparePairs(found, edges, run, later);
 }
 
-function addMeetings(
-  found: EdgeMeeting[],
-  { coordinates, ringOf, rings }: Edges,
-  boxes: Float64Array,
-  run: number,
-  other: number,
-): void {
-  const count = ringOf.length;
-  for (let first = run * RUN; first < Math.min((run + 1) * RUN, count); first++) {
+function comparePairs(found: EdgeMeeting[], { coordinates, ringOf, rings }: Edges, run: EdgeRun, later: EdgeRun): void {
+  const { start, end, minX: left, minY: bottom, maxX: right, maxY: top } = later;
+  for (let first = run.start; first < run.end; first++) {
     const x1 = coordinates[4 * first]!;
     const y1 = coordinates[4 * first + 1]!;
     const x2 = coordinates[4 * first + 2]!;
@@ -75,18 +61,24 @@ function addMeetings(
     const maxX = Math.max(x1, x2);
     const minY = Math.min(y1, y2);
     const maxY = Math.max(y1, y2);
-    if (maxX < boxes[4 * other]! || minX > boxes[4 * other + 2]!) continue;
-    if (maxY < boxes[4 * other + 1]! || minY > boxes[4 * other + 3]!) continue;
-    for (let second = Math.max(other * RUN, first + 1); second < Math.min((other + 1) * RUN, count); second++) {
+    if (maxX < left || minX > right || maxY < bottom || minY > top) continue;
+    // The side of a vertex tells of two edges: the one it ends and the one it begins.
+    let toldOf = -1;
+    let told = 0;
+    for (let second = Math.max(start, first + 1); second < end; second++) {
       const x3 = coordinates[4 * second]!;
       const x4 = coordinates[4 * second + 2]!;
       if ((x3 < minX && x4 < minX) || (x3 > maxX && x4 > maxX)) continue;
       const y3 = coordinates[4 * second + 1]!;
       const y4 = coordinates[4 * second + 3]!;
       if ((y3 < minY && y4 < minY) || (y3 > maxY && y4 > maxY)) continue;
-      // Most pairs: one edge after the other, which share their vertex and nothing else unless they lie on one line.
-      const isNext = second === first + 1 && ringOf[first] === ringOf[second];
-      if (isNext && orientation(x1, y1, x2, y2, x4, y4) !== 0) continue;
+      const side3 = second === toldOf ? told : orientation(x1, y1, x2, y2, x3, y3);
+      const side4 = orientation(x1, y1, x2, y2, x4, y4);
+      toldOf = second + 1;
+      told = side4;
+      if ((side3 > 0 && side4 > 0) || (side3 < 0 && side4 < 0)) continue;
+      // One edge after the other: they share their vertex and nothing else unless they lie on one line.
+      if (side4 !== 0 && second === first + 1 && ringOf[first] === ringOf[second]) continue;
       const met = meeting(x1, y1, x2, y2, x3, y3, x4, y4);
       if (!met) continue;
       const ring = ringOf[first]!;

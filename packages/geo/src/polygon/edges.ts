@@ -20,35 +20,48 @@ export interface Edges {
 }
 
 export function edgesOf(area: Area): Edges {
-  const open = polygonsOf(area).flatMap((rings, polygon) =>
-    rings.map((positions, ring) => ({ polygon, ring, positions: withoutRepeats(positions) })),
-  );
-  const count = open.reduce((sum, { positions }) => sum + positions.length, 0);
-  const coordinates = new Float64Array(4 * count);
-  const ringOf = new Int32Array(count);
+  const polygons = polygonsOf(area);
+  const most = polygons.flat().reduce((sum, { length }) => sum + length, 0);
+  const coordinates = new Float64Array(4 * most);
+  const ringOf = new Int32Array(most);
   const rings: EdgeRing[] = [];
-  let edge = 0;
-  for (const { polygon, ring, positions } of open) {
-    rings.push({ polygon, ring, firstEdge: edge, size: positions.length });
-    let [x1, y1] = positions[0] as [number, number];
-    for (let i = 1; i <= positions.length; i++) {
-      const [x2, y2] = positions[i % positions.length] as [number, number];
-      coordinates[4 * edge] = x1;
-      coordinates[4 * edge + 1] = y1;
-      coordinates[4 * edge + 2] = x2;
-      coordinates[4 * edge + 3] = y2;
-      ringOf[edge++] = rings.length - 1;
-      [x1, y1] = [x2, y2];
+  let firstEdge = 0;
+  for (const [polygon, positions] of polygons.entries()) {
+    for (const [ring, ringPositions] of positions.entries()) {
+      const size = addRing(coordinates, firstEdge, ringPositions);
+      ringOf.fill(rings.length, firstEdge, firstEdge + size);
+      rings.push({ polygon, ring, firstEdge, size });
+      firstEdge += size;
     }
   }
-  return { rings, coordinates, ringOf };
+  return { rings, coordinates: coordinates.subarray(0, 4 * firstEdge), ringOf: ringOf.subarray(0, firstEdge) };
 }
 
-/** Repeated positions are allowed in a ring and make edges without direction; they are passed over. */
-function withoutRepeats(ring: readonly GeoJsonPosition[]): GeoJsonPosition[] {
-  const distinct = ring.filter((position, i) => i === 0 || !isSame(position, ring[i - 1]!));
-  while (distinct.length > 1 && isSame(distinct[0]!, distinct.at(-1)!)) distinct.pop();
-  return distinct;
+/**
+ * Writes the edges of a ring. Repeated positions are allowed in it and would make edges without direction; they are
+ * passed over.
+ *
+ * @returns how many edges it has
+ */
+function addRing(coordinates: Float64Array, firstEdge: number, ring: readonly GeoJsonPosition[]): number {
+  const first = 4 * firstEdge;
+  let at = first;
+  for (const position of ring) {
+    const x = position[0]!;
+    const y = position[1]!;
+    if (at > first) {
+      if (x === coordinates[at - 4] && y === coordinates[at - 3]) continue;
+      coordinates[at - 2] = x;
+      coordinates[at - 1] = y;
+    }
+    coordinates[at] = x;
+    coordinates[at + 1] = y;
+    at += 4;
+  }
+  if (at === first) return 0;
+  const [x, y] = [coordinates[first]!, coordinates[first + 1]!];
+  while (at > first + 4 && coordinates[at - 4] === x && coordinates[at - 3] === y) at -= 4;
+  coordinates[at - 2] = x;
+  coordinates[at - 1] = y;
+  return (at - first) / 4;
 }
-
-const isSame = ([x1, y1]: GeoJsonPosition, [x2, y2]: GeoJsonPosition): boolean => x1 === x2 && y1 === y2;

@@ -26,6 +26,16 @@ const diamond = (x: number, y: number, size: number): GeoJsonPosition[] => [
   [x - size, y],
 ];
 
+/** The ring enlarged, each of its edges cut in so many pieces, all at whole numbers. */
+const inPieces = (ring: readonly GeoJsonPosition[], pieces: number): GeoJsonPosition[] => [
+  ...ring.slice(1).flatMap(([x2, y2], i) => {
+    const [x1, y1] = ring[i]!;
+    const at = (from: number, to: number, piece: number) => from * (pieces - piece) + to * piece;
+    return Array.from({ length: pieces }, (_, piece) => [at(x1!, x2!, piece), at(y1!, y2!, piece)]);
+  }),
+  [ring[0]![0]! * pieces, ring[0]![1]! * pieces],
+];
+
 describe('a valid area', () => {
   it.each<[string, Area]>([
     ['a square', polygon(box(0, 0, 10))],
@@ -139,6 +149,21 @@ describe('an invalid area', () => {
       { numRuns: 1500 },
     );
     expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(20);
+  });
+
+  it('agrees with JTS on any small area whose edges are long chains of short ones', () => {
+    const place = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
+    const ring = fc.array(place, { minLength: 3, maxLength: 6 }).map((open): GeoJsonPosition[] => [...open, open[0]!]);
+    const parts = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 2, max: 40 }), (coordinates, pieces) => {
+        const fine = coordinates.map((rings) => rings.map((positions) => inPieces(positions, pieces)));
+        const { valid, position } = validate({ type: 'MultiPolygon', coordinates: fine });
+        expect(valid).toBe(isValidForJts({ type: 'MultiPolygon', coordinates }));
+        expect(position?.every(Number.isFinite)).toBe(valid ? undefined : true);
+      }),
+      { numRuns: 800 },
+    );
   });
 
   it('agrees with JTS on boxes and diamonds put together in every way', () => {
