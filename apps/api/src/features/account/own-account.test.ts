@@ -149,6 +149,34 @@ describe('A change', () => {
     expect((await update('applicant', same, [sentFile('a.pdf', goodFiles.pdf!)])).status).toBe(202);
   });
 
+  test('may ask for roles and services one has not, and for nothing one has', async () => {
+    const same = await filed('applicant');
+    const asked = (fields: object) => update('applicant', { ...same, ...fields });
+    const held = await asked({ requestedRoles: ['REQUEST'], requestedSystems: ['MW'] });
+    expect(held.body.issues).toMatchObject([{ message: 'ACCOUNT_NOTHING_CHANGED' }]);
+    expect((await asked({ requestedRoles: ['REQUEST', 'FEE'] })).status).toBe(202);
+    await cancelAll('applicant');
+    expect((await asked({ requestedSystems: ['EXP'] })).status).toBe(202);
+  });
+
+  test('asks for services only for an organisation one acts for', async () => {
+    await portal.database.query(
+      "DELETE FROM user_relation WHERE user_id = (SELECT id FROM app_user WHERE login = 'fees')",
+    );
+    const fields = {
+      ...(await filed('fees')),
+      personType: 'M',
+      companyName: 'ARSF',
+      lastName: 'Granger',
+      country: 'FR',
+    };
+    const { status, body } = await update('fees', { ...fields, requestedSystems: ['MW'] });
+    expect({ status, issues: body.issues }).toMatchObject({
+      status: 400,
+      issues: [{ path: 'body.representative.requestedSystems' }],
+    });
+  });
+
   test('waits for the one before, also when two come at once', async () => {
     const fields = { ...(await filed('applicant')), cityName: 'Lyon' };
     const answers = await Promise.all(

@@ -34,6 +34,14 @@ import { OnFileRepository } from './on-file.repository.js';
 const wrong = (path: string, message: string): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message }] });
 
+/** Whether somebody asks for a role or a request system that they do not have. */
+const asksForMore = (
+  { requestedRoles, requestedSystems }: RepresentativeFields,
+  { roles, relations }: Caller,
+): boolean =>
+  requestedRoles.some((role) => !roles.includes(role)) ||
+  requestedSystems.some((system) => !relations.some(({ requestSystems }) => requestSystems.includes(system)));
+
 /** What people ask about the accounts they have. */
 @Injectable()
 export class OwnAccount {
@@ -64,14 +72,17 @@ export class OwnAccount {
   /** @throws PortalError VALIDATION_FAILED, REQUEST_PENDING */
   async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller, ip: string | null) {
     const payload = await this.judged(given);
+    // They are granted for one of the organisations that somebody acts for.
+    if (payload.requestedSystems.length > 0 && caller.relations.length === 0)
+      throw wrong('body.representative.requestedSystems', messageKeys.notAChoice);
     return this.database.transaction(async (sql) => {
       await this.checkLogin(sql, payload, caller);
       const onFile = await this.onFile.representative(sql, caller.id);
       const asked = { ...payload, loginName: payload.loginName ?? caller.login };
       const known = { ...onFile, loginName: caller.login };
       const changes = differences([...knownFields, 'loginName'], asked, known);
-      const asksForMore = payload.requestedSystems.length + payload.requestedRoles.length + files.length > 0;
-      if (changes.length === 0 && !asksForMore) throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
+      if (changes.length === 0 && files.length === 0 && !asksForMore(payload, caller))
+        throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
       await this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: 'account_request' });
       return this.add(sql, 'UPDATE_USER', payload, caller, ip, files);
     });

@@ -23,7 +23,7 @@ export class AccountRequestAdministrationController {
 
   @Implements(acceptAccountRequest)
   acceptAccountRequest({ params, body }: Input<typeof acceptAccountRequest>, caller: Caller, { request }: Exchange) {
-    return this.review.accept(actorOf(caller, request), params.id, body.version, body.grant);
+    return this.review.accept(actorOf(caller, request), params.id, body);
   }
 
   @Implements(refuseAccountRequest)

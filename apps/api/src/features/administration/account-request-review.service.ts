@@ -4,6 +4,7 @@ import {
   AccountRequestStatus,
   type AskedAccount,
   type AuditAction,
+  type ExtensionGrant,
   type Issue,
   isOpenStatus,
   messageKeys,
@@ -19,6 +20,7 @@ import { AccountRequests } from '../account/account-requests.js';
 import { AccountChanges } from './account-changes.js';
 import type { Actor } from './actor.js';
 import { DecisionMails } from './decision-mails.js';
+import { askedExtension, Extensions } from './extensions.js';
 import { type KeysetPage, pageOfOneMore } from './keyset-page.js';
 import { OrganisationsRepository } from './organisations.repository.js';
 import { peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
@@ -26,6 +28,16 @@ import { UsersReadsRepository } from './users-reads.repository.js';
 
 const refused = (issue: Omit<Issue, 'code'>): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ code: 'refused', ...issue }] });
+
+/** What comes with the acceptance: of a registration, of an update that asks for more. */
+interface Granted {
+  readonly grant?: RegistrationGrant | undefined;
+  readonly extension?: ExtensionGrant | undefined;
+}
+
+interface Acceptance extends Granted {
+  readonly version: number;
+}
 
 /** Requests about accounts, as those who decide on them see them. */
 @Injectable()
@@ -36,6 +48,7 @@ export class AccountRequestReview {
     private readonly changes: AccountChanges,
     private readonly organisations: OrganisationsRepository,
     private readonly users: UsersReadsRepository,
+    private readonly extensions: Extensions,
     private readonly mails: DecisionMails,
     private readonly audit: AuditLog,
   ) {}
@@ -64,7 +77,9 @@ export class AccountRequestReview {
   async read(id: string): Promise<ReviewedRequest> {
     const request = await this.requests.read(this.database, id);
     const people = await this.users.people(this.database, peopleNamedIn(request));
-    return reviewedRequestOf(request, people, await this.registration(request));
+    const held = request.userId === null ? undefined : await this.users.find(this.database, request.userId);
+    const asked = { registration: await this.registration(request), extension: askedExtension(request, held) };
+    return reviewedRequestOf(request, people, asked, held);
   }
 
   /**
@@ -73,14 +88,18 @@ export class AccountRequestReview {
    * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LOGIN_TAKEN, LAST_ADMINISTRATOR,
    *   OWN_ADMINISTRATION; VALIDATION_FAILED for an organisation that is not there, or a new one that is
    */
-  async accept(actor: Actor, id: string, version: number, grant?: RegistrationGrant): Promise<ReviewedRequest> {
+  async accept(actor: Actor, id: string, { version, grant, extension }: Acceptance): Promise<ReviewedRequest> {
     await this.changes.inTurn(actor, async (sql) => {
       const request = await this.requests.read(sql, id);
       // One that was decided on meanwhile is refused as such.
       if (isOpenStatus(request.status) && request.version === version)
-        await this.refuseUnfit(sql, actor, request, grant);
+        await this.refuseUnfit(sql, actor, request, { grant, extension });
       const decided = await this.requests.accept(sql, id, { version, reviewerId: actor.id }, grant);
-      await this.record(sql, actor, 'account_request_accepted', request, grant && { grant });
+      if (decided.userId && extension) await this.extensions.carryOut(sql, actor, decided.userId, extension);
+      await this.record(sql, actor, 'account_request_accepted', request, {
+        ...(grant && { grant }),
+        ...(extension && { extension }),
+      });
       if (request.kind === 'REGISTRATION' && decided.userId) await this.recordOpening(sql, actor, decided.userId);
       await this.mails.accepted(sql, decided);
     });
@@ -110,8 +129,9 @@ export class AccountRequestReview {
     sql: Sql,
     actor: Actor,
     request: AccountRequestRecord,
-    grant: RegistrationGrant | undefined,
+    { grant, extension }: Granted,
   ): Promise<void> {
+    await this.extensions.refuseUnfit(sql, request, extension);
     if (request.kind === 'DELETE' && request.userId)
       await this.changes.mayStopAdministering(sql, actor, await this.changes.find(sql, request.userId));
     if (request.kind !== 'REGISTRATION') return;

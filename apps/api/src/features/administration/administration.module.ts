@@ -14,6 +14,7 @@ import { AccountChanges } from './account-changes.js';
 import { AccountRequestAdministrationController } from './account-request-administration.controller.js';
 import { AccountRequestReview } from './account-request-review.service.js';
 import { DecisionMails } from './decision-mails.js';
+import { Extensions } from './extensions.js';
 import { FirstAdministrator } from './first-administrator.js';
 import { Invitations } from './invitations.js';
 import { OrganisationAdministrationController } from './organisation-administration.controller.js';
@@ -49,6 +50,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     AccountChanges,
     AccountRequestReview,
     DecisionMails,
+    Extensions,
     FirstAdministrator,
     Invitations,
     OrganisationAdministration,

@@ -9,6 +9,11 @@ import {
   Role,
 } from '@portal/contracts';
 import type { AccountRequestRecord, AccountRequestRow } from '../account/account-request-rows.js';
+import type { StoredUserDetail } from './administered-user.js';
+import { askedExtension } from './extensions.js';
+
+/** The account that a request is about, as it is. */
+type Held = Pick<StoredUserDetail, 'login' | 'roles' | 'requestSystems' | 'organisations'>;
 
 /** People that a request names, by id. */
 export type People = ReadonlyMap<string, NonNullable<ReviewedRequest['user']>>;
@@ -26,14 +31,31 @@ export const requestRowOf = (row: AccountRequestRow): ReviewedRequestRow => ({
 });
 
 /** What a request would change, in the order a person reads it. */
-function differencesOf(request: AccountRequestRecord, login: string | undefined): ReviewedRequest['differences'] {
+function differencesOf(request: AccountRequestRecord, held: Held | undefined): ReviewedRequest['differences'] {
   if (request.kind === 'REGISTRATION') return differences(knownFields, request.payload, undefined);
   if (request.kind === 'UPDATE_CONTACT')
     return differences(contactFields, request.payload.changes, request.contactOnFile);
   if (request.kind === 'DELETE') return [];
   // A login that is left empty stays.
   const asked = { ...request.payload, loginName: request.payload.loginName ?? undefined };
-  return differences(['loginName', ...knownFields], asked, { ...request.onFile, loginName: login });
+  const changed = differences(['loginName', ...knownFields], asked, { ...request.onFile, loginName: held?.login });
+  return [...changed, ...rightsAsked(request, held)];
+}
+
+const listed = (values: readonly string[]): string | null => values.join(',') || null;
+
+/** Roles and request systems, as keys with commas between; nothing that is held already is asked for. */
+function rightsAsked(request: AccountRequestRecord, held: Held | undefined): ReviewedRequest['differences'] {
+  const extension = askedExtension(request, held);
+  if (!extension || !held) return [];
+  const { roles, requestSystems } = extension;
+  const rows = [
+    { field: 'requestedRoles', onFile: held.roles, more: roles },
+    { field: 'requestedSystems', onFile: held.requestSystems, more: requestSystems },
+  ];
+  return rows
+    .filter(({ more }) => more.length > 0)
+    .map(({ field, onFile, more }) => ({ field, onFile: listed(onFile), asked: listed([...onFile, ...more]) }));
 }
 
 export const peopleNamedIn = (request: AccountRequestRecord): string[] =>
@@ -55,7 +77,8 @@ export const wishesOf = (
 export function reviewedRequestOf(
   request: AccountRequestRecord,
   people: People,
-  registration: AskedAccount | null,
+  { registration, extension }: Pick<ReviewedRequest, 'registration' | 'extension'>,
+  held: Held | undefined,
 ): ReviewedRequest {
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   const user = person(request.userId);
@@ -68,9 +91,10 @@ export function reviewedRequestOf(
     user,
     reviewer: person(request.reviewerId),
     reason: request.reason,
-    differences: differencesOf(request, user?.login),
+    differences: differencesOf(request, held),
     files: [...request.files],
     registration,
+    extension,
     contact: request.contactOnFile ?? null,
     closing:
       request.kind === 'DELETE'

@@ -1,5 +1,11 @@
 import { Checkbox, Fieldset, Group } from '@mantine/core';
-import { type RepresentativeInput, RequestableRole, TERMS_VERSION } from '@portal/contracts';
+import {
+  type CurrentUser,
+  type RepresentativeInput,
+  RequestableRole,
+  type RequestSystem,
+  TERMS_VERSION,
+} from '@portal/contracts';
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import type { FieldProps } from '../../ui/inputs/field.js';
@@ -37,6 +43,9 @@ function Several<V extends string>({ value, onChange, onBlur, fieldRef, choices,
   );
 }
 
+const roleKey = (role: RequestableRole): string => `ROLE_${role}`;
+const systemKey = (system: RequestSystem): string => `REQUEST_SYSTEM_${system}`;
+
 /** What an account is wanted for. Whoever accepts the registration decides. */
 export function AskedFields() {
   const { t } = useTexts();
@@ -52,7 +61,7 @@ export function AskedFields() {
           {(field) => (
             <Several
               {...field}
-              choices={settings.enabledRequestSystems.map((value) => ({ value, label: t(`REQUEST_SYSTEM_${value}`) }))}
+              choices={settings.enabledRequestSystems.map((value) => ({ value, label: t(systemKey(value)) }))}
             />
           )}
         </Field>
@@ -60,10 +69,39 @@ export function AskedFields() {
           {(field) => (
             <Several
               {...field}
-              choices={RequestableRole.options.map((value) => ({ value, label: t(`ROLE_${value}`) }))}
+              choices={RequestableRole.options.map((value) => ({ value, label: t(roleKey(value)) }))}
             />
           )}
         </Field>
+      </div>
+    </Fieldset>
+  );
+}
+
+/** What a user has not got and may ask for; services are granted for an organisation one acts for. */
+export function AskedForMore({ user: { roles, relationsInfo } }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
+  const { settings } = usePortal();
+  const held = relationsInfo.flatMap(({ requestSystems }) => requestSystems);
+  const systems =
+    relationsInfo.length > 0 ? settings.enabledRequestSystems.filter((system) => !held.includes(system)) : [];
+  const others = RequestableRole.options.filter((role) => !roles.includes(role));
+  if (systems.length + others.length === 0) return null;
+  return (
+    <Fieldset legend={t('ACCOUNT_ASKED_MORE')} className={classes.group}>
+      <div className={classes.wide}>
+        {systems.length > 0 && (
+          <Field name="requestedSystems" label={accountFieldKey('requestedSystems')}>
+            {(field) => (
+              <Several {...field} choices={systems.map((value) => ({ value, label: t(systemKey(value)) }))} />
+            )}
+          </Field>
+        )}
+        {others.length > 0 && (
+          <Field name="requestedRoles" label={accountFieldKey('requestedRoles')}>
+            {(field) => <Several {...field} choices={others.map((value) => ({ value, label: t(roleKey(value)) }))} />}
+          </Field>
+        )}
       </div>
     </Fieldset>
   );

@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
-import { knownFields, type RepresentativeInput, type UploadOutcome, type UserFullInfo } from '@portal/contracts';
+import {
+  type CurrentUser,
+  knownFields,
+  type RepresentativeInput,
+  type UploadOutcome,
+  type UserFullInfo,
+} from '@portal/contracts';
 import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +17,7 @@ import { LeaveGuard } from '../../ui/leave-guard.js';
 import { toastSuccess } from '../../ui/toasts.js';
 import classes from './account.module.css';
 import { accountFieldKey, fieldGroups, useKnownValue } from './account-texts.js';
+import { AskedForMore } from './asked-fields.js';
 import { DocumentsInput } from './documents-input.js';
 import { LoginField } from './login-field.js';
 import { Panel } from './panel.js';
@@ -55,9 +62,12 @@ const asInput = (info: UserFullInfo): RepresentativeInput => ({
   civility: info.civility,
   language: info.language,
   loginName: info.loginName,
+  requestedSystems: [],
+  requestedRoles: [],
 });
 
 interface ChangeFormProps {
+  readonly user: CurrentUser;
   readonly info: UserFullInfo;
   readonly onSent: (uploads: readonly UploadOutcome[]) => void;
   readonly onCancel: () => void;
@@ -67,7 +77,7 @@ interface ChangeFormProps {
 const followsNames = ({ fullName, firstName, lastName }: RepresentativeInput): boolean =>
   fullName === [firstName, lastName].filter(Boolean).join(' ');
 
-function ChangeForm({ info, onSent, onCancel }: ChangeFormProps) {
+function ChangeForm({ user, info, onSent, onCancel }: ChangeFormProps) {
   const { t } = useTexts();
   const [initial] = useState(() => asInput(info));
   const { loginName: loginOnFile } = info;
@@ -109,6 +119,7 @@ function ChangeForm({ info, onSent, onCancel }: ChangeFormProps) {
         <LoginField state={loginState} />
       </div>
       <RepresentativeFields />
+      <AskedForMore user={user} />
       <DocumentsInput value={files} onChange={setFiles} share={share} />
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
@@ -128,7 +139,7 @@ function ChangeForm({ info, onSent, onCancel }: ChangeFormProps) {
 }
 
 /** What is on file about the user, and the way to have it changed. */
-export function OwnDetails({ info }: { readonly info: UserFullInfo }) {
+export function OwnDetails({ user, info }: { readonly user: CurrentUser; readonly info: UserFullInfo }) {
   const { t } = useTexts();
   const queries = useQueryClient();
   const [isChanging, change] = useState(false);
@@ -161,7 +172,11 @@ export function OwnDetails({ info }: { readonly info: UserFullInfo }) {
         </Text>
       )}
       <RefusedFiles uploads={uploads} />
-      {isChanging ? <ChangeForm info={info} onSent={sent} onCancel={() => change(false)} /> : <Facts info={info} />}
+      {isChanging ? (
+        <ChangeForm user={user} info={info} onSent={sent} onCancel={() => change(false)} />
+      ) : (
+        <Facts info={info} />
+      )}
     </Panel>
   );
 }

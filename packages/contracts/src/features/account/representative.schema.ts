@@ -89,6 +89,8 @@ export type RepresentativeField = keyof RepresentativeFields;
 /** A form while it is filled in. */
 export type RepresentativeInput = z.input<typeof Fields>;
 
+const isOfRegistrations = (field: RepresentativeField): boolean => Object.hasOwn(asked, field);
+
 /** Fields that an update is compared by, in the order a person reads them. */
 export const knownFields = Object.keys(known) as (keyof typeof known)[];
 export type KnownField = keyof typeof known;
@@ -143,7 +145,9 @@ function issuesOfFields(fields: RepresentativeFields, mustFill: (field: Represen
 export const representative = ({ isRegistration, requiredFields = [] }: Circumstances) =>
   Fields.superRefine((fields, context) => {
     const outright = filledFields(fields, isRegistration);
+    // What an account is asked for with is there once there is an account.
     const mustFill = (field: RepresentativeField): boolean =>
+      (isRegistration || !isOfRegistrations(field)) &&
       isRequired({ key: settingKey(field), required: outright.includes(field) }, requiredFields);
     for (const { field, issue } of issuesOfFields(fields, mustFill))
       if (issue) context.addIssue({ code: 'custom', path: [field], input: fields[field], ...issue });

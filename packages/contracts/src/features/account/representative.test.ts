@@ -213,14 +213,17 @@ describe('A representative', () => {
   });
 
   test('must say what an administrator asks for besides', () => {
-    const circumstances = {
-      isRegistration: false,
-      requiredFields: ['account.phone', 'account.requestedSystems', 'other.email'],
-    };
-    expect(verdict({ requestedSystems: [] }, representative(circumstances))).toEqual({
+    const requiredFields = ['account.phone', 'account.requestedSystems', 'other.email'];
+    const given = { requestedSystems: [], loginName: 'jeanne', consentTermsVersion: '2026-01' };
+    expect(verdict(given, representative({ isRegistration: true, requiredFields }))).toEqual({
       phone: '_RSFAP_SHARED_REQUIRED',
       requestedSystems: '_RSFAP_SHARED_REQUIRED',
     });
+  });
+
+  test('who has an account need not ask for one again, whatever an administrator asks of newcomers', () => {
+    const requiredFields = ['account.requestedSystems', 'account.requestedRoles', 'account.consentTermsVersion'];
+    expect(verdict({ requestedSystems: [] }, representative({ isRegistration: false, requiredFields }))).toEqual({});
   });
 
   test('is stored without blanks around it, empty texts and marks in numbers', () => {

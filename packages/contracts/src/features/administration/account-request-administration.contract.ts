@@ -5,6 +5,7 @@ import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { AccountRequestKind, AccountRequestStatus, DeleteReason } from '../account/account-requests.schema.js';
 import { ContactRole } from '../account/contact.schema.js';
+import { RequestableRole } from '../account/representative.schema.js';
 import { OrganisationRef } from '../session/session.contract.js';
 import { StoredFile } from '../uploads/uploads.schema.js';
 import { anyOf } from './any-of.js';
@@ -56,6 +57,15 @@ export const AskedAccount = z.object({
 });
 export type AskedAccount = z.infer<typeof AskedAccount>;
 
+/** What an update asks for beyond what its user may do already. */
+export const AskedExtension = z.object({
+  roles: z.array(Role),
+  requestSystems: z.array(RequestSystem),
+  /** Organisations the user acts for; request systems are granted for one of them. */
+  organisations: z.array(OrganisationRef),
+});
+export type AskedExtension = z.infer<typeof AskedExtension>;
+
 export const ReviewedRequest = ReviewedRequestRow.extend({
   version: z.number().int(),
   language: Locale,
@@ -68,6 +78,7 @@ export const ReviewedRequest = ReviewedRequestRow.extend({
   differences: z.array(FieldDifference),
   files: z.array(StoredFile),
   registration: AskedAccount.nullable(),
+  extension: AskedExtension.nullable(),
   contact: z.object({ role: ContactRole, fullName: z.string() }).nullable(),
   closing: z.object({ reason: DeleteReason, transferTo: Person.nullable() }).nullable(),
   /** Remark of the person who asks. */
@@ -90,6 +101,15 @@ export const RegistrationGrant = z
     message: messageKeys.invalid,
   });
 export type RegistrationGrant = z.infer<typeof RegistrationGrant>;
+
+/** What an administrator grants of what an update asks for: all, some or nothing of it. */
+export const ExtensionGrant = z.strictObject({
+  roles: z.array(RequestableRole).max(RequestableRole.options.length),
+  requestSystems: z.array(RequestSystem).max(RequestSystem.options.length),
+  /** Of the user's organisations, the one that the systems are for; null for none. */
+  organisationId: z.uuid().nullable(),
+});
+export type ExtensionGrant = z.infer<typeof ExtensionGrant>;
 
 /** Requests about accounts, for those who decide on them. */
 export const accountRequestAdministration = endpointGroup({
@@ -120,10 +140,10 @@ export const accountRequestAdministration = endpointGroup({
     acceptAccountRequest: endpoint({
       method: 'POST',
       path: '/accountRequests/:id/accept',
-      summary: 'Do what a request asks for and tell the person; a registration opens an account with what is granted.',
+      summary: 'Do what a request asks for and tell the person; roles and request systems as far as they are granted.',
       access: administrators,
       params: Id,
-      body: z.strictObject({ version, grant: RegistrationGrant.optional() }),
+      body: z.strictObject({ version, grant: RegistrationGrant.optional(), extension: ExtensionGrant.optional() }),
       response: ReviewedRequest,
       errors: ['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'LOGIN_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ADMINISTRATION'],
     }),

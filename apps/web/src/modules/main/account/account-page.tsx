@@ -20,13 +20,13 @@ import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 
 /** What the portal keeps about the user and lets them ask to change. */
-function KeptHere() {
+function KeptHere({ user }: { readonly user: CurrentUser }) {
   const info = useQuery(fullInfoQuery());
   if (info.isPending) return <LoadingState />;
   if (info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <>
-      <OwnDetails info={info.data} />
+      <OwnDetails user={user} info={info.data} />
       <OwnContacts info={info.data} />
       <OwnRequests />
     </>
@@ -44,7 +44,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
   return (
     <div className={classes.page}>
       {isKeptHere ? (
-        <KeptHere />
+        <KeptHere user={user} />
       ) : (
         <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
       )}

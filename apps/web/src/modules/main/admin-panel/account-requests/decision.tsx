@@ -10,6 +10,7 @@ import classes from '../admin-panel.module.css';
 import { type Request, useAdministered } from '../administration.queries.js';
 import { Section } from '../detail.js';
 import { toastRefusal } from '../refusal-toast.js';
+import { ExtensionFields, wholeExtension } from './extension-fields.js';
 import { GrantFields, type Granting, grantOf, initialGranting, isGrantComplete } from './grant-fields.js';
 
 const MAX_REASON = 2000;
@@ -19,6 +20,7 @@ export function Decision({ request }: { readonly request: Request }) {
   const { t } = useTexts();
   const administered = useAdministered();
   const [granting, setGranting] = useState<Granting>(() => initialGranting(request));
+  const [extending, setExtending] = useState(() => request.extension && wholeExtension(request.extension));
   const [asked, ask] = useState<'accept' | 'refuse'>();
   const [isBusy, setBusy] = useState(false);
   const { id, version, kind, fullName, email, registration } = request;
@@ -38,7 +40,11 @@ export function Decision({ request }: { readonly request: Request }) {
     }
   };
   const accept = () => {
-    const body = { version, ...(registration && { grant: grantOf(granting) }) };
+    const body = {
+      version,
+      ...(registration && { grant: grantOf(granting) }),
+      ...(extending && { extension: extending }),
+    };
     return decide(() => client.acceptAccountRequest({ params: { id }, body }), 'ADMIN_REQUEST_ACCEPTED');
   };
   const refuse = (reason: string) =>
@@ -52,6 +58,9 @@ export function Decision({ request }: { readonly request: Request }) {
       {isUnconfirmed && <p className={classes.hint}>{t('ADMIN_REQUEST_UNCONFIRMED')}</p>}
       {registration && !isUnconfirmed && (
         <GrantFields registration={registration} granting={granting} onChange={setGranting} />
+      )}
+      {request.extension && extending && (
+        <ExtensionFields asked={request.extension} grant={extending} onChange={setExtending} />
       )}
       <Group gap="xs">
         <Button

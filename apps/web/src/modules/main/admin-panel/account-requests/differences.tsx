@@ -14,12 +14,19 @@ function useValueText(): (field: string, value: string) => string {
   const { t } = useTexts();
   const { date } = useFormat();
   const countries = useCountries();
+  const each = (key: string) => (values: string) =>
+    values
+      .split(',')
+      .map((value) => t(`${key}_${value}`))
+      .join(', ');
   const words: Readonly<Record<string, (value: string) => string>> = {
     personType: (value) => t(`PERSON_TYPE_${value}`),
     civility: (value) => t(`CIVILITY_${value}`),
     role: (value) => t(`CONTACT_ROLE_${value}`),
     language: languageName,
     birthDate: date,
+    requestedRoles: each('ROLE'),
+    requestedSystems: each('REQUEST_SYSTEM'),
     country: (value) => countries.find((country) => country.value === value)?.label ?? value,
   };
   return (field, value) => words[field]?.(value) ?? value;
