@@ -1,6 +1,6 @@
 import type { TableView, TableViewDraft } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { preferencesClient } from '../../kernel/clients.js';
+import { preferencesClient } from '../../kernel/clients/preferences.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { toastError, toastSuccess } from '../toasts.js';
