@@ -78,5 +78,23 @@ const fromTokens = {
   '--mantine-color-error': 'var(--red)',
 };
 
+/** In dark, the library darkens its palettes until a pale ground is a black hole, or a glaring one. */
+const paleInDark = {
+  '--mantine-color-marine-light': 'var(--chosen)',
+  '--mantine-color-marine-light-hover': 'var(--hover)',
+  '--mantine-color-marine-light-color': 'var(--blue-ink)',
+  '--mantine-color-slate-light': 'var(--hover)',
+  '--mantine-color-slate-light-hover': 'var(--hover)',
+  '--mantine-color-gray-light': 'var(--hover)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-color-red-light': 'var(--red-ground)',
+  '--mantine-color-orange-light': 'var(--amber-ground)',
+  '--mantine-color-yellow-light': 'var(--amber-ground)',
+};
+
 /** What the control library takes from the tokens rather than from its palettes. */
-export const portalColours: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
+export const portalColours: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: { ...fromTokens, ...paleInDark },
+});

@@ -43,7 +43,7 @@ export function Notices() {
         </Row>
       </Specimens>
       <Specimens title={t('UI_KIT_TABS')}>
-        <div className={classes.wide}>
+        <div className={classes.nested}>
           <SomeTabs />
         </div>
       </Specimens>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { filled, obeys, rules } from '@portal/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -37,16 +37,20 @@ export function SampleForm() {
       labelOf={(path) => t(labels[path] ?? path)}
       onSubmit={() => toastSuccess(t('UI_KIT_TOAST_SUCCESS'))}
     >
-      <Field name="site" label="UI_KIT_COLUMN_SITE" required>
-        {(field) => <TextInput {...field} />}
-      </Field>
-      <Field name="address" label="UI_KIT_TEXT">
-        {(field) => <TextInput {...field} inputMode="email" />}
-      </Field>
-      <Field name="since" label="UI_KIT_DATE" required>
-        {(field) => <DateInput {...field} />}
-      </Field>
-      <Button type="submit">{t('SAVE')}</Button>
+      <Stack>
+        <Field name="site" label="UI_KIT_COLUMN_SITE" required>
+          {(field) => <TextInput {...field} />}
+        </Field>
+        <Field name="address" label="UI_KIT_TEXT">
+          {(field) => <TextInput {...field} inputMode="email" />}
+        </Field>
+        <Field name="since" label="UI_KIT_DATE" required>
+          {(field) => <DateInput {...field} />}
+        </Field>
+        <Button type="submit" style={{ alignSelf: 'start' }}>
+          {t('SAVE')}
+        </Button>
+      </Stack>
     </FormShell>
   );
 }
