@@ -1,12 +1,14 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { useTexts } from '../../kernel/i18n.js';
 import { Waiting } from '../loading/waiting.js';
 import classes from './file-viewer.module.css';
+import { useZoom } from './use-zoom.js';
+import { ZoomBar } from './zoom-bar.js';
 
 // In the module that shows documents, or the library's own default wins.
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
@@ -32,7 +34,10 @@ interface PdfViewProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A PDF, page below page, as wide as there is room. Its text can be selected and read aloud; its forms and links are still. */
+/**
+ * A PDF, page below page, as wide as there is room until it is magnified. Its text can be selected and read aloud; its
+ * forms and links are still.
+ */
 export default function PdfView({ content, onFailure }: PdfViewProps) {
   const [pages, setPages] = useState(0);
   return (
@@ -52,42 +57,57 @@ export default function PdfView({ content, onFailure }: PdfViewProps) {
   );
 }
 
-/** Pages of which those in sight are drawn. */
+/** Pages of which those in sight are drawn, and what magnifies them. The place that is read stays in sight. */
 function Pages({ count, onFailure }: { readonly count: number; readonly onFailure: (error: unknown) => void }) {
   const { t } = useTexts();
+  const zoom = useZoom();
   const scroller = useRef<HTMLDivElement>(null);
-  const { ref: widthRef, width } = useElementSize();
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
+  const ref = useMergedRef(scroller, sizeRef);
+  const pageWidth = Math.floor(width * zoom.zoom);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => width * A4 + GAP,
+    estimateSize: () => pageWidth * A4 + GAP,
     overscan: 1,
   });
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    const top = current && before.current > 0 ? (current.scrollTop * pageWidth) / before.current : undefined;
+    before.current = pageWidth;
+    virtualizer.measure();
+    if (current && top !== undefined) current.scrollTop = top;
+  }, [pageWidth, virtualizer]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-    <div ref={scroller} className={classes.pages} tabIndex={0}>
-      <div ref={widthRef} style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-        {width > 0 &&
-          virtualizer.getVirtualItems().map(({ index, start }) => (
-            <section
-              key={index}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-label={t('FILE_VIEWER_PAGE', { page: index + 1, count })}
-              className={classes.page}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Page
-                pageNumber={index + 1}
-                width={width}
-                renderAnnotationLayer={false}
-                loading=""
-                error=""
-                onLoadError={onFailure}
-                onRenderError={onFailure}
-              />
-            </section>
-          ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside, the buttons among it.
+    <div className={classes.viewer} onKeyDown={zoom.onKeyDown}>
+      <ZoomBar zoom={zoom} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <div ref={ref} className={classes.pages} tabIndex={0}>
+        <div style={{ height: virtualizer.getTotalSize(), minWidth: pageWidth, position: 'relative' }}>
+          {width > 0 &&
+            virtualizer.getVirtualItems().map(({ index, start }) => (
+              <section
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-label={t('FILE_VIEWER_PAGE', { page: index + 1, count })}
+                className={classes.page}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Page
+                  pageNumber={index + 1}
+                  width={pageWidth}
+                  renderAnnotationLayer={false}
+                  loading={<Waiting />}
+                  error=""
+                  onLoadError={onFailure}
+                  onRenderError={onFailure}
+                />
+              </section>
+            ))}
+        </div>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ it('shows an administrator of a demonstration a control in every state', async (
 });
 
 it.each([
-  ['an administrator of an installation that is no demonstration', administrator, { demo: false }],
+  ['an administrator of an installation that is built and no demonstration', administrator, { demo: false }],
   ['anybody else', applicant, { demo: true }],
 ])('does not exist for %s', async (_who, user, portal) => {
   await open(user, portal);

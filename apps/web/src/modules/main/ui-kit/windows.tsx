@@ -10,15 +10,8 @@ import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { Popup } from '../../../ui/popup/popup.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { Specimens } from './control-states.js';
+import { sampleFiles } from './sample-files.js';
 import classes from './ui-kit.module.css';
-
-const text = async () => new Blob(['Mont Verdun\n']);
-const files: Readonly<Record<string, ViewedFile>> = {
-  text: { name: 'notes.txt', source: text },
-  unsupported: { name: 'plan.dwg', source: text },
-  broken: { name: 'plan.pdf', source: text },
-  loading: { name: 'photo.png', source: () => new Promise<Blob>(() => undefined) },
-};
 
 type Opened = 'dialog' | 'confirm' | 'destructive' | 'busy' | 'prompt' | 'popup';
 
@@ -54,7 +47,7 @@ export function Windows() {
       </Specimens>
       <Specimens title={t('UI_KIT_VIEWER')}>
         <div className={`${classes.row} ${classes.wide}`}>
-          {Object.values(files).map((viewed) => (
+          {sampleFiles.map((viewed) => (
             <Button key={viewed.name} variant="default" onClick={() => setFile(viewed)}>
               {viewed.name}
             </Button>
