@@ -11,6 +11,7 @@ import { currentSession } from '../features/session/session.js';
 import { SessionWatch } from '../features/session/session-watch.js';
 import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
+import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
 import { ModulePage } from './module-page.js';
@@ -61,7 +62,8 @@ const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
           path: 'admin-panel/:tab?/:subtab?',
           lazy: () => import('../modules/main/admin-panel/admin-panel-page.js'),
         },
-        ...(portal.configuration.demo
+        // Tests run without the bundler that would tell.
+        ...(isDevelopment(portal.configuration, import.meta.env?.DEV ?? false)
           ? [{ path: 'ui-kit/:tab?/:subtab?', lazy: () => import('../modules/main/ui-kit/ui-kit-page.js') }]
           : []),
       ],
