@@ -8,10 +8,11 @@ import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard
 import { AuditModule } from './features/audit/audit.module.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
+import { ExportsModule } from './features/exports/exports.module.js';
 import { MailModule } from './features/mail/mail.module.js';
 import { PasswordsModule } from './features/passwords/passwords.module.js';
-import { DutyGuard } from './features/second-factor/duties.js';
 import { PreferencesModule } from './features/preferences/preferences.module.js';
+import { DutyGuard } from './features/second-factor/duties.js';
 import { SecondFactorModule } from './features/second-factor/second-factor.module.js';
 import { SecondFactorSignInModule } from './features/second-factor/second-factor-sign-in.module.js';
 import { SessionModule } from './features/session/session.module.js';
@@ -49,6 +50,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     AuditModule,
     AccountModule,
     DocumentsModule,
+    ExportsModule,
     PreferencesModule,
     DemoModule,
     ...Object.values(apiModules),

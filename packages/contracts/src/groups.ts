@@ -8,6 +8,7 @@ import { appSettings, globalSettings } from './features/app-settings/app-setting
 import { audit } from './features/audit/audit.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { documentation, documents } from './features/documents/documents.contract.js';
+import { tableExports } from './features/exports/exports.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
 import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
 import { mails } from './features/mail/mails.contract.js';
@@ -47,6 +48,7 @@ export const featureGroups = {
   uploads,
   documentation,
   documents,
+  tableExports,
 } as const;
 
 /** Calls of one module, at `/api/<key>`; apart from its manifest, which is known before anybody enters it. */

@@ -21,6 +21,7 @@ export * from './features/dossiers/application-workflow.js';
 export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.schema.js';
 export * from './features/dossiers/workflow.js';
+export * from './features/exports/exports.contract.js';
 export * from './features/geometry-jobs/geojson.js';
 export * from './features/geometry-jobs/geometry-jobs.contract.js';
 export * from './features/geometry-jobs/geometry-jobs.schema.js';

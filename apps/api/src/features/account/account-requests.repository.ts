@@ -7,6 +7,8 @@ import type {
   StoredFile,
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
+import { SqlValues } from '../dossiers/sql-values.js';
+import type { RowSource } from '../exports/exported-table.js';
 import type { AccountRequestFilter, AccountRequestRow } from './account-request-rows.js';
 
 export interface NewAccountRequest<K extends AccountRequestKind> {
@@ -44,6 +46,12 @@ const FILTER = `
   ($1::text[] IS NULL OR r.kind = ANY ($1)) AND ($2::text[] IS NULL OR r.status = ANY ($2))
   AND (SELECT bool_and(strpos(${SEARCHED}, fold_text(word)) > 0)
        FROM regexp_split_to_table($3::text, '\\s+') AS word) IS NOT FALSE`;
+
+const parametersOf = ({ kinds, statuses, search }: AccountRequestFilter): unknown[] => [
+  kinds ?? null,
+  statuses ?? null,
+  search?.trim() || null,
+];
 
 const FOLLOWS = { asc: '>', desc: '<' } as const;
 const DEFAULT_LIMIT = 50;
@@ -91,7 +99,7 @@ export class AccountRequestsRepository {
   }
 
   async list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
-    const params = [filter.kinds ?? null, filter.statuses ?? null, filter.search?.trim() || null];
+    const params = parametersOf(filter);
     const [count] = await sql.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM account_request r WHERE ${FILTER}`,
       params,
@@ -103,6 +111,15 @@ export class AccountRequestsRepository {
       [...params, filter.after ?? null, filter.limit ?? DEFAULT_LIMIT],
     );
     return { rows, total: count?.total ?? 0 };
+  }
+
+  /** Rows of all pages. */
+  source(filter: Omit<AccountRequestFilter, 'after' | 'limit'>): RowSource {
+    const values = new SqlValues();
+    // In the order of the filter's placeholders.
+    for (const value of parametersOf(filter)) values.place(value);
+    const order = (): string => `r.id ${filter.order}`;
+    return { columns: COLUMNS, from: 'account_request r', id: 'r.id', order, conditions: [FILTER], values };
   }
 
   async ofUser(sql: Sql, userId: string): Promise<AccountRequestRow[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountRequestsModule } from '../account/account-requests.module.js';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { DossiersModule } from '../dossiers/dossiers.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
@@ -14,6 +15,7 @@ import { AccountChanges } from './account-changes.js';
 import { AccountRequestAdministrationController } from './account-request-administration.controller.js';
 import { AccountRequestReview } from './account-request-review.service.js';
 import { DecisionMails } from './decision-mails.js';
+import { ExportedLists } from './exported-lists.js';
 import { Extensions } from './extensions.js';
 import { FirstAdministrator } from './first-administrator.js';
 import { Invitations } from './invitations.js';
@@ -32,6 +34,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     AccountRequestsModule,
     AppSettingsModule,
     DossiersModule,
+    ExportsModule,
     MailModule,
     PasswordsModule,
     SecondFactorModule,
@@ -51,6 +54,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     AccountRequestReview,
     DecisionMails,
     Extensions,
+    ExportedLists,
     FirstAdministrator,
     Invitations,
     OrganisationAdministration,

@@ -11,6 +11,7 @@ import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
 import { SqlValues } from '../dossiers/sql-values.js';
+import type { RowSource } from '../exports/exported-table.js';
 import { holdsWords } from './folded-search.js';
 import { type KeysetPage, keysetPage } from './keyset-page.js';
 
@@ -61,6 +62,9 @@ const SORTED_BY: Readonly<Record<OrganisationSort, string>> = {
   createdAt: 'o.created_at',
 };
 
+const conditionsOf = ({ search }: OrganisationQuery, values: SqlValues): string[] =>
+  search ? [holdsWords('o.search_text', search, values)] : [];
+
 const USES = `
   SELECT kind, count FROM (
     SELECT 'MEMBERS' AS kind, count(*)::int AS count FROM user_relation WHERE parent_id = $1
@@ -80,9 +84,17 @@ export class OrganisationsRepository {
       table: 'organisation o',
       id: 'o.id',
       key: SORTED_BY[query.sort],
-      conditions: query.search ? [holdsWords('o.search_text', query.search, values)] : [],
+      conditions: conditionsOf(query, values),
       values,
     });
+  }
+
+  /** Rows of all pages. */
+  source(query: OrganisationQuery): RowSource {
+    const values = new SqlValues();
+    const order = (): string => `${SORTED_BY[query.sort]} ${query.order}, o.id ${query.order}`;
+    const conditions = conditionsOf(query, values);
+    return { columns: ORGANISATION, from: 'organisation o', id: 'o.id', order, conditions, values };
   }
 
   async find(sql: Sql, id: string): Promise<StoredOrganisationDetail | undefined> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
 import { SqlValues } from '../dossiers/sql-values.js';
+import type { RowSource } from '../exports/exported-table.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import type { StoredUser, StoredUserDetail } from './administered-user.js';
 import { holdsWords } from './folded-search.js';
@@ -68,6 +69,13 @@ export class UsersReadsRepository {
       conditions: conditionsOf(query, values),
       values,
     });
+  }
+
+  /** Rows of all pages. */
+  source(query: UserQuery): RowSource {
+    const values = new SqlValues();
+    const order = (): string => `${SORTED_BY[query.sort]} ${query.order}, u.id ${query.order}`;
+    return { columns: USER, from: 'app_user u', id: 'u.id', order, conditions: conditionsOf(query, values), values };
   }
 
   async find(sql: Sql, id: string): Promise<StoredUserDetail | undefined> {

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
 import { z } from 'zod';
 import { Database } from '../../kernel/database/database.js';
+import { SqlValues } from '../dossiers/sql-values.js';
+import type { RowSource } from '../exports/exported-table.js';
 
-interface Row {
+/** An event as it is read. */
+export interface AuditRow {
   readonly id: string;
   readonly sequence: string | null;
   readonly at: Date;
@@ -26,8 +29,8 @@ const idOf = (type: string): string =>
   `CASE WHEN e.object_type = '${type}' AND e.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.object_id::uuid END`;
 
 /** Names of what an event may be about, as far as an id is enough to find one. */
-const FROM = `
-  FROM audit_event e
+const TABLES = `
+  audit_event e
   LEFT JOIN app_user actor ON actor.id = e.actor_id
   LEFT JOIN app_user u ON u.id = ${idOf('user')}
   LEFT JOIN organisation o ON o.id = ${idOf('organisation')}
@@ -36,14 +39,16 @@ const FROM = `
 
 const NAME = 'coalesce(u.login, o.company_name, r.reference, d.reference)';
 
-const SELECT = `
-  SELECT e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
-    e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
-    e.object_id AS "objectId", ${NAME} AS "objectName", e.detail, e.trace_id AS "traceId",
-    encode(e.hash, 'hex') AS hash`;
+const COLUMNS = `
+  e.id, e.sequence, e.at, e.actor_id AS "actorId", actor.login, actor.full_name AS "fullName",
+  e.session_id AS "sessionId", host(e.ip) AS ip, e.action, e.outcome, e.object_type AS "objectType",
+  e.object_id AS "objectId", ${NAME} AS "objectName", e.detail, e.trace_id AS "traceId",
+  encode(e.hash, 'hex') AS hash`;
 
-const WHERE = `
-  WHERE ($1::timestamptz IS NULL OR e.at >= $1) AND ($2::timestamptz IS NULL OR e.at < $2)
+const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
+
+const CONDITION = `
+  ($1::timestamptz IS NULL OR e.at >= $1) AND ($2::timestamptz IS NULL OR e.at < $2)
     AND ($3 = '' OR strpos(lower(actor.login), lower($3)) > 0 OR strpos(lower(actor.full_name), lower($3)) > 0)
     AND ($4::text[] IS NULL OR e.action = ANY ($4)) AND ($5::text[] IS NULL OR e.outcome = ANY ($5))
     AND ($6::text[] IS NULL OR e.object_type = ANY ($6))
@@ -68,7 +73,7 @@ const parametersOf = (filter: AuditFilter): unknown[] => [
   filter.text,
 ];
 
-const entryOf = (row: Row): AuditEntry => ({
+const entryOf = (row: AuditRow): AuditEntry => ({
   id: row.id,
   sequence: row.sequence === null ? null : Number(row.sequence),
   at: row.at.toISOString(),
@@ -92,8 +97,8 @@ export class AuditRepository {
 
   /** Events that the filter lets through, last first, from the one after `after`. */
   async page(filter: AuditFilter, after: string | undefined, size: number): Promise<AuditEntry[]> {
-    const rows = await this.database.query<Row>(
-      `${SELECT} ${FROM} ${WHERE}
+    const rows = await this.database.query<AuditRow>(
+      `${SELECT} WHERE ${CONDITION}
          AND ($11::uuid IS NULL OR (e.at, e.id) < (SELECT at, id FROM audit_event WHERE id = $11))
        ORDER BY e.at DESC, e.id DESC LIMIT $12`,
       [...parametersOf(filter), after, size],
@@ -101,8 +106,21 @@ export class AuditRepository {
     return rows.map(entryOf);
   }
 
+  /** Rows of all pages. */
+  source(filter: AuditFilter): RowSource {
+    const values = new SqlValues();
+    // In the order of the condition's placeholders.
+    for (const value of parametersOf(filter)) values.place(value);
+    const order = (): string => 'e.at DESC, e.id DESC';
+    return { columns: COLUMNS, from: TABLES, id: 'e.id', order, conditions: [CONDITION], values };
+  }
+
+  entries(rows: readonly AuditRow[]): AuditEntry[] {
+    return rows.map(entryOf);
+  }
+
   async find(id: string): Promise<AuditEntry | undefined> {
-    const [row] = await this.database.query<Row>(`${SELECT} ${FROM} WHERE e.id = $1`, [id]);
+    const [row] = await this.database.query<AuditRow>(`${SELECT} WHERE e.id = $1`, [id]);
     return row && entryOf(row);
   }
 }

@@ -5,10 +5,11 @@ import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
 import { AreasRepository } from '../areas/areas.repository.js';
+import type { RowSource } from '../exports/exported-table.js';
 import type { DossierKind } from './dossier-kind.js';
 import { type DossierListQuery, DossierReadsRepository } from './dossier-reads.repository.js';
 import { type DossierRow, headerOf } from './dossier-rows.js';
-import { sightOf, standingOf } from './sight.js';
+import { type Onlooker, sightOf, standingOf } from './sight.js';
 
 /** What people see of dossiers. */
 @Injectable()
@@ -27,11 +28,24 @@ export class DossierReader {
     query: DossierListQuery,
   ): Promise<{ rows: (DossierHeader & { summary: Summary })[]; total: number }> {
     const { rows, total } = await this.reads.page(this.database, kind, sightOf(kind, caller), query);
+    return { rows: await this.rowsOf(kind, rows), total };
+  }
+
+  /** Which dossiers of a kind a caller sees, for those who read them in steps. */
+  source(kind: DossierKind, caller: Onlooker, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
+    return this.reads.source(kind, sightOf(kind, caller), query);
+  }
+
+  /** How rows read in a list. */
+  async rowsOf<Draft, Summary>(
+    kind: DossierKind<Draft, unknown, unknown, Summary>,
+    rows: readonly DossierRow[],
+  ): Promise<(DossierHeader & { summary: Summary })[]> {
     const submissions = rows.flatMap(({ submissionId }) => submissionId ?? []);
     const submitted = await kind.readSummaries(this.database, submissions);
     const summaryOf = ({ submissionId, draft }: DossierRow): Summary =>
       (submissionId === null ? undefined : submitted.get(submissionId)) ?? kind.summaryOf(draft as Draft);
-    return { rows: rows.map((row) => ({ ...headerOf(row), summary: summaryOf(row) })), total };
+    return rows.map((row) => ({ ...headerOf(row), summary: summaryOf(row) }));
   }
 
   async counts(kind: DossierKind, caller: Caller): Promise<Record<string, number>> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
+import type { RowSource } from '../exports/exported-table.js';
 import type { DossierKind } from './dossier-kind.js';
-import { DOSSIER, type DossierRow } from './dossier-rows.js';
+import { DOSSIER, DOSSIER_COLUMNS, DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
 import { wordPatterns } from './search-text.js';
 import { type Sight, seenBy } from './sight.js';
 import { SqlValues } from './sql-values.js';
@@ -41,25 +42,34 @@ export class DossierReadsRepository {
     sight: Sight,
     query: DossierListQuery,
   ): Promise<{ rows: DossierRow[]; total: number }> {
+    const { conditions: all, order, values } = this.source(kind, sight, query);
+    const conditions = all.join(' AND ');
+    const [count] = await sql.query<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
+      values.list(),
+    );
+    const sorted = order(values.place);
+    const slice = query.pageSize
+      ? `LIMIT ${values.place(query.pageSize)} OFFSET ${values.place((query.page - 1) * query.pageSize)}`
+      : '';
+    const rows = await sql.query<DossierRow>(
+      `${DOSSIER} WHERE ${conditions} ORDER BY ${sorted} ${slice}`,
+      values.list(),
+    );
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  /** Rows of all pages. */
+  source(kind: DossierKind, sight: Sight, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
     const values = new SqlValues();
     const conditions = [
       seenBy(kind, sight, values.place),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       `d.search_text LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
-    ].join(' AND ');
-    const [count] = await sql.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
-      values.list(),
-    );
-    const order = `${SORTED_BY[query.sort](kind, values.place)} ${query.order} NULLS LAST, d.id ${query.order}`;
-    const slice = query.pageSize
-      ? `LIMIT ${values.place(query.pageSize)} OFFSET ${values.place((query.page - 1) * query.pageSize)}`
-      : '';
-    const rows = await sql.query<DossierRow>(
-      `${DOSSIER} WHERE ${conditions} ORDER BY ${order} ${slice}`,
-      values.list(),
-    );
-    return { rows, total: count?.total ?? 0 };
+    ];
+    const order: RowSource['order'] = (place) =>
+      `${SORTED_BY[query.sort](kind, place)} ${query.order} NULLS LAST, d.id ${query.order}`;
+    return { columns: DOSSIER_COLUMNS, from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
   }
 
   counts(sql: Sql, kind: DossierKind, sight: Sight): Promise<{ status: string; count: number }[]> {

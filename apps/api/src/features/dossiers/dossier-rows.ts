@@ -1,14 +1,17 @@
 import type { DossierHeader, RequestType } from '@portal/contracts';
 
-/** Columns and joins of a dossier with its latest version and its latest submission. */
-export const DOSSIER = `
-  SELECT d.id, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
-    d.holder_id AS "holderId", o.company_name AS "holderName",
-    d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
-    d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
-    d.effective_from::text AS "effectiveFrom",
-    v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"
-  FROM dossier d
+/** Columns of a dossier with its latest version and its latest submission. */
+export const DOSSIER_COLUMNS = `
+  d.id, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
+  d.holder_id AS "holderId", o.company_name AS "holderName",
+  d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
+  d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
+  d.effective_from::text AS "effectiveFrom",
+  v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
+
+/** What they are read from. */
+export const DOSSIER_TABLES = `
+  dossier d
   JOIN organisation o ON o.id = d.holder_id
   JOIN app_user u ON u.id = d.submitter_id
   JOIN LATERAL (
@@ -16,6 +19,8 @@ export const DOSSIER = `
   LEFT JOIN LATERAL (
     SELECT id FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL
     ORDER BY number DESC LIMIT 1) s ON true`;
+
+export const DOSSIER = `SELECT ${DOSSIER_COLUMNS} FROM ${DOSSIER_TABLES}`;
 
 export interface DossierRow {
   readonly id: string;

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import { SqlValues } from '../dossiers/sql-values.js';
+import type { RowSource } from '../exports/exported-table.js';
 
-interface Row extends Omit<Mail, 'about' | 'createdAt' | 'dueAt' | 'finishedAt'> {
+/** A mail as it is read. */
+export interface MailRow extends Omit<Mail, 'about' | 'createdAt' | 'dueAt' | 'finishedAt'> {
   readonly aboutType: string | null;
   readonly aboutId: string | null;
   readonly createdAt: Date;
@@ -18,7 +21,10 @@ const COLUMNS = `id, template, locale, recipient, about_type AS "aboutType", abo
   CASE WHEN status = 'QUEUED' THEN due_at END AS "dueAt", finished_at AS "finishedAt", last_answer AS "lastAnswer",
   ${CAN_RETRY} AS "canRetry", ${CAN_CANCEL} AS "canCancel"`;
 
-function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: Row): Mail {
+const CONDITION = `($1::text[] IS NULL OR status = ANY ($1)) AND ($2::text[] IS NULL OR template = ANY ($2))
+  AND ($3 = '' OR strpos(lower(recipient), lower($3)) > 0 OR strpos(lower(about_id), lower($3)) > 0)`;
+
+function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: MailRow): Mail {
   return {
     ...row,
     about: aboutType && aboutId ? { type: aboutType, id: aboutId } : null,
@@ -34,15 +40,26 @@ export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
   async list({ status, template, search, after, pageSize }: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<MailRow>(
       `SELECT ${COLUMNS} FROM mail
-       WHERE ($1::text[] IS NULL OR status = ANY ($1)) AND ($2::text[] IS NULL OR template = ANY ($2))
-         AND ($3 = '' OR strpos(lower(recipient), lower($3)) > 0 OR strpos(lower(about_id), lower($3)) > 0)
-         AND ($4::uuid IS NULL OR id < $4)
+       WHERE ${CONDITION} AND ($4::uuid IS NULL OR id < $4)
        ORDER BY id DESC LIMIT $5`,
       [status, template, search, after, pageSize + 1],
     );
     return { rows: rows.slice(0, pageSize).map(mailOf), more: rows.length > pageSize };
+  }
+
+  /** Rows of all pages. */
+  source({ status, template, search }: MailQuery): RowSource {
+    const values = new SqlValues();
+    // In the order of the condition's placeholders.
+    for (const value of [status, template, search]) values.place(value);
+    const order = (): string => 'id DESC';
+    return { columns: COLUMNS, from: 'mail', id: 'id', order, conditions: [CONDITION], values };
+  }
+
+  mails(rows: readonly MailRow[]): Mail[] {
+    return rows.map(mailOf);
   }
 
   async counts(): Promise<Record<MailStatus, number>> {
@@ -54,13 +71,13 @@ export class MailLogRepository {
   }
 
   async find(sql: Sql, id: string): Promise<Mail | undefined> {
-    const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM mail WHERE id = $1`, [id]);
+    const [row] = await sql.query<MailRow>(`SELECT ${COLUMNS} FROM mail WHERE id = $1`, [id]);
     return row && mailOf(row);
   }
 
   /** From the beginning, at once. Undefined when there is nothing to send any more, or it is being sent. */
   async retry(sql: Sql, id: string): Promise<Mail | undefined> {
-    const [row] = await sql.query<Row>(
+    const [row] = await sql.query<MailRow>(
       `UPDATE mail SET status = 'QUEUED', attempts = 0, queued_at = now(), due_at = now(), handed_over_at = NULL,
          finished_at = NULL
        WHERE id = $1 AND ${CAN_RETRY} RETURNING ${COLUMNS}`,
@@ -70,7 +87,7 @@ export class MailLogRepository {
   }
 
   async cancel(sql: Sql, id: string): Promise<Mail | undefined> {
-    const [row] = await sql.query<Row>(
+    const [row] = await sql.query<MailRow>(
       `UPDATE mail SET status = 'CANCELLED', finished_at = now(), filling = NULL
        WHERE id = $1 AND ${CAN_CANCEL} RETURNING ${COLUMNS}`,
       [id],

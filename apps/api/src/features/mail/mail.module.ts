@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { ExampleFillings } from './example-fillings.js';
+import { ExportedMails } from './exported-mails.js';
 import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
@@ -20,6 +22,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
 
 /** Mails that the portal writes to people. */
 @Module({
+  imports: [ExportsModule],
   controllers: [MailTemplatesController, MailLogController],
   providers: [
     Mails,
@@ -28,6 +31,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
     MailTemplatesService,
     MailQueueRepository,
     MailLogRepository,
+    ExportedMails,
     MailSender,
     MailSweeper,
     { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },

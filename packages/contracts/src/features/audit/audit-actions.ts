@@ -53,6 +53,10 @@ export const auditActions = {
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
 
+  export_started: 'DONE',
+  export_read: 'DONE',
+  export_removed: 'DONE',
+
   audit_exported: 'DONE',
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
@@ -72,6 +76,7 @@ export const auditObjectTypes = [
   'mail',
   'mail_template',
   'dossier',
+  'export',
   'table_view',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import {
+  admits,
+  EXPORT_AT_ONCE,
+  type Export,
+  type ExportOrder,
+  issuesOf,
+  messageKeys,
+  wallClock,
+  XLSX_MEDIA_TYPE,
+  XLSX_MOST_ROWS,
+} from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { type AuditEvent, AuditLog } from '../../kernel/audit/audit-log.js';
+import { FileAnswer } from '../../kernel/contract/file-answer.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
+import { ExportFolder } from './export-folder.js';
+import { ExportQueueRepository, type NewExport } from './export-queue.repository.js';
+import { ExportRows } from './export-rows.js';
+import { ExportWords } from './export-words.js';
+import { ExportFailed, ExportWriter, RightsChanged } from './export-writer.js';
+import type { ExportedTable } from './exported-table.js';
+import { ExportedTables } from './exported-tables.js';
+import { type OwnExport, OwnExportsRepository } from './own-exports.repository.js';
+
+const refused = (path: string): PortalError =>
+  new PortalError('VALIDATION_FAILED', {
+    issues: [{ path: `body.${path}`, code: 'unknown', message: messageKeys.notAChoice }],
+  });
+
+/** `main_users_20261122-0019.csv`, on the clocks of whoever asked. */
+const fileNameOf = ({ table, format, timeZone }: ExportOrder, now: Date): string => {
+  const { day = '', time = '' } = wallClock(timeZone)(now.toISOString()) ?? {};
+  const stamp = `${day.replaceAll('-', '')}-${time.slice(0, 'HH:mm'.length).replace(':', '')}`;
+  return `${table.replaceAll('/', '_')}_${stamp}.${format}`;
+};
+
+/** Lists as files, for those who may see the lists. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: ExportedTables,
+    private readonly rows: ExportRows,
+    private readonly queue: ExportQueueRepository,
+    private readonly own: OwnExportsRepository,
+    private readonly writer: ExportWriter,
+    private readonly folder: ExportFolder,
+    private readonly words: ExportWords,
+    private readonly settings: ModuleSettingsReader,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Writes a list at once when it is short, else takes it in to be written.
+   *
+   * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORT_TOO_LARGE
+   */
+  async start(caller: Caller, order: ExportOrder): Promise<Export> {
+    const table = await this.tableOf(caller, order);
+    const rows = await this.rows.countUpTo(table.source(order.query, caller), XLSX_MOST_ROWS);
+    if (order.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
+    const words = await this.words.of(table.module, order.locale);
+    const { table: list, columns = null, ...asked } = order;
+    const fileName = fileNameOf(order, new Date());
+    const created = { ...asked, ownerId: caller.id, list, columns, title: words(table.title), fileName, rows };
+    const id = rows > EXPORT_AT_ONCE ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
+    return this.read(caller, id);
+  }
+
+  list(caller: Caller): Promise<Export[]> {
+    return this.own.list(caller);
+  }
+
+  /** @throws PortalError NOT_FOUND, also for somebody else's */
+  async read(caller: Caller, id: string): Promise<Export> {
+    const { told } = await this.find(this.database, caller, id);
+    return told;
+  }
+
+  /** @throws PortalError NOT_FOUND until it is ready, EXPORT_OUTDATED when the caller's rights have changed since */
+  async file(caller: Caller, id: string): Promise<FileAnswer> {
+    const { told, fileId } = await this.find(this.database, caller, id);
+    if (fileId === null || told.sizeBytes === null) throw new PortalError('NOT_FOUND');
+    if (told.isOutdated) throw new PortalError('EXPORT_OUTDATED');
+    const handle = await this.folder.open(fileId).catch((error: unknown) => {
+      throw new PortalError('NOT_FOUND', { cause: error });
+    });
+    await this.record(this.database, caller, 'export_read', id, { list: told.table, format: told.format });
+    return new FileAnswer({
+      mediaType: told.format === 'csv' ? 'text/csv' : XLSX_MEDIA_TYPE,
+      fileName: told.fileName,
+      shown: false,
+      content: handle.createReadStream(),
+      sizeBytes: told.sizeBytes,
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND, also for somebody else's */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const { fileId } = await this.database.transaction(async (sql) => {
+      const removed = await this.own.remove(sql, caller, id);
+      if (!removed) throw new PortalError('NOT_FOUND');
+      const { table: list, format, status } = removed.told;
+      await this.record(sql, caller, 'export_removed', id, { list, format, status });
+      return removed;
+    });
+    if (fileId !== null) await this.folder.remove(fileId);
+  }
+
+  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportOrder): Promise<ExportedTable> {
+    const table = this.tables.find(key);
+    if (!table) throw refused('table');
+    if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');
+    if (!(await this.settings.isEnabled(table.module))) throw new PortalError('MODULE_DISABLED');
+    const parsed = table.query.safeParse(query);
+    if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.query') });
+    const known = table.columns.map(({ id }) => id);
+    const unknown = columns.findIndex((name) => !known.includes(name));
+    if (unknown >= 0) throw refused(`columns.${unknown}`);
+    return table;
+  }
+
+  private enqueue(caller: Caller, created: NewExport): Promise<string> {
+    return this.database.transaction(async (sql) => {
+      const id = await this.queue.insert(sql, created);
+      if (id === undefined) throw new PortalError('TOO_MANY_EXPORTS');
+      await this.recordStart(sql, caller, id, created);
+      return id;
+    });
+  }
+
+  private async writeNow(caller: Caller, created: NewExport): Promise<string> {
+    const job = await this.database.transaction(async (sql) => {
+      const leased = await this.queue.insertLeased(sql, created);
+      await this.recordStart(sql, caller, leased.id, created);
+      return leased;
+    });
+    try {
+      await this.writer.write(job, new AbortController().signal);
+    } catch (error) {
+      await this.own.remove(this.database, caller, job.id);
+      if (error instanceof RightsChanged) throw new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 });
+      if (!(error instanceof ExportFailed)) throw error;
+      throw new PortalError(error.failure === 'TOO_LARGE' ? 'EXPORT_TOO_LARGE' : 'FORBIDDEN', { cause: error });
+    }
+    return job.id;
+  }
+
+  private async find(sql: Sql, caller: Caller, id: string): Promise<OwnExport> {
+    const found = await this.own.find(sql, caller, id);
+    if (!found) throw new PortalError('NOT_FOUND');
+    return found;
+  }
+
+  private recordStart(sql: Sql, caller: Caller, id: string, { list, format, query, rows }: NewExport): Promise<void> {
+    return this.record(sql, caller, 'export_started', id, { list, format, query, rows });
+  }
+
+  private record(
+    sql: Sql,
+    { id: actorId, sessionId }: Caller,
+    action: AuditEvent['action'],
+    id: string,
+    detail: NonNullable<AuditEvent['detail']>,
+  ): Promise<void> {
+    return this.audit.record(sql, { action, actorId, sessionId, object: { type: 'export', id }, detail });
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Export } from '@portal/contracts';
+import { Database, type Sql } from '../../kernel/database/database.js';
+
+interface Row extends Omit<Export, 'createdAt' | 'finishedAt' | 'expiresAt' | 'sizeBytes' | 'isOutdated'> {
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly sizeBytes: string | null;
+  readonly accessVersion: number | null;
+  readonly fileId: string | null;
+}
+
+/** An export with where its content lies. */
+export interface OwnExport {
+  readonly told: Export;
+  readonly fileId: string | null;
+}
+
+/** Whose exports, and what they may see now. */
+interface Owner {
+  readonly id: string;
+  readonly accessVersion: number;
+}
+
+const COLUMNS = `
+  id, list AS "table", title, format, status, is_background AS "isBackground", row_count AS rows,
+  rows_done AS "rowsDone", file_name AS "fileName", size_bytes AS "sizeBytes", created_at AS "createdAt",
+  finished_at AS "finishedAt", expires_at AS "expiresAt", failure, access_version AS "accessVersion",
+  file_id AS "fileId"`;
+
+/** Past its last day it is gone, whether or not it was swept yet. */
+const IS_THERE = '(expires_at IS NULL OR expires_at > now())';
+
+const exportOf = (row: Row, accessVersion: number): Export => ({
+  id: row.id,
+  table: row.table,
+  title: row.title,
+  format: row.format,
+  status: row.status,
+  isBackground: row.isBackground,
+  rows: row.rows,
+  rowsDone: row.rowsDone,
+  fileName: row.fileName,
+  sizeBytes: row.sizeBytes === null ? null : Number(row.sizeBytes),
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  failure: row.failure,
+  isOutdated: row.accessVersion !== null && row.accessVersion !== accessVersion,
+});
+
+/** Exports as their owners see them; nobody else does. */
+@Injectable()
+export class OwnExportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list({ id, accessVersion }: Owner): Promise<Export[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM table_export WHERE owner_id = $1 AND is_background AND ${IS_THERE} ORDER BY id DESC`,
+      [id],
+    );
+    return rows.map((row) => exportOf(row, accessVersion));
+  }
+
+  async find(sql: Sql, owner: Owner, id: string): Promise<OwnExport | undefined> {
+    const [row] = await sql.query<Row>(
+      `SELECT ${COLUMNS} FROM table_export WHERE id = $1 AND owner_id = $2 AND ${IS_THERE}`,
+      [id, owner.id],
+    );
+    return row && { told: exportOf(row, owner.accessVersion), fileId: row.fileId };
+  }
+
+  async remove(sql: Sql, owner: Owner, id: string): Promise<OwnExport | undefined> {
+    const [row] = await sql.query<Row>(
+      `DELETE FROM table_export WHERE id = $1 AND owner_id = $2 RETURNING ${COLUMNS}`,
+      [id, owner.id],
+    );
+    return row && { told: exportOf(row, owner.accessVersion), fileId: row.fileId };
+  }
+
+  /** Forgets exports whose time is over. @returns ids of their files */
+  async removeExpired(): Promise<string[]> {
+    const rows = await this.database.query<{ fileId: string | null }>(
+      'DELETE FROM table_export WHERE expires_at <= now() RETURNING file_id AS "fileId"',
+    );
+    return rows.flatMap(({ fileId }) => fileId ?? []);
+  }
+
+  /** Which of some files an export still has. */
+  async known(fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ fileId: string }>(
+      'SELECT file_id AS "fileId" FROM table_export WHERE file_id = ANY ($1::uuid[])',
+      [fileIds],
+    );
+    return new Set(rows.map(({ fileId }) => fileId));
+  }
+}

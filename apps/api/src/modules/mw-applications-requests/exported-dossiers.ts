@@ -1,0 +1,53 @@
+import { type DossierHeader, type MwSummary, modules, mwApplicationsRequests } from '@portal/contracts';
+import type { DossierReader } from '../../features/dossiers/dossier-reader.service.js';
+import type { DossierRow } from '../../features/dossiers/dossier-rows.js';
+import { type ExportedTable, exportedTable, type Words } from '../../features/exports/exported-table.js';
+import type { MwDossierKind } from './mw-dossier-kind.js';
+
+const { key, slug } = modules.mwApplicationsRequests;
+const { listDossiers } = mwApplicationsRequests.endpoints;
+
+const hopOf = ({ siteA, siteB, hopCount }: MwSummary, words: Words): string => {
+  if (!siteA && !siteB) return '';
+  const nothing = words('MW_NOT_YET');
+  const first = words('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
+  return hopCount > 1 ? words('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
+};
+
+const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary, words: Words): string | null =>
+  plan && channel !== null ? words('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
+
+/** The list of applications as a file. */
+export const exportedDossiers = (reader: DossierReader, kind: MwDossierKind): ExportedTable =>
+  exportedTable<ReturnType<typeof listDossiers.query.parse>, DossierRow, DossierHeader & { summary: MwSummary }>({
+    key: `${slug}/dossiers`,
+    module: key,
+    access: listDossiers.access,
+    title: 'MW_LIST_CAPTION',
+    query: listDossiers.query,
+    columns: [
+      { id: 'reference', heading: 'MW_COLUMN_REFERENCE', value: ({ reference }) => reference },
+      { id: 'title', heading: 'MW_COLUMN_PROJECT', value: ({ title }) => title },
+      { id: 'status', heading: 'MW_COLUMN_STATUS', value: ({ status }, words) => words(`STATUS_${status}`) },
+      { id: 'holder', heading: 'MW_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
+      { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, words) => hopOf(summary, words) },
+      { id: 'channel', heading: 'MW_COLUMN_CHANNEL', value: ({ summary }, words) => channelOf(summary, words) },
+      {
+        id: 'length',
+        heading: 'MW_COLUMN_LENGTH',
+        unit: 'km',
+        kind: 'number',
+        digits: 3,
+        value: ({ summary }) => summary.pathLengthKm,
+      },
+      {
+        id: 'submittedAt',
+        heading: 'MW_COLUMN_SUBMITTED',
+        kind: 'moment',
+        value: ({ submittedAt }) => submittedAt,
+      },
+      { id: 'updatedAt', heading: 'MW_COLUMN_UPDATED', kind: 'moment', value: ({ updatedAt }) => updatedAt },
+    ],
+    source: (query, caller) => reader.source(kind, caller, query),
+    rowsOf: (stored) => reader.rowsOf(kind, stored),
+  });
