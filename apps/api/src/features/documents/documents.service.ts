@@ -8,8 +8,8 @@ import type { TakenFile } from '../uploads/stored-files.repository.js';
 import { Uploads } from '../uploads/uploads.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Whoever changes documents. */
-export interface Editor {
+/** Whoever reads or changes documents. */
+export interface Person {
   readonly actorId: string;
   /** None for the portal itself. */
   readonly sessionId?: string;
@@ -34,11 +34,14 @@ export class DocumentsService {
   }
 
   /** @throws PortalError NOT_FOUND, also when the module's documents are at another address, or it has none */
-  async read(module: string, address: ModuleManifest['documents'], name: string): Promise<FileAnswer> {
+  async read(module: string, address: ModuleManifest['documents'], name: string, reader: Person): Promise<FileAnswer> {
     if (documentsOf(module) !== address) throw new PortalError('NOT_FOUND');
     const document = await this.documents.named(this.database, module, name);
     if (!document) throw new PortalError('NOT_FOUND');
-    return this.uploads.answer(this.database, document.fileId);
+    const answer = await this.uploads.answer(this.database, document.fileId);
+    const object = { type: 'document', id: document.id };
+    await this.audit.record(this.database, { ...reader, action: 'document_read', object, detail: { module, name } });
+    return answer;
   }
 
   /** @throws PortalError NOT_FOUND for a module without documents */
@@ -47,7 +50,7 @@ export class DocumentsService {
   }
 
   /** Files become documents; one of the same name takes the place of the older one. */
-  async add(module: string, files: readonly TakenFile[], editor: Editor): Promise<void> {
+  async add(module: string, files: readonly TakenFile[], editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {
       await this.uploads.keep(sql, files, { uploadedBy: editor.actorId, claimedBy: 'document' });
       for (const { id: fileId, name } of files) {
@@ -61,7 +64,7 @@ export class DocumentsService {
   }
 
   /** @throws PortalError NOT_FOUND */
-  async remove(id: string, editor: Editor): Promise<void> {
+  async remove(id: string, editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {
       const { module, name } = await this.take(sql, id);
       const object = { type: 'document', id };

@@ -66,6 +66,20 @@ test.each([
   expect((await fetch(`${portal.url}/api/${path}/getDocument?${query}`)).status).toBe(404);
 });
 
+test('whoever reads one is on record with it, and nobody who found none', async () => {
+  const reads = () =>
+    portal.database.query(
+      `SELECT u.login, e.detail, host(e.ip) AS ip FROM audit_event e JOIN app_user u ON u.id = e.actor_id
+       WHERE action = 'document_read' ORDER BY e.id`,
+    );
+  const before = (await reads()).length;
+  await fetch(address('main', 'nothing.pdf'));
+  await fetch(address('main', 'guide-du-demandeur.pdf'));
+  expect((await reads()).slice(before)).toEqual([
+    { login: 'visitor', detail: { module: 'main', name: 'guide-du-demandeur.pdf' }, ip: '127.0.0.1' },
+  ]);
+});
+
 test('without a session there is none', async () => {
   expect((await fetch(address('main', 'guide-du-demandeur.pdf', 'A'.repeat(43)))).status).toBe(401);
   expect((await fetch(`${portal.url}/api/main/documentation/getDocument?name=lisez-moi.txt`)).status).toBe(401);
@@ -99,7 +113,8 @@ test('a document of the same name takes the place of the older one, and goes whe
   const events = await portal.database.query<{ action: string }>(
     `SELECT action FROM audit_event WHERE detail ->> 'name' = 'note.txt' ORDER BY id`,
   );
-  expect(events.map(({ action }) => action)).toEqual(['document_added', 'document_added', 'document_removed']);
+  const acts = events.map(({ action }) => action);
+  expect(acts).toEqual(['document_added', 'document_added', 'document_read', 'document_removed']);
 });
 
 test('only administrators change them, and only of modules that have some', async () => {

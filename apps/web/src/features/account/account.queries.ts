@@ -5,6 +5,7 @@ import { usersClient } from '../../kernel/clients/users.js';
 import { endpointQuery } from '../../kernel/query.js';
 
 export const fullInfoQuery = () => endpointQuery(usersClient.getCurrentUserFullInfo, {});
+export const relatedUserQuery = () => endpointQuery(usersClient.getFullUserInfoForRelatedContact, {});
 export const ownRequestsQuery = () => endpointQuery(accountClient.ownRequests, {});
 
 const nothing: readonly string[] = [];

@@ -41,6 +41,7 @@ export const auditActions = {
   organisation_removed: 'DONE',
 
   settings_changed: 'DONE',
+  document_read: 'DONE',
   document_added: 'DONE',
   document_removed: 'DONE',
   mail_template_changed: 'DONE',

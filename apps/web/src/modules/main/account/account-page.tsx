@@ -10,6 +10,7 @@ import { OwnContacts } from '../../../features/account/own-contacts.js';
 import { OwnDetails } from '../../../features/account/own-details.js';
 import { OwnRequests } from '../../../features/account/own-requests.js';
 import { Panel } from '../../../features/account/panel.js';
+import { RelatedUser } from '../../../features/account/related-user.js';
 import { SecondFactorSection } from '../../../features/second-factor/second-factor-section.js';
 import { MySessions } from '../../../features/session/my-sessions.js';
 import { rememberTarget } from '../../../features/session/remembered-target.js';
@@ -27,6 +28,7 @@ function KeptHere({ user }: { readonly user: CurrentUser }) {
   return (
     <>
       <OwnDetails user={user} info={info.data} />
+      {user.origin === 'USERS_CNTCT' && <RelatedUser />}
       <OwnContacts info={info.data} />
       <OwnRequests />
     </>
