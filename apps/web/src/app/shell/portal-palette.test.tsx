@@ -6,9 +6,24 @@ import { addressNow, closePortal, openPortal } from '../../../test/open-portal.j
 
 const LIST = '/api/mwApplicationsRequests/dossiers';
 
+const helping = (module: string, name: string) => ({
+  id: `01990000-0000-7000-8000-0000000000${name.length}`,
+  module,
+  name,
+
+  sizeBytes: 9,
+  uploadedAt: '2026-11-20T10:00:00Z',
+});
+const documents = [
+  helping('main', 'lisez-moi.txt'),
+  helping('mwApplicationsRequests', 'plan-de-canaux.txt'),
+  helping('comsis', 'interne.txt'),
+];
+
 async function openPalette(user = applicant) {
   const portal = fakePortal({ user, signedIn: true });
   portal.on('*/counts', () => answer({}));
+  portal.on('*/documents/list', () => answer(documents));
   portal.on(LIST, () =>
     answer({ rows: [row({ reference: 'MW-2026-000123', title: 'Lyon sud', status: 'SUBMITTED' })], total: 1 }),
   );
@@ -36,7 +51,7 @@ it('opens by Ctrl-K with the focus in its field, and closes by Escape', async ()
 it('leads to the screens and modules that the user may see, whatever the accents', async () => {
   const { person, field } = await openPalette();
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Écrans', 'Modules']);
+  expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Écrans', 'Modules', 'Aide']);
   expect(options()).not.toContain('Administration du portail');
   await person.type(field, 'hertzien');
   expect(options()[0]).toContain('Faisceaux hertziens');
@@ -85,4 +100,37 @@ it('says that nothing matches', async () => {
   portal.on(LIST, () => answer({ rows: [], total: 0 }));
   await person.type(field, 'xyz');
   expect(await screen.findByText('Rien ne correspond.')).toBeVisible();
+});
+
+describe('help', () => {
+  it('is found by its name: the keys there are, and the documents of what the user sees', async () => {
+    const { person, field } = await openPalette();
+    await person.type(field, 'aid');
+    await screen.findByRole('option', { name: /lisez-moi\.txt/ });
+    expect(options()).toEqual([
+      'Raccourcis clavier',
+      'lisez-moi.txt',
+      expect.stringMatching(/^plan-de-canaux\.txtFaisceaux hertziens/),
+    ]);
+  });
+
+  it('tells what the keyboard does', async () => {
+    const { person, field } = await openPalette();
+    await person.type(field, 'raccourcis{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+    expect(within(dialog).getByText('Aller à un écran, un dossier, un lieu')).toBeVisible();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('opens a document', async () => {
+    const { person, portal, field } = await openPalette();
+    portal.on('/api/main/documentation/getDocument', () => new Response('Bienvenue', { status: 200 }));
+    await person.type(field, 'lisez');
+    await person.click(await screen.findByRole('option', { name: /lisez-moi\.txt/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'lisez-moi.txt' });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: 'Contenu de lisez-moi.txt' })).toHaveValue('Bienvenue'),
+    );
+  });
 });

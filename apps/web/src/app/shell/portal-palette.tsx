@@ -1,8 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconExternalLink, IconFileText, IconLayoutGrid, IconMapPin } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconFileText,
+  IconHelp,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconMapPin,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type HelpEntry, useHelp } from '../../features/help/use-help.js';
 import { useFound } from '../../features/portal/finder.js';
 import { useModuleEntries } from '../../features/portal/module-entries.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
@@ -21,7 +29,7 @@ interface PortalPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Leads to screens, modules, cases and places on the map. */
+/** Leads to screens, modules, cases, places on the map, and to what helps. */
 export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
@@ -29,27 +37,41 @@ export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
   const text = opened && settled.length >= LEAST_LENGTH ? settled : '';
   const cases = useCases(text);
   const places = usePlaces(text);
-  const matches = ({ label }: PaletteEntry) => folded(label).includes(folded(query.trim()));
+  const help = useHelp(opened);
+  const matches = ({ label }: Pick<PaletteEntry, 'label'>) => folded(label).includes(folded(query.trim()));
+  /** Whoever looks for help finds all of it. */
+  const isHelpAsked = query.trim() !== '' && folded(t('PALETTE_HELP')).startsWith(folded(query.trim()));
+  const helps = (entry: HelpEntry) => isHelpAsked || matches(entry);
   const close = () => {
     setQuery('');
     onClose();
   };
   return (
-    <CommandPalette
-      opened={opened}
-      onClose={close}
-      query={query}
-      onQuery={setQuery}
-      isSearching={cases.isSearching || places.isSearching || query.trim() !== settled}
-      groups={[
-        { label: t('PALETTE_PLACES'), entries: places.entries },
-        { label: t('PALETTE_SCREENS'), entries: useScreens().filter(matches) },
-        { label: t('PALETTE_MODULES'), entries: useModules().filter(matches) },
-        { label: t('PALETTE_CASES'), entries: cases.entries },
-      ]}
-    />
+    <>
+      <CommandPalette
+        opened={opened}
+        onClose={close}
+        query={query}
+        onQuery={setQuery}
+        isSearching={cases.isSearching || places.isSearching || help.isSearching || query.trim() !== settled}
+        groups={[
+          { label: t('PALETTE_PLACES'), entries: places.entries },
+          { label: t('PALETTE_SCREENS'), entries: useScreens().filter(matches) },
+          { label: t('PALETTE_MODULES'), entries: useModules().filter(matches) },
+          { label: t('PALETTE_CASES'), entries: cases.entries },
+          { label: t('PALETTE_HELP'), entries: help.entries.filter(helps).map(entryOf) },
+        ]}
+      />
+      {help.window}
+    </>
   );
 }
+
+/** As entries of the palette. */
+const entryOf = ({ kind, onOpen, ...entry }: HelpEntry): PaletteEntry => {
+  const Icon = kind === 'shortcuts' ? IconKeyboard : IconHelp;
+  return { ...entry, icon: <Icon size={18} stroke={1.6} aria-hidden />, onChoose: onOpen };
+};
 
 function useScreens(): PaletteEntry[] {
   const { t } = useTexts();

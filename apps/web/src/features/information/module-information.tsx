@@ -1,20 +1,13 @@
 import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { documentationClient as documents } from '../../kernel/clients/documentation.js';
 import { useHasText, useTexts } from '../../kernel/i18n.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
 import { type Information, InformationContext } from '../../ui/information-button/information.js';
 import { useCurrentModule, usePortal } from '../portal/portal.js';
+import { moduleDocument } from './module-document.js';
 
 // Few visits open a document.
 const FileViewer = lazy(async () => ({ default: (await import('../../ui/file-viewer/file-viewer.js')).FileViewer }));
-
-/** Reads a document of a module, from the address where the module has them. */
-const documentOf = (module: ModuleKey, name: string, address: ModuleManifest['documents']): ViewedFile => {
-  const call = { params: { module }, query: { name } };
-  const read = address === 'comsisDocumentation' ? documents.getComsisDocument : documents.getDocument;
-  return { name, source: (signal) => read(call, { signal }) };
-};
 
 /** Translation key of a button's text: `INFORMATION_LINE_LOSS` for `lineLoss`. */
 export const informationKey = (button: string): string =>
@@ -50,7 +43,7 @@ export function ModuleInformation({ module, children }: { readonly module: Modul
         const document = address === null ? undefined : attachments.get(button);
         return text === undefined && document === undefined ? undefined : { text, document };
       },
-      openDocument: (name) => view(documentOf(module, name, address)),
+      openDocument: (name) => view(moduleDocument(module, name)),
     };
   }, [
     portalSettings.informationButtons,

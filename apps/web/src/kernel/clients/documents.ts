@@ -1,0 +1,4 @@
+import { documents } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const documentsClient = clientOf(documents);
