@@ -3,11 +3,11 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { clientAddress } from '../../kernel/access/client-address.js';
 import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Uploads } from '../uploads/uploads.js';
-import { DocumentsService, type Editor } from './documents.service.js';
+import { DocumentsService, type Person } from './documents.service.js';
 
 const { listDocuments, addDocuments, removeDocument } = documents.endpoints;
 
-const editorOf = (caller: Caller, { request }: Exchange): Editor => ({
+const editorOf = (caller: Caller, { request }: Exchange): Person => ({
   actorId: caller.id,
   sessionId: caller.sessionId,
   ip: clientAddress(request),
