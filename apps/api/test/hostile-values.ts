@@ -1,4 +1,4 @@
-/** Sixty texts that have broken something somewhere: SQL, patterns, formats, terminals, markup, paths, text itself. */
+/** Texts that have broken something somewhere: SQL, patterns, formats, terminals, markup, paths, text itself. */
 export const hostileTexts: readonly string[] = [
   "'",
   '"',
@@ -60,6 +60,32 @@ export const hostileTexts: readonly string[] = [
   '\ud83d\ude80\u0301',
   '\ufeff',
   'İıſßﬃ',
+  '-- -',
+  '/**/',
+  '#',
+  '__',
+  '%_%',
+  '\\_',
+  '$$;$$',
+  `" OR ""="`,
+  `' UNION SELECT null --`,
+  `1; SELECT pg_sleep(5)`,
+  `admin'--`,
+  `admin' #`,
+  `'||(SELECT 'x')||'`,
+  `' AND 1=CAST((SELECT version()) AS int) --`,
+  `{"$gt":""}`,
+  '%27',
+  '&#39;',
+  '$' + '{7*7}',
+  '#{7*7}',
+  '.*',
+  '^(a+)+$',
+  '[a-z]',
+  '(?i)admin',
+  '＇ OR ＇1＇=＇1',
+  '％',
+  '\u202eadmin',
 ];
 
 /** What no answer may show: a stack, a statement, a path of this program. */

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RegistrationGrant, RepresentativeInput } from '@portal/contracts';
 import { AccountRequestStatus, representative } from '@portal/contracts';
 import { ADMINISTRATION, Administrator } from '../../../test/administrator.js';
-import { INJECTIONS } from '../../../test/injections.js';
+import { NOBODY, TELELIEN } from '../../../test/demo-organisations.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { AccountRequests } from '../account/account-requests.js';
 import { AccountRequestsRepository } from '../account/account-requests.repository.js';
-
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
-const NOBODY = '01990000-0000-7000-8000-0000000000ff';
 
 let portal: TestPortal;
 let admin: Administrator;
@@ -365,7 +363,7 @@ describe('the queue', () => {
     expect(seen).toEqual(await references({ status: EVERY, order }));
   });
 
-  it.each(INJECTIONS)('is searched for %j as it stands', async (search) => {
+  it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
     const all = (await admin.requests({ status: EVERY, limit: 200 })).body.rows;
     const words = search
       .trim()
@@ -381,7 +379,7 @@ describe('the queue', () => {
   });
 
   it.each(['kind', 'status', 'after', 'order'])('takes in %s nothing but what it knows', async (filter) => {
-    for (const value of INJECTIONS)
+    for (const value of hostileTexts)
       expect([value, (await admin.requests({ [filter]: value })).status]).toEqual([value, 400]);
   });
 

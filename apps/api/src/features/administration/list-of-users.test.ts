@@ -1,10 +1,9 @@
 import { Role } from '@portal/contracts';
 import fc from 'fast-check';
 import { Administrator, newUser } from '../../../test/administrator.js';
-import { INJECTIONS } from '../../../test/injections.js';
+import { TELELIEN } from '../../../test/demo-organisations.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
 
 interface Row {
   readonly id: string;
@@ -82,7 +81,7 @@ describe('the list of users', () => {
     expect(logins((await list({ search })).rows)).toContain(found);
   });
 
-  it.each(INJECTIONS)('is searched for %j as it stands', async (search) => {
+  it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
     const { rows, total } = await list({ search });
     expect(logins(rows)).toEqual(matching(search));
     expect(total).toBe(rows.length);
@@ -102,7 +101,7 @@ describe('the list of users', () => {
   it.each(['role', 'origin', 'state', 'system', 'organisation', 'sort', 'order', 'after', 'limit'])(
     'takes in %s nothing but what it knows',
     async (filter) => {
-      for (const value of INJECTIONS.filter((text) => Number.isNaN(Number(text)))) {
+      for (const value of hostileTexts.filter((text) => Number.isNaN(Number(text)))) {
         const { status, body } = await admin.users({ [filter]: value });
         expect([value, status, body.code, body.issues?.[0]?.path.replace(/\.\d+$/, '')]).toEqual([
           value,

@@ -1,13 +1,9 @@
 import { ADMINISTRATION, Administrator, newUser } from '../../../test/administrator.js';
 import { Caseworker } from '../../../test/casework.js';
-import { INJECTIONS } from '../../../test/injections.js';
+import { ALPINA, NOBODY, NORDFIBRE, TELELIEN } from '../../../test/demo-organisations.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, ventouxHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
-const ALPINA = '01990000-0000-7000-8000-000000000011';
-const NORDFIBRE = '01990000-0000-7000-8000-000000000013';
-const NOBODY = '01990000-0000-7000-8000-0000000000ff';
 
 let portal: TestPortal;
 let admin: Administrator;
@@ -172,7 +168,7 @@ describe('the list of organisations', () => {
     expect(names((await admin.organisations({ search: '900000310' }).expect(200)).body)).toEqual(['AéroEssais SAS']);
   });
 
-  it.each(INJECTIONS)('is searched for %j as it stands', async (search) => {
+  it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
     const { body } = await admin.organisations({ search, limit: 200 }).expect(200);
     const all = (await admin.organisations({ limit: 200 }).expect(200)).body.rows;
     const words = search
@@ -187,7 +183,7 @@ describe('the list of organisations', () => {
   });
 
   it.each(['sort', 'order', 'after'])('takes in %s nothing but what it knows', async (filter) => {
-    for (const value of INJECTIONS)
+    for (const value of hostileTexts)
       expect([value, (await admin.organisations({ [filter]: value })).status]).toEqual([value, 400]);
   });
 

@@ -1,12 +1,8 @@
 import { UserAction } from '@portal/contracts';
 import { ADMINISTRATION, Administrator, editOf, newUser } from '../../../test/administrator.js';
 import { Caseworker } from '../../../test/casework.js';
+import { ALPINA, ARSF, NOBODY, TELELIEN } from '../../../test/demo-organisations.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-
-const ARSF = '01990000-0000-7000-8000-000000000001';
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
-const ALPINA = '01990000-0000-7000-8000-000000000011';
-const NOBODY = '01990000-0000-7000-8000-0000000000ff';
 
 let portal: TestPortal;
 let admin: Administrator;

@@ -1,11 +1,11 @@
 import { type AccessExplanation, moduleKeys, Role } from '@portal/contracts';
 import { Administrator, newUser } from '../../../test/administrator.js';
 import { Caseworker } from '../../../test/casework.js';
-import { INJECTIONS } from '../../../test/injections.js';
+import { TELELIEN } from '../../../test/demo-organisations.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, ventouxHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
 const MW = 'mwApplicationsRequests';
 
 let portal: TestPortal;
@@ -70,7 +70,7 @@ describe('why somebody does not see a module', () => {
   it('knows every module and no other', async () => {
     const { id } = await admin.found('officer');
     for (const module of moduleKeys) await admin.explain('module', { user: id, module }).expect(200);
-    for (const module of INJECTIONS) {
+    for (const module of hostileTexts) {
       const { status } = await admin.explain('module', { user: id, module });
       expect([module, status]).toEqual([module, 404]);
     }
@@ -133,7 +133,7 @@ describe('why somebody does not see a dossier', () => {
 
   it('is not told of a dossier that is not there', async () => {
     const { id: user } = await admin.found('officer');
-    for (const text of ['MW-1999-000001', ...INJECTIONS]) {
+    for (const text of ['MW-1999-000001', ...hostileTexts.filter((one) => one.trim())]) {
       const { status } = await admin.explain('dossier', { user, reference: text });
       expect([text, status]).toEqual([text, 404]);
     }

@@ -1,9 +1,7 @@
 import { Caseworker, DOSSIERS } from '../../../test/casework.js';
+import { ALPINA, TELELIEN } from '../../../test/demo-organisations.js';
 import { draftWith, ventouxHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-
-const TELELIEN = '01990000-0000-7000-8000-000000000010';
-const ALPINA = '01990000-0000-7000-8000-000000000011';
 
 let portal: TestPortal;
 let as: Record<'applicant' | 'owner' | 'rival' | 'visitor' | 'officer' | 'watcher' | 'admin', Caseworker>;
