@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, em, type MantineColorsTuple, rem } from '@mantine/core';
+import { breakpoints } from '../ui/breakpoints.js';
 
 /** Shade 7 keeps 6.5:1 on white, and white keeps it on shade 7. */
 const marine: MantineColorsTuple = [
@@ -60,7 +61,13 @@ export const theme = createTheme({
       h3: { fontSize: rem(15), lineHeight: '1.35' },
     },
   },
-  breakpoints: { xs: '37.5em', sm: '43.75em', md: '64em', lg: '90em', xl: '120em' },
+  breakpoints: {
+    xs: em(breakpoints.xs),
+    sm: em(breakpoints.sm),
+    md: em(breakpoints.md),
+    lg: em(breakpoints.lg),
+    xl: em(breakpoints.xl),
+  },
   components: {
     Button: { styles: { root: { fontWeight: 560 } } },
     InputWrapper: { styles: { label: { marginBottom: rem(4), fontWeight: 560 } } },

@@ -1,6 +1,6 @@
-import { Badge, NavLink as DrawerLink, ScrollArea } from '@mantine/core';
+import { Badge, NavLink as DrawerLink, ScrollArea, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconLayoutGrid, IconMap2, type TablerIcon } from '@tabler/icons-react';
-import { useId } from 'react';
+import { createContext, type ReactElement, useContext, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
@@ -26,36 +26,47 @@ export const screens: Readonly<Partial<Record<ModuleGroup, readonly Screen[]>>> 
   tools: [{ to: '/main/map-test', titleKey: 'NAV_MAP', icon: IconMap2 }],
 };
 
-function ScreenLink({ to, titleKey, icon: Icon }: Screen) {
+/** Only icons are shown; what they stand for is said, and shown on hovering. */
+const IsMini = createContext(false);
+
+function useLinkParts(titleKey: string, Icon: TablerIcon) {
   const { t } = useTexts();
-  return (
-    <DrawerLink
-      component={NavLink}
-      to={to}
-      label={t(titleKey)}
-      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-      className={classes.link}
-    />
-  );
+  const isMini = useContext(IsMini);
+  const title = t(titleKey);
+  return {
+    parts: {
+      ...(isMini ? { 'aria-label': title } : { label: title }),
+      leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+      className: classes.link,
+    },
+    told: (link: ReactElement) => (
+      <Tooltip label={title} position="right" disabled={!isMini}>
+        {link}
+      </Tooltip>
+    ),
+    isMini,
+  };
+}
+
+function ScreenLink({ to, titleKey, icon }: Screen) {
+  const { parts, told } = useLinkParts(titleKey, icon);
+  return told(<DrawerLink {...parts} component={NavLink} to={to} />);
 }
 
 function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
   const waiting = useWaiting(entry);
-  const Icon = entry.icon;
-  const parts = {
-    label: t(entry.titleKey),
-    leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-    className: classes.link,
-  };
+  const { parts, told, isMini } = useLinkParts(entry.titleKey, entry.icon);
   if (entry.manifest.opens !== 'app')
-    return <DrawerLink {...parts} href={entry.href} rightSection={<IconExternalLink size={14} aria-hidden />} />;
-  const badge = waiting ? (
+    return told(
+      <DrawerLink {...parts} href={entry.href} rightSection={!isMini && <IconExternalLink size={14} aria-hidden />} />,
+    );
+  const badge = waiting && !isMini && (
     <Badge size="sm" className={classes.count} aria-label={t('MODULES_WAITING', { count: waiting })}>
       {waiting}
     </Badge>
-  ) : null;
-  return <DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />;
+  );
+  return told(<DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />);
 }
 
 interface ModuleSectionProps {
@@ -66,10 +77,11 @@ interface ModuleSectionProps {
 
 function ModuleSection({ titleKey, shown, entries }: ModuleSectionProps) {
   const { t } = useTexts();
+  const isMini = useContext(IsMini);
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className={isMini ? classes.line : classes.title}>
         {t(titleKey)}
       </h2>
       {shown.map((screen) => (
@@ -82,31 +94,27 @@ function ModuleSection({ titleKey, shown, entries }: ModuleSectionProps) {
   );
 }
 
-/** The modules somebody may open, by group. */
-export function ModuleNavigation() {
+/** The modules somebody may open, by group; `isMini` shows their icons alone. */
+export function ModuleNavigation({ isMini = false }: { readonly isMini?: boolean }) {
   const { t } = useTexts();
   const entries = useModuleEntries();
   return (
-    <ScrollArea type="auto" className={classes.scroll}>
-      <nav className={classes.inner} aria-label={t('NAV_MODULES')}>
-        <DrawerLink
-          component={NavLink}
-          to={MODULES_PATH}
-          label={t('NAV_MODULES')}
-          leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
-          className={classes.link}
-        />
-        {groups
-          .map(({ group, titleKey }) => ({
-            titleKey,
-            shown: screens[group] ?? [],
-            entries: entries.filter((entry) => entry.group === group),
-          }))
-          .filter(({ shown, entries: members }) => shown.length + members.length > 0)
-          .map((section) => (
-            <ModuleSection key={section.titleKey} {...section} />
-          ))}
-      </nav>
-    </ScrollArea>
+    <IsMini value={isMini}>
+      <ScrollArea type="auto" className={classes.scroll}>
+        <nav className={classes.inner} aria-label={t('NAV_MODULES')} data-mini={isMini || undefined}>
+          <ScreenLink to={MODULES_PATH} titleKey="NAV_MODULES" icon={IconLayoutGrid} />
+          {groups
+            .map(({ group, titleKey }) => ({
+              titleKey,
+              shown: screens[group] ?? [],
+              entries: entries.filter((entry) => entry.group === group),
+            }))
+            .filter(({ shown, entries: members }) => shown.length + members.length > 0)
+            .map((section) => (
+              <ModuleSection key={section.titleKey} {...section} />
+            ))}
+        </nav>
+      </ScrollArea>
+    </IsMini>
   );
 }

@@ -8,6 +8,7 @@ import { usePortal } from '../../features/portal/portal.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Brand } from '../../ui/brand.js';
+import { breakpoints, from } from '../../ui/breakpoints.js';
 import { AdministratorLinks } from './administrator-links.js';
 import { ModuleNavigation } from './module-navigation.js';
 import { PaletteButton } from './palette-button.js';
@@ -15,8 +16,9 @@ import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
 import { UserMenu } from './user-menu.js';
 
+/** Pixels of the open drawer, and of what stays of it on a wide screen: its icons. */
 const DRAWER_WIDTH = 300;
-const BREAKPOINT = 700;
+const MINI_DRAWER_WIDTH = 57;
 const HEADER_HEIGHT = 52;
 
 interface PortalFrameProps {
@@ -24,9 +26,12 @@ interface PortalFrameProps {
   readonly children: ReactNode;
 }
 
-/** The drawer: beside the content on a wide screen, over it on a narrow one. Opens and closes with the width. */
+/**
+ * The drawer: beside the content on a wide screen, over it on a narrow one. Opens and closes with the width; closed, its
+ * icons stay on a wide screen.
+ */
 function useDrawer() {
-  const isWide = useMediaQuery(`(min-width: ${BREAKPOINT}px)`, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(from(breakpoints.sm), true, { getInitialValueInEffect: false });
   const [isOpen, { toggle, open, close }] = useDisclosure(isWide);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -47,7 +52,11 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
-      navbar={{ width: DRAWER_WIDTH, breakpoint: BREAKPOINT, collapsed: { desktop: !isOpen, mobile: true } }}
+      navbar={{
+        width: isOpen ? DRAWER_WIDTH : MINI_DRAWER_WIDTH,
+        breakpoint: 'sm',
+        collapsed: { mobile: true },
+      }}
       padding={0}
       transitionDuration={150}
     >
@@ -76,7 +85,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
       </AppShell.Header>
       {isWide ? (
         <AppShell.Navbar className={classes.drawer} withBorder={false} component="div">
-          {isOpen && <ModuleNavigation />}
+          <ModuleNavigation isMini={!isOpen} />
         </AppShell.Navbar>
       ) : (
         <Drawer.Root

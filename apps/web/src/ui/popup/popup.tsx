@@ -2,12 +2,13 @@ import { Button, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { below } from '../breakpoints.js';
 import { Dialog, DialogBody, DialogFooter } from '../dialogs/dialog.js';
 import { useFocusReturn } from '../dialogs/focus-return.js';
 
 /** Pixels of the window below which there is no room beside a control. */
 export const DIALOG_BELOW = 450;
-const NARROW = `(max-width: ${DIALOG_BELOW - 0.02}px)`;
+const NARROW = below(DIALOG_BELOW);
 
 interface PopupProps {
   readonly opened: boolean;

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Activity, createContext, useContext, useId, useState } from 'react';
+import { below, breakpoints } from '../breakpoints.js';
 import { type Tab, tabOf } from './tab.js';
 import { TabHeaders, TabSelect } from './tab-headers.js';
 import classes from './tabs.module.css';
 
-const NARROW = '(max-width: 599.98px)';
+const NARROW = below(breakpoints.xs);
 
 interface TabsProps {
   /** What the tabs are about; not shown, said by screen readers. */
