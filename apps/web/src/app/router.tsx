@@ -54,6 +54,7 @@ const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
       ],
     },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
+    { path: 'exports', lazy: () => import('../modules/main/exports-page.js') },
     { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
     {
       Component: AdministratorsOnly,

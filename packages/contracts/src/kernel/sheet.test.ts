@@ -14,6 +14,7 @@ test.each<[SheetKind, SheetCell, Locale, CsvCell]>([
   ['day', 'soon', 'fr', 'soon'],
   ['moment', '2026-11-22T23:30:05.9Z', 'fr', '23-11-2026 00:30:05'],
   ['moment', '2026-06-22T21:30:05Z', 'en', '2026-06-22 23:30:05'],
+  ['moment', '2026-11-22', 'fr', '22-11-2026'],
   ['moment', 'never', 'fr', 'never'],
   ['moment', null, 'fr', null],
 ])('a %s %j in %s is written %j', (kind, cell, locale, expected) => {

@@ -2,7 +2,7 @@ import type { CsvCell } from './csv.js';
 import type { Locale } from './locale.js';
 import { dateFormatOf, isDay, writeDate } from './rules/date-rules.js';
 
-/** `day`: yyyy-MM-dd. `moment`: ISO 8601 with its zone. */
+/** `day`: yyyy-MM-dd. `moment`: ISO 8601 with its zone, or a day where no more is known. */
 export type SheetKind = 'text' | 'number' | 'day' | 'moment' | 'boolean';
 
 export interface SheetColumn {
@@ -58,8 +58,8 @@ export function csvCellsOf(
   const write = (kind: SheetKind, cell: SheetCell): CsvCell => {
     if (typeof cell === 'boolean') return cell ? yes : no;
     if (typeof cell !== 'string') return cell;
-    if (kind === 'moment') return momentText(cell);
-    return kind === 'day' && isDay(cell) ? writeDate(cell, format) : cell;
+    if ((kind === 'day' || kind === 'moment') && isDay(cell)) return writeDate(cell, format);
+    return kind === 'moment' ? momentText(cell) : cell;
   };
   return (row) => columns.map(({ kind }, at) => write(kind, row[at]));
 }

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { CurrentUser } from '@portal/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { ExportWatch } from '../../features/exports/export-watch.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
@@ -61,6 +62,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
       transitionDuration={150}
     >
       <SkipLink />
+      <ExportWatch />
       <AppShell.Header className={classes.header} withBorder={false}>
         <Burger
           opened={isOpen}

@@ -1,7 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
-import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconFiles, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { EXPORTS_PATH } from '../../features/exports/exports-path.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { displayNames, initialsOf } from '../../features/session/display-name.js';
 import { signOut } from '../../features/session/session.js';
@@ -55,6 +56,9 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
           leftSection={<IconKey size={16} aria-hidden />}
         >
           {t('PASSWORD_CHANGE_TITLE')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={EXPORTS_PATH} leftSection={<IconFiles size={16} aria-hidden />}>
+          {t('EXPORTS_TITLE')}
         </Menu.Item>
         <Menu.Divider />
         <ColourSchemeChoice />

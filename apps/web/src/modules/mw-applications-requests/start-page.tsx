@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { type DossierOrder, listQuery } from '../../features/dossiers/list/list-query.js';
 import { StatusFilter } from '../../features/dossiers/list/status-filter.js';
+import { ExportList } from '../../features/exports/export-list.js';
 import { useUser } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
@@ -38,7 +39,8 @@ export function StartPage() {
   const columns = useDossierColumns(user);
   const control = useTableState({ columns });
   const { filters } = control.state;
-  const dossiers = useDossiers(listQuery(control.state, ownOrderOf(user)));
+  const query = listQuery(control.state, ownOrderOf(user));
+  const dossiers = useDossiers(query);
   const counts = useDossierCounts();
   const chosen = applicationWorkflow.states.filter(
     (state) => filters.status?.kind === 'enum' && filters.status.values.includes(state),
@@ -68,6 +70,9 @@ export function StartPage() {
         onRetry={() => void dossiers.refetch()}
         isStale={dossiers.isPlaceholderData}
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
+        exports={({ columns: shown }) => (
+          <ExportList list="mw-applications-requests/dossiers" query={query} columns={shown} />
+        )}
         noMatch={t('MW_LIST_NO_MATCH')}
         empty={
           <EmptyState title={t('MW_LIST_EMPTY')} action={mayApply(user) && <NewApplication />}>

@@ -34,6 +34,8 @@ export interface Column<R> {
   readonly isHeading?: boolean;
   /** Reads as one word: never broken. */
   readonly isShort?: boolean;
+  /** False for what only does something: it is left out of files. */
+  readonly isExported?: false;
   /** Left out until the user asks for it. */
   readonly isHidden?: boolean;
   /** Pixels, until the user changes it. */

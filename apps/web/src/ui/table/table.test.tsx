@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
-import { CsvExport } from './csv-export.js';
+import { ExportRows } from './export-rows.js';
 import type { Paging } from './table-pages.js';
 
 interface Site {
@@ -67,7 +67,7 @@ function Page({ rows, ...rest }: PageProps) {
       rows={rows}
       rowId={rowId}
       search={{}}
-      exports={(current) => <CsvExport name="sites" {...current} />}
+      exports={(current) => <ExportRows name="sites" {...current} />}
       {...rest}
     />
   );
@@ -255,13 +255,15 @@ it('exports what is listed, in the columns shown, as the reader writes it', asyn
   });
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const { person } = await open('/?sort=altitude&altitude=9..');
-  await person.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+  await person.click(screen.getByRole('button', { name: 'Exporter' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Exporter en CSV' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
   expect(await blobs[0]?.text()).toBe(
     [
       'Site;Altitude (m);Depuis;État;Partagé',
       'Site 9;9;01-05-2024;En service;Non',
       'Évian;374,5;31-01-2020;Fermé;Oui',
-      'Mont Verdun;625;20-11-2026 23:30;Prévu;Non',
+      'Mont Verdun;625;20-11-2026 23:30:00;Prévu;Non',
       '',
     ].join('\r\n'),
   );

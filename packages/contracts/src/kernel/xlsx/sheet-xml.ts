@@ -1,3 +1,4 @@
+import { isDay } from '../rules/date-rules.js';
 import { type SheetCell, type SheetColumn, type SheetKind, type SheetRow, wallClock } from '../sheet.js';
 import { styleOf } from './styles.js';
 
@@ -36,8 +37,8 @@ export const columnName = (at: number): string =>
   (at >= LETTERS ? columnName(Math.floor(at / LETTERS) - 1) : '') + String.fromCharCode(65 + (at % LETTERS));
 
 const daysOf = (day: string): number | undefined => {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) || day < FIRST_DAY || !/^\d{4}-/.test(day) ? undefined : (at - EPOCH) / DAY_MS;
+  if (!isDay(day) || day < FIRST_DAY) return undefined;
+  return (Date.parse(`${day}T00:00:00Z`) - EPOCH) / DAY_MS;
 };
 
 const shareOfDay = (time: string): number => {
@@ -78,13 +79,15 @@ export class RowWriter {
     if (cell === null || cell === undefined || cell === '') return '';
     if (typeof cell === 'boolean') return `<c r="${this.place(at)}" t="b"><v>${Number(cell)}</v></c>`;
     if (typeof cell === 'number') return Number.isFinite(cell) ? this.number(at, cell) : '';
-    const serial = kind === 'day' ? daysOf(cell) : kind === 'moment' ? this.serialOf(cell) : undefined;
+    const serial = this.serialOf(kind, cell);
     return serial === undefined ? this.text(at, cell, 0) : this.number(at, serial);
   }
 
-  /** Whole and broken days since the end of 1899, on the clocks of the zone. */
-  private serialOf(moment: string): number | undefined {
-    const told = this.clock(moment);
+  /** Whole and broken days since the end of 1899, on the clocks of the zone; nothing for what is no date. */
+  private serialOf(kind: SheetKind, cell: string): number | undefined {
+    if (kind !== 'day' && kind !== 'moment') return undefined;
+    if (kind === 'day' || isDay(cell)) return daysOf(cell);
+    const told = this.clock(cell);
     const days = told && daysOf(told.day);
     return told && days !== undefined ? days + shareOfDay(told.time) : undefined;
   }

@@ -76,6 +76,7 @@ test.each([
 test.each([
   ['day', '2026-11-22', '2026-11-22T00:00:00.000Z', 'dd-mm-yyyy'],
   ['day', '1900-03-01', '1900-03-01T00:00:00.000Z', 'dd-mm-yyyy'],
+  ['moment', '2026-11-22', '2026-11-22T00:00:00.000Z', 'dd-mm-yyyy hh:mm:ss'],
   // Paris is an hour ahead in winter, two in summer.
   ['moment', '2026-11-22T23:30:05.900Z', '2026-11-23T00:30:05.000Z', 'dd-mm-yyyy hh:mm:ss'],
   ['moment', '2026-06-22T23:30:05+02:00', '2026-06-22T23:30:05.000Z', 'dd-mm-yyyy hh:mm:ss'],

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { EmptyState } from '../../../ui/states.js';
 import type { Column } from '../../../ui/table/column.js';
-import { CsvExport } from '../../../ui/table/csv-export.js';
+import { ExportRows } from '../../../ui/table/export-rows.js';
 import { Table } from '../../../ui/table/table.js';
 import { useTableState } from '../../../ui/table/table-state.js';
 import { RouteSubtabs } from '../../../ui/tabs/route-tabs.js';
@@ -63,7 +63,7 @@ export function ManyRows({ rows }: { readonly rows: readonly GeneratedRow[] }) {
       }
       height="area"
       isDense
-      exports={(current) => <CsvExport name="ui-kit" {...current} />}
+      exports={(current) => <ExportRows name="ui-kit" {...current} />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { AccountRequestKind, AccountRequestStatus, isOpenStatus, type ReviewedRequestRow } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { ExportList } from '../../../../features/exports/export-list.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { EmptyState } from '../../../../ui/states.js';
@@ -91,10 +92,11 @@ export function RequestsList({ addressOf }: { readonly addressOf: (id: string) =
   const columns = useColumns(addressOf);
   const control = useTableState({ columns, defaults });
   const { sorting } = control.state;
-  const requests = useRequests({
+  const query = {
     ...listQuery(control.state, [], ['kind', 'status']),
     ...(sorting && { order: sorting.order }),
-  });
+  };
+  const requests = useRequests(query);
   const isOpenOnly = control.state.filters.status === undefined;
   const show = (statuses: readonly AccountRequestStatus[]) =>
     control.change({ filters: { ...control.state.filters, status: { kind: 'enum', values: statuses } } });
@@ -127,6 +129,7 @@ export function RequestsList({ addressOf }: { readonly addressOf: (id: string) =
           </Anchor>
         )
       }
+      exports={({ columns: shown }) => <ExportList list="main/account-requests" query={query} columns={shown} />}
       pageSizes={PAGE_SIZES}
       empty={<EmptyState title={t('ADMIN_REQUESTS_EMPTY')}>{t('ADMIN_REQUESTS_EMPTY_HINT')}</EmptyState>}
     />

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AuditEntry } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { json, problem } from '../../../../../test/fake-api.js';
@@ -78,19 +77,15 @@ it.each([
   if (broken?.id) expect(within(verdict).getByRole('link')).toHaveAttribute('href', `/audit?event=${event.id}`);
 });
 
-it('saves what is listed as a file, under the name the server gives it', async () => {
+it('has all that is narrowed to written to a file, more than the list shows', async () => {
   const { api, person } = await openTab('/audit?action=login');
-  const headers = { 'content-disposition': 'attachment; filename="audit-x.csv"', 'content-type': 'text/csv' };
-  api.on('GET /api/main/audit/export', () => new Response('a;b', { headers }));
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  const saved: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-  await person.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
-  await waitFor(() => expect(saved).toEqual(['audit-x.csv']));
-  expect(api.calls('GET /api/main/audit/export')[0]?.query).toEqual({ action: 'login', locale: 'fr' });
-  click.mockRestore();
+  api.on('POST /api/main/exports', () => problem('EXPORT_TOO_LARGE'));
+  await person.click(await screen.findByRole('button', { name: 'Exporter' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Exporter en XLSX' }));
+  expect(await screen.findByText(/Un classeur XLSX contient au plus/)).toBeInTheDocument();
+  const [sent] = api.calls('POST /api/main/exports');
+  expect(sent?.body).toMatchObject({ table: 'main/audit', query: { action: 'login' }, format: 'xlsx', locale: 'fr' });
+  expect(sent?.body).not.toHaveProperty('columns');
 });
 
 it('says so when there is nothing', async () => {

@@ -90,6 +90,7 @@ export function useMailColumns(): readonly Column<Mail>[] {
         id: 'actions',
         label: t('MAIL_ACTIONS'),
         isFilterable: false,
+        isExported: false,
         value: () => null,
         cell: (mail) => <MailActions mail={mail} />,
       },

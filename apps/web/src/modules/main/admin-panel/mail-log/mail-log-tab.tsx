@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Mail, MailStatus } from '@portal/contracts';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExportList } from '../../../../features/exports/export-list.js';
 import { mailsClient } from '../../../../kernel/clients/mails.js';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
@@ -69,8 +70,9 @@ export function Tab() {
   const { t } = useTexts();
   const columns = useMailColumns();
   const control = useTableState({ columns });
+  const query = queryOf(control.state);
   const mails = useQuery({
-    ...endpointQuery(mailsClient.list, { query: queryOf(control.state) }),
+    ...endpointQuery(mailsClient.list, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: REFRESH_MS,
@@ -91,6 +93,7 @@ export function Tab() {
         onRetry={() => void mails.refetch()}
         isStale={mails.isPlaceholderData}
         search={{ label: t('MAIL_SEARCH'), placeholder: t('MAIL_SEARCH_PLACEHOLDER') }}
+        exports={({ columns: shown }) => <ExportList list="main/mails" query={query} columns={shown} />}
         pageSizes={PAGE_SIZES}
         empty={<EmptyState title={t('MAIL_LOG_EMPTY')}>{t('MAIL_LOG_EMPTY_WHY')}</EmptyState>}
       />

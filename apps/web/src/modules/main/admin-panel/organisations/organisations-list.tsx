@@ -3,6 +3,7 @@ import { type OrganisationRow, OrganisationSort } from '@portal/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { ExportList } from '../../../../features/exports/export-list.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { EmptyState } from '../../../../ui/states.js';
 import type { Column } from '../../../../ui/table/column.js';
@@ -57,7 +58,8 @@ export function OrganisationsList({ addressOf }: { readonly addressOf: (id: stri
   const { t } = useTexts();
   const columns = useColumns(addressOf);
   const control = useTableState({ columns, defaults });
-  const organisations = useOrganisations(listQuery(control.state, OrganisationSort.options, []));
+  const query = listQuery(control.state, OrganisationSort.options, []);
+  const organisations = useOrganisations(query);
   return (
     <Table
       id="admin-organisations"
@@ -76,6 +78,7 @@ export function OrganisationsList({ addressOf }: { readonly addressOf: (id: stri
           {t('ADMIN_ORGANISATION_NEW')}
         </Button>
       }
+      exports={({ columns: shown }) => <ExportList list="main/organisations" query={query} columns={shown} />}
       pageSizes={PAGE_SIZES}
       empty={<EmptyState title={t('ADMIN_ORGANISATIONS_EMPTY')} />}
     />

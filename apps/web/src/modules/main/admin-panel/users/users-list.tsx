@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type UserRow, UserSort } from '@portal/contracts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { ExportList } from '../../../../features/exports/export-list.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { EmptyState } from '../../../../ui/states.js';
 import { Table } from '../../../../ui/table/table.js';
@@ -21,7 +22,8 @@ export function UsersList({ addressOf }: { readonly addressOf: (id: string) => s
   const { t } = useTexts();
   const columns = useUserColumns(addressOf);
   const control = useTableState({ columns, defaults });
-  const users = useUsers(listQuery(control.state, UserSort.options, filters));
+  const query = listQuery(control.state, UserSort.options, filters);
+  const users = useUsers(query);
   return (
     <Table
       id="admin-users"
@@ -40,6 +42,7 @@ export function UsersList({ addressOf }: { readonly addressOf: (id: string) => s
           {t('ADMIN_USER_NEW')}
         </Button>
       }
+      exports={({ columns: shown }) => <ExportList list="main/users" query={query} columns={shown} />}
       pageSizes={PAGE_SIZES}
       empty={<EmptyState title={t('ADMIN_USERS_EMPTY')} />}
     />

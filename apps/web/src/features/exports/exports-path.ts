@@ -1,0 +1,2 @@
+/** Where a user's own exports are listed. */
+export const EXPORTS_PATH = '/main/exports';

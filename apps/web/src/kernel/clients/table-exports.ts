@@ -1,0 +1,4 @@
+import { tableExports } from '@portal/contracts';
+import { clientOf } from '../client.js';
+
+export const tableExportsClient = clientOf(tableExports);
