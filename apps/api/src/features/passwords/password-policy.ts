@@ -23,7 +23,7 @@ export class PasswordPolicies {
     const problem = passwordProblem(password, {
       minimum: isAdministrator ? Math.max(minimum, administratorMinimum) : minimum,
       about: [login, fullName, email.split('@')[0] ?? '', ...organisations],
-      common: commonPasswords,
+      common: await commonPasswords(),
     });
     if (problem) throw new PortalError('PASSWORD_POLICY', { issues: [{ path: 'body.newPassword', ...problem }] });
   }
