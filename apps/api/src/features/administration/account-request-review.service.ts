@@ -23,7 +23,7 @@ import { DecisionMails } from './decision-mails.js';
 import { askedExtension, Extensions } from './extensions.js';
 import { type KeysetPage, pageOfOneMore } from './keyset-page.js';
 import { OrganisationsRepository } from './organisations.repository.js';
-import { peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
+import { changesAsked, peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 
 const refused = (issue: Omit<Issue, 'code'>): PortalError =>
@@ -94,13 +94,18 @@ export class AccountRequestReview {
       // One that was decided on meanwhile is refused as such.
       if (isOpenStatus(request.status) && request.version === version)
         await this.refuseUnfit(sql, actor, request, { grant, extension });
+      const [person] = request.userId ? (await this.users.people(sql, [request.userId])).values() : [];
+      const changes = changesAsked(request, person?.login);
       const decided = await this.requests.accept(sql, id, { version, reviewerId: actor.id }, grant);
       if (decided.userId && extension) await this.extensions.carryOut(sql, actor, decided.userId, extension);
       await this.record(sql, actor, 'account_request_accepted', request, {
+        ...changes,
         ...(grant && { grant }),
         ...(extension && { extension }),
       });
       if (request.kind === 'REGISTRATION' && decided.userId) await this.recordOpening(sql, actor, decided.userId);
+      if (request.kind === 'DELETE' && decided.userId)
+        await this.changes.record(sql, actor, 'account_closed', decided.userId);
       await this.mails.accepted(sql, decided);
     });
     return this.read(id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RegistrationGrant, RepresentativeInput } from '@portal/contracts';
 import { AccountRequestStatus, representative } from '@portal/contracts';
 import { ADMINISTRATION, Administrator } from '../../../test/administrator.js';
-import { NOBODY, TELELIEN } from '../../../test/demo-organisations.js';
+import { ALPINA, NOBODY, TELELIEN } from '../../../test/demo-organisations.js';
 import { hostileTexts } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { AccountRequests } from '../account/account-requests.js';
@@ -84,6 +84,12 @@ const mailsAbout = (id: string) =>
   portal.database.query<{ template: string; recipient: string; filling: Record<string, string> }>(
     'SELECT template, recipient, filling FROM mail WHERE about_id = $1 ORDER BY created_at',
     [id],
+  );
+
+const eventsAbout = (id: string, action: string) =>
+  portal.database.query<{ detail: Record<string, Record<string, unknown>> }>(
+    'SELECT detail FROM audit_event WHERE object_id = $1 AND action = $2',
+    [id, action],
   );
 
 const versionOf = async (id: string): Promise<number> => (await admin.request(id).expect(200)).body.version;
@@ -223,11 +229,18 @@ describe('an update', () => {
       roles: ['OWNER'],
     });
     expect(await mailsAbout(id)).toMatchObject([{ template: 'UPDATE_ACCEPTED', recipient: 'owner@ondes.example' }]);
+    const [event] = await eventsAbout(id, 'account_request_accepted');
+    const names = body.differences.map(({ field }: { field: string }) => field).sort();
+    expect(Object.keys(event?.detail.before ?? {}).sort()).toEqual(names);
+    expect(event?.detail).toMatchObject({
+      kind: 'UPDATE_USER',
+      before: { fullName: 'Bastien Leroux', email: 'bastien.leroux@telelien.example' },
+      after: { fullName: 'Noé Bertin', email: 'owner@ondes.example' },
+    });
   });
 });
 
 describe('an update that asks for more', () => {
-  const ALPINA = '01990000-0000-7000-8000-000000000030';
   const accept = (id: string, version: number, extension?: object) =>
     admin.http
       .post(`${ADMINISTRATION}/accountRequests/${id}/accept`)
@@ -321,6 +334,7 @@ describe('a request to close an account', () => {
     await rival.get('/api/main/auth/getCurrentUserSettings').expect(401);
     expect((await admin.user(body.user.id)).body.state).toBe('DISABLED');
     expect(await mailsAbout(id)).toMatchObject([{ template: 'DELETE_DONE' }]);
+    expect(await eventsAbout(body.user.id, 'account_closed')).toHaveLength(1);
   });
 
   it('of the last administrator is not accepted', async () => {

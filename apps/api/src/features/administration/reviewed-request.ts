@@ -10,6 +10,7 @@ import {
 } from '@portal/contracts';
 import type { AccountRequestRecord, AccountRequestRow } from '../account/account-request-rows.js';
 import type { StoredUserDetail } from './administered-user.js';
+import type { Changes } from './changes.js';
 import { askedExtension } from './extensions.js';
 
 /** The account that a request is about, as it is. */
@@ -30,16 +31,25 @@ export const requestRowOf = (row: AccountRequestRow): ReviewedRequestRow => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** What a request would change, in the order a person reads it. */
-function differencesOf(request: AccountRequestRecord, held: Held | undefined): ReviewedRequest['differences'] {
+/** Fields on file that a request would change, in the order a person reads them. */
+function fieldsAsked(request: AccountRequestRecord, login: string | undefined): ReviewedRequest['differences'] {
   if (request.kind === 'REGISTRATION') return differences(knownFields, request.payload, undefined);
   if (request.kind === 'UPDATE_CONTACT')
     return differences(contactFields, request.payload.changes, request.contactOnFile);
   if (request.kind === 'DELETE') return [];
   // A login that is left empty stays.
   const asked = { ...request.payload, loginName: request.payload.loginName ?? undefined };
-  const changed = differences(['loginName', ...knownFields], asked, { ...request.onFile, loginName: held?.login });
-  return [...changed, ...rightsAsked(request, held)];
+  return differences(['loginName', ...knownFields], asked, { ...request.onFile, loginName: login });
+}
+
+/** What the account of who did what tells of a request that changes what is on file; nothing of others. */
+export function changesAsked(request: AccountRequestRecord, login: string | undefined): Partial<Changes> {
+  if (request.kind === 'REGISTRATION' || request.kind === 'DELETE') return {};
+  const fields = fieldsAsked(request, login);
+  return {
+    before: Object.fromEntries(fields.map(({ field, onFile }) => [field, onFile])),
+    after: Object.fromEntries(fields.map(({ field, asked }) => [field, asked])),
+  };
 }
 
 const listed = (values: readonly string[]): string | null => values.join(',') || null;
@@ -91,7 +101,7 @@ export function reviewedRequestOf(
     user,
     reviewer: person(request.reviewerId),
     reason: request.reason,
-    differences: differencesOf(request, held),
+    differences: [...fieldsAsked(request, held?.login), ...rightsAsked(request, held)],
     files: [...request.files],
     registration,
     extension,

@@ -1,6 +1,6 @@
 import { auditActions, auditObjectTypes } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { INJECTIONS } from '../../../test/injections.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
@@ -134,7 +134,7 @@ describe('what people did', () => {
     await portal.http(admin).get(`/api/main/audit/events?${query}`).expect(400);
   });
 
-  it.each(INJECTIONS)('is searched for %j as it stands', async (words) => {
+  it.each(hostileTexts)('is searched for %j as it stands', async (words) => {
     const sought = words.trim().toLowerCase();
     const everything = await list({ pageSize: '200' });
     const saying = (...parts: readonly (string | null | undefined)[]): boolean =>
@@ -155,7 +155,7 @@ describe('what people did', () => {
 
   it('takes in the other filters nothing but what it knows', async () => {
     for (const name of ['from', 'to', 'action', 'outcome', 'objectType', 'after'])
-      for (const words of INJECTIONS)
+      for (const words of hostileTexts)
         await portal
           .http(admin)
           .get('/api/main/audit/events')

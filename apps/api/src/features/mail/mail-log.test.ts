@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { INJECTIONS } from '../../../test/injections.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import { Refusal } from '../../../test/mail-server.js';
 import { MailedPortal, someone } from '../../../test/mailed-portal.js';
 
@@ -68,7 +68,7 @@ describe('an administrator', () => {
     expect(seen).toHaveLength(count);
   });
 
-  it.each(INJECTIONS)('finds the mail about %j as it stands', async (about) => {
+  it.each(hostileTexts)('finds the mail about %j as it stands', async (about) => {
     const list = (query: object) => mailed.portal.http(mailed.admin).get('/api/main/mails').query(query);
     const marked = `about<${about}>`;
     const id = uuidv7();
