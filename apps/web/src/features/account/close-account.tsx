@@ -49,7 +49,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
         <div>
           <Button
             variant="outline"
-            color="red.8"
+            color="var(--red)"
             size="xs"
             onClick={() => {
               setAnswers(none);

@@ -4,6 +4,8 @@ import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react';
 import Attribution from 'ol/control/Attribution.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import { defaults as interactionsOf } from 'ol/interaction/defaults.js';
 import Graticule from 'ol/layer/Graticule.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import OlMap from 'ol/Map.js';
@@ -29,6 +31,11 @@ const FIRST_VIEW = [
 
 const extentOf = (corners: readonly (readonly number[])[]) =>
   boundingExtent(corners.map((corner) => fromLonLat([...corner])));
+
+const ZOOM_MS = 150;
+
+/** Whether the person wants nothing to glide. */
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const graticuleLabel = (colours: MapColours, textBaseline: 'bottom' | 'middle'): Text =>
   new Text({
@@ -56,6 +63,7 @@ function useMap() {
     const map = new OlMap({
       target: target.current,
       controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+      interactions: isStill() ? interactionsOf({ dragPan: false, zoomDuration: 0 }).extend([new DragPan()]) : undefined,
       layers: [new VectorLayer({ source: drawing, zIndex: 5 })],
       view: new View({ center: fromLonLat([2.2, 46.6]), zoom: 5, minZoom: 2, maxZoom: 18 }),
     });
@@ -182,7 +190,7 @@ export default function OpenLayersMap({
 
   const zoomBy = (steps: number) => {
     const view = drawn?.map.getView();
-    view?.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: 150 });
+    view?.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: isStill() ? 0 : ZOOM_MS });
   };
   const placeAtCentre = (event: KeyboardEvent) => {
     const centre = drawn?.map.getView().getCenter();

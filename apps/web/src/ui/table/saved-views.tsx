@@ -49,7 +49,7 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
           {!views && error && (
             <Menu.Item
               closeMenuOnClick={false}
-              color="red.8"
+              color="var(--red)"
               leftSection={<IconRefresh size={16} aria-hidden />}
               onClick={retry}
             >

@@ -43,7 +43,7 @@ export function MailActions({ mail }: { readonly mail: Mail }) {
         <Button
           size="compact-sm"
           variant="subtle"
-          color="red.8"
+          color="var(--red)"
           aria-label={t('MAIL_CANCEL_OF', named)}
           onClick={() => ask('cancel')}
         >
