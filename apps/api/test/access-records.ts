@@ -19,6 +19,15 @@ export interface AccessRecord {
 /** No dossier has come so far: a step that may be taken fails on it, and the dossier stays as it is. */
 const ANOTHER_VERSION = 1_000_000;
 
+let areas = 0;
+
+/** An area nobody asked about yet: whoever asks again gets the job there is. */
+function newArea() {
+  areas += 1;
+  const corner = [0, 0];
+  return { type: 'Polygon', coordinates: [[corner, [1, 0], [1 / areas, 1], corner]] };
+}
+
 const holders = [
   { login: 'applicant', name: 'Télélien SA' },
   { login: 'rival', name: 'Alpina Réseaux' },
@@ -68,8 +77,7 @@ export function accessRecords(
     );
 
   const jobOf = async (login: Login): Promise<Sample> => {
-    const geometry = { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [Math.random(), 1], [0, 0]]] }; // biome-ignore format: one ring
-    const request = { operation: 'validate', geojson: geometry };
+    const request = { operation: 'validate', geojson: newArea() };
     const { body } = await portal
       .http(tokenOf(login))
       .post('/api/main/geometry/jobs')

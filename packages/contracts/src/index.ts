@@ -50,6 +50,7 @@ export * from './kernel/access.js';
 export * from './kernel/csv.js';
 export * from './kernel/endpoint.js';
 export * from './kernel/errors.js';
+export * from './kernel/folded.js';
 export * from './kernel/issues.js';
 export * from './kernel/judged-rule.js';
 export * from './kernel/locale.js';

@@ -1,12 +1,10 @@
+import { folded } from '@portal/contracts';
+
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" };
 
 /** Lower case, without accents and ligatures: written and looked for in the same form. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[œæß’]/g, (letter) => LIGATURES[letter] ?? letter);
+  return folded(text).replace(/[œæß’]/g, (letter) => LIGATURES[letter] ?? letter);
 }
 
 /** Patterns for `LIKE`, one a word: a text is found when it holds every one of them, in any order. */

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { folded } from '@portal/contracts';
 import {
   IconExternalLink,
   IconFileText,
@@ -15,7 +16,6 @@ import { useFound } from '../../features/portal/finder.js';
 import { useModuleEntries } from '../../features/portal/module-entries.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useUser } from '../../features/session/session.js';
-import { folded } from '../../kernel/folded.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { CommandPalette, type PaletteEntry } from '../../ui/command-palette/command-palette.js';
 import { administratorScreens } from './administrator-links.js';

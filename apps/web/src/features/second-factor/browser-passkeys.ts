@@ -28,10 +28,9 @@ export const hasPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCr
  * @param options as the server gave them; what is in them concerns the server and the browser only
  * @throws PasskeyAbandoned
  */
-export async function makePasskey(options: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function makePasskey(options: object): Promise<unknown> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return startRegistration({ optionsJSON }).catch(abandoned);
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(abandoned);
 }
 
 /**
@@ -39,8 +38,7 @@ export async function makePasskey(options: Readonly<Record<string, unknown>>): P
  *
  * @throws PasskeyAbandoned
  */
-export async function presentPasskey(options: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function presentPasskey(options: object): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON }).catch(abandoned);
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(abandoned);
 }

@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/folded.js';
+import { folded } from '@portal/contracts';
 
 /** Whether a text contains what is looked for, whatever the case and accents. */
 export const includesText = (text: string, wanted: string): boolean => folded(text).includes(folded(wanted.trim()));

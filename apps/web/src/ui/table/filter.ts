@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/folded.js';
+import { folded } from '@portal/contracts';
 import type { CellValue, Column } from './column.js';
 
 /** What a column is narrowed to. Bounds are inclusive; days are yyyy-MM-dd. */

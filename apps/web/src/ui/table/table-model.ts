@@ -1,4 +1,5 @@
 import type { TableLayout } from '@portal/contracts';
+import { folded } from '@portal/contracts';
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -9,7 +10,6 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { folded } from '../../kernel/folded.js';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { type Column, headingOf, kindOf, sortValue, textOf } from './column.js';

@@ -1,4 +1,5 @@
 import type { Issue } from '../../kernel/errors.js';
+import { folded } from '../../kernel/folded.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 
 /** Characters (code points, composed) that are kept of a password: enough for any sentence. */
@@ -28,9 +29,6 @@ export type PasswordProblem = Pick<Issue, 'code' | 'message' | 'params'>;
 export const composed = (password: string): string => password.normalize('NFC');
 
 const lengthOf = (text: string): number => [...text].length;
-
-/** Lower case without accents. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -48,7 +48,8 @@ const between = (a: Position, b: Position): Position => [(a[0] + longitudeNear(b
 /** Middle of the box, wherever it is anchored: on its plane, amid both sides that run east before turning. */
 function middleOf(box: Box): Position {
   const drawn = outline(box);
-  const ring = (drawn.type === 'Polygon' ? drawn.coordinates[0]! : []) as unknown as readonly Position[];
+  const drawnRing = drawn.type === 'Polygon' ? drawn.coordinates[0]! : [];
+  const ring = drawnRing.map(([longitude = 0, latitude = 0]): Position => [longitude, latitude]);
   const [a, b, c, d] = ring;
   return between(between(a!, b!), ring.length > 4 ? between(c!, d!) : c!);
 }

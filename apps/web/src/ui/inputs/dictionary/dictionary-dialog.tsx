@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { DictionaryEntry } from '@portal/contracts';
+import { folded } from '@portal/contracts';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { folded } from '../../../kernel/folded.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../dialogs/dialog.js';
 import { VirtualList } from '../virtual-list/virtual-list.js';

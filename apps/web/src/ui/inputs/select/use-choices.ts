@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { folded } from '@portal/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { reportError } from '../../../kernel/error-reporter.js';
-import { folded } from '../../../kernel/folded.js';
 import type { Choice } from '../choice/choice-input.js';
 
 /** Finds choices elsewhere, by what was typed. */

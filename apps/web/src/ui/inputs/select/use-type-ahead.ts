@@ -1,5 +1,5 @@
+import { folded } from '@portal/contracts';
 import { useCallback, useRef } from 'react';
-import { folded } from '../../../kernel/folded.js';
 
 /** Milliseconds after which the next letter starts a new word. */
 export const TYPE_AHEAD_MS = 1500;
