@@ -80,8 +80,7 @@ function Pages({ count, onFailure }: { readonly count: number; readonly onFailur
     if (current && top !== undefined) current.scrollTop = top;
   }, [pageWidth, virtualizer]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside, the buttons among it.
-    <div className={classes.viewer} onKeyDown={zoom.onKeyDown}>
+    <div className={classes.viewer}>
       <ZoomBar zoom={zoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
       <div ref={ref} className={classes.pages} tabIndex={0}>

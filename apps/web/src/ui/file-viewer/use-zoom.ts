@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 
 /** How wide a page may be, of the room there is; 1 fits. */
 export const ZOOM_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -12,12 +13,13 @@ export function useZoom() {
   const zoomOut = () => move((now) => Math.max(now - 1, 0));
   const fit = () => move(FIT);
   const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
-  const onKeyDown = (event: KeyboardEvent) => {
+  // Wherever the focus is: the dialog that shows the file has no text field.
+  useWindowEvent('keydown', (event) => {
     const act = keys[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
-  };
+  });
   return {
     zoom: ZOOM_LEVELS[at] ?? 1,
     canZoomIn: !most,
@@ -26,7 +28,6 @@ export function useZoom() {
     zoomIn,
     zoomOut,
     fit,
-    onKeyDown,
   };
 }
 

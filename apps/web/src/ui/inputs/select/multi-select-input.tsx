@@ -6,6 +6,7 @@ import type { Choice } from '../choice/choice-input.js';
 import type { FieldProps } from '../field.js';
 import { Chips } from './chips.js';
 import { ChoiceList } from './choice-list.js';
+import classes from './select.module.css';
 import { type Offered, useChoiceList } from './use-choice-list.js';
 
 interface MultiSelectInputProps<V extends string | number> extends FieldProps<readonly V[]>, Offered<V> {
@@ -67,6 +68,7 @@ export function MultiSelectInput<V extends string | number>({
     <ChoiceList label={label} list={list} isChosen={isChosen} isDense={isDense} isMultiple>
       <PillsInput
         {...rest}
+        classNames={{ input: classes.frame }}
         onClick={list.open}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return;
@@ -100,6 +102,7 @@ export function MultiSelectInput<V extends string | number>({
         >
           <PillsInput.Field
             {...list.fieldProps}
+            className={classes.field}
             ref={(element) => {
               field.current = element;
               fieldRef?.(element);
