@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   admits,
-  EXPORT_AT_ONCE,
   type Export,
   type ExportOrder,
   issuesOf,
@@ -12,6 +11,7 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type AuditEvent, AuditLog } from '../../kernel/audit/audit-log.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -51,6 +51,7 @@ export class ExportsService {
     private readonly words: ExportWords,
     private readonly settings: ModuleSettingsReader,
     private readonly audit: AuditLog,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   /**
@@ -66,7 +67,8 @@ export class ExportsService {
     const { table: list, columns = null, ...asked } = order;
     const fileName = fileNameOf(order, new Date());
     const created = { ...asked, ownerId: caller.id, list, columns, title: words(table.title), fileName, rows };
-    const id = rows > EXPORT_AT_ONCE ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
+    const id =
+      rows > this.env.exportRowsAtOnce ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
     return this.read(caller, id);
   }
 

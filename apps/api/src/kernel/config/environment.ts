@@ -1,3 +1,4 @@
+import { EXPORT_AT_ONCE } from '@portal/contracts';
 import type { PgPool } from 'bullmq';
 import { z } from 'zod';
 
@@ -102,6 +103,8 @@ const Variables = z.object({
   SECRET_KEY_FILE: emptyIsAbsent(z.string()),
   /** Virus scanner, such as `tcp://clamav:3310`; files are not scanned when absent. */
   CLAMAV_URL: emptyIsAbsent(z.url({ protocol: /^tcp$/ })),
+  /** Rows of a list that an export writes while its reader waits; more are written in the background. */
+  EXPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(20_000).default(EXPORT_AT_ONCE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
@@ -133,6 +136,7 @@ export interface Environment {
   readonly secretKey: string | undefined;
   readonly secretKeyFile: string | undefined;
   readonly clamavUrl: string | undefined;
+  readonly exportRowsAtOnce: number;
   readonly logLevel: string;
   readonly webDist: string | undefined;
   readonly trustedProxies: string;
@@ -184,6 +188,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE,
     clamavUrl: env.CLAMAV_URL,
+    exportRowsAtOnce: env.EXPORT_ROWS_AT_ONCE,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
     trustedProxies: env.TRUSTED_PROXIES,

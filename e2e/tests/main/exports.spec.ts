@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { expect } from '../../support/expectations.js';
+import { demoPassword, test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const ADMIN = '/app/main/admin-panel';
+
+interface SavedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Does something that ends in a file. */
+async function saved(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+async function choose(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
+  await page.getByRole('menuitem', { name: `Exporter en ${format}` }).click();
+}
+
+const linesOf = ({ content }: SavedFile): string[] => content.toString('utf8').split('\r\n').slice(0, -1);
+
+/** Leaves more events behind than an export writes while its reader waits. */
+async function leaveEvents(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/token', {
+    form: { grant_type: 'password', username: 'admin', password: demoPassword, rememberMe: 'false' },
+  });
+  const { access_token } = await answer.json();
+  const order = { table: 'main/users', query: {}, format: 'csv', locale: 'fr', timeZone: 'Europe/Paris' };
+  for (let at = 0; at < 45; at++) {
+    const made = await request.post('/api/main/exports', {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: order,
+    });
+    expect(made.status()).toBe(201);
+  }
+}
+
+test('une liste filtrée devient un fichier CSV ou XLSX, dans les colonnes et l’ordre affichés', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto(`${ADMIN}/users?search=officer`);
+  await expect(page.getByRole('link', { name: 'officer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Mes exports' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const csv = await saved(page, () => choose(page, 'CSV'));
+  expect(csv.name).toMatch(/^main_users_\d{8}-\d{4}\.csv$/);
+  const [headings = '', ...rows] = linesOf(csv);
+  expect(headings).toMatch(/^\uFEFFIdentifiant;/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^officer;/);
+
+  const xlsx = await saved(page, () => choose(page, 'XLSX'));
+  const [sheet] = (await readXlsx(new Uint8Array(xlsx.content))).sheets;
+  expect(sheet?.rows[0]?.map(String)).toEqual(headings.slice(1).split(';'));
+  expect(sheet?.rows[1]?.[0]).toBe('officer');
+  expect(sheet?.rows).toHaveLength(2);
+});
+
+test('chaque liste servie par le portail s’exporte telle qu’elle est affichée', async ({ as }) => {
+  const admin = await as('admin');
+  for (const tab of [
+    'organisations',
+    'requestManagement/accountRequests',
+    'requestManagement/mailLog',
+    'audit?action=login',
+  ]) {
+    await admin.goto(`${ADMIN}/${tab}`);
+    const file = await saved(admin, () => choose(admin, 'CSV'));
+    expect(linesOf(file)[0]?.split(';').length).toBeGreaterThan(3);
+  }
+  const officer = await as('officer');
+  await officer.goto('/app/mw-applications-requests/start-page');
+  await expect(officer.getByRole('row').nth(1)).toBeVisible();
+  const file = await saved(officer, () => choose(officer, 'CSV'));
+  const shown = await officer.getByRole('rowheader').allTextContents();
+  expect(
+    linesOf(file)
+      .slice(1, shown.length + 1)
+      .map((line) => line.split(';')[0]),
+  ).toEqual(shown);
+});
+
+test('une longue liste se prépare pendant que l’on travaille ; le portail dit quand elle est prête', async ({
+  as,
+  request,
+}) => {
+  await leaveEvents(request);
+  const page = await as('admin');
+  await page.goto(`${ADMIN}/audit`);
+  await choose(page, 'XLSX');
+  await expect(page.getByText(/L’export .Événements consignés. est en préparation/)).toBeVisible();
+  await page.getByRole('link', { name: 'Modules', exact: true }).click();
+  await expect(page.getByText(/L’export .Événements consignés. est prêt/)).toBeVisible();
+
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Mes exports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes exports' })).toBeFocused();
+  const row = page.getByRole('listitem').filter({ hasText: 'Événements consignés' });
+  await expect(row).toContainText('Prêt');
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  const file = await saved(page, () => row.getByRole('button', { name: /^Télécharger main_audit_/ }).click());
+  const [sheet] = (await readXlsx(new Uint8Array(file.content))).sheets;
+  expect(sheet?.rows.length).toBeGreaterThan(45);
+
+  const stranger = await as('officer');
+  await stranger.goto('/app/main/exports');
+  await expect(stranger.getByText('Aucun export')).toBeVisible();
+
+  await row.getByRole('button', { name: /^Supprimer main_audit_/ }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer l’export' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Supprimer l’export' }).click();
+  await expect(page.getByText('Aucun export')).toBeVisible();
+  await expectAccessible(page);
+});
