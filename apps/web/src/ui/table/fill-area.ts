@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Pixels left free below what fills the rest of the window. */
-const RESERVE = 50;
-const RESIZE_DEBOUNCE_MS = 100;
+export const RESERVE = 50;
+/** Milliseconds for which the window must have kept its size before it is measured anew. */
+export const RESIZE_DEBOUNCE_MS = 100;
 const LEAST = 200;
 
 /** Height in pixels with which an element reaches the bottom of the window, {@link RESERVE} excepted. */

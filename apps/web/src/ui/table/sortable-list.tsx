@@ -2,7 +2,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './table.module.css';
 
-const ANIMATION_MS = 150;
+/** Milliseconds. */
+export const ANIMATION_MS = 150;
 
 interface Item {
   readonly id: string;

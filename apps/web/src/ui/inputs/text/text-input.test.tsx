@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { openScreen } from '../../../../test/open-screen.js';
-import { TextAreaInput } from './text-area-input.js';
 import { TextInput } from './text-input.js';
 
 type Given = Partial<Parameters<typeof TextInput>[0]>;
@@ -34,17 +33,4 @@ it('writes capitals where they are wanted, the cursor staying in the middle', as
   await person.keyboard('rd');
   expect(field()).toHaveValue('NORD-1');
   expect(field().selectionStart).toBe(4);
-});
-it('is six rows high where text is long, unless said', async () => {
-  await openScreen({ element: <TextAreaInput label="Notes" value={undefined} onChange={() => undefined} /> });
-  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '6');
-});
-it('keeps the lines of a long text', async () => {
-  const texts: string[] = [];
-  const { person } = await openScreen({
-    element: <TextAreaInput label="Notes" rows={3} value="" onChange={(text) => texts.push(text)} />,
-  });
-  await person.click(screen.getByRole('textbox', { name: 'Notes' }));
-  await person.paste('a\nb');
-  expect(texts).toEqual(['a\nb']);
 });
