@@ -109,6 +109,14 @@ describe('A change', () => {
     });
     expect(await mailsAbout(portal, body.requestId!)).toMatchObject([
       { template: 'UPDATE_RECEIVED', recipient: 'jeanne.martin@telelien.example', locale: 'fr' },
+      {
+        template: 'REGISTRATION_TO_REVIEW',
+        recipient: 'claire.fontanel@arsf.example',
+        filling: {
+          fullName: 'Jeanne Martin',
+          link: expect.stringMatching(/accountRequests\?request=[0-9a-f-]{36}$/),
+        },
+      },
     ]);
     const { pendingRequests } = await info('applicant');
     expect(pendingRequests).toEqual([
@@ -320,7 +328,8 @@ describe('The end of an account', () => {
       transferTo: heir,
     }).expect(202);
     expect(body.requestId).toMatch(/^DEL-/);
-    expect(await mailsAbout(portal, body.requestId)).toMatchObject([{ template: 'DELETE_RECEIVED' }]);
+    const told = await mailsAbout(portal, body.requestId);
+    expect(told.map(({ template }) => template)).toEqual(['DELETE_RECEIVED', 'REGISTRATION_TO_REVIEW']);
     await ask('owner', { userId, reason: 'LEFT_COMPANY' }).expect(409);
 
     await accept(body.requestId);

@@ -30,6 +30,7 @@ import { AccountRequests } from './account-requests.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
 import { Logins } from './logins.js';
 import { OnFileRepository } from './on-file.repository.js';
+import { Reviewers } from './reviewers.js';
 
 const wrong = (path: string, message: string): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message }] });
@@ -54,6 +55,7 @@ export class OwnAccount {
     private readonly logins: Logins,
     private readonly uploads: Uploads,
     private readonly mails: Mails,
+    private readonly reviewers: Reviewers,
     private readonly settings: ModuleSettingsReader,
     private readonly limiter: RateLimiter,
     private readonly audit: AuditLog,
@@ -159,13 +161,14 @@ export class OwnAccount {
     const onFile = await this.onFile.representative(sql, caller.id);
     const email = onFile?.email ?? '';
     const language = onFile?.language ?? 'fr';
+    const companyName = onFile?.companyName ?? null;
     const { fullName } = caller;
     const { id, reference } = await this.requests.add(sql, {
       kind,
       userId: caller.id,
       payload,
       fullName,
-      companyName: onFile?.companyName ?? null,
+      companyName,
       email,
       language,
       fileIds: files.map((file) => file.id),
@@ -179,6 +182,7 @@ export class OwnAccount {
       values,
       about: { type: 'account_request', id },
     });
+    await this.reviewers.tell(sql, { id, reference, fullName, companyName });
     await this.record(sql, 'account_request_received', id, caller, ip, { kind });
     return { requestId: reference, status: 'RECEIVED' as const };
   }

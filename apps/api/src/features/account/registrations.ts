@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   issuesOf,
   LOGIN_TAKEN,
-  type Locale,
   parseOptions,
   type RepresentativeFields,
   representative,
@@ -20,6 +19,7 @@ import type { AccountRequestRow } from './account-request-rows.js';
 import { AccountRequests } from './account-requests.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
 import { Logins } from './logins.js';
+import { Reviewers } from './reviewers.js';
 
 const CONFIRM_HOURS = 48;
 const HOUR_MS = 3_600_000;
@@ -29,12 +29,6 @@ const wrong = (field: string, message: string): PortalError =>
   new PortalError('VALIDATION_FAILED', {
     issues: [{ path: `body.representative.${field}`, code: 'custom', message }],
   });
-
-interface Administrator {
-  readonly fullName: string;
-  readonly email: string;
-  readonly language: Locale;
-}
 
 /** People without an account who ask for one. */
 @Injectable()
@@ -46,6 +40,7 @@ export class Registrations {
     private readonly logins: Logins,
     private readonly uploads: Uploads,
     private readonly mails: Mails,
+    private readonly reviewers: Reviewers,
     private readonly settings: ModuleSettingsReader,
     private readonly audit: AuditLog,
   ) {}
@@ -110,7 +105,7 @@ export class Registrations {
       const object = { type: 'account_request', id: request.id };
       await this.audit.record(sql, { action: 'registration_confirmed', ip, object });
       await this.tellApplicant(sql, request);
-      await this.tellAdministrators(sql, request);
+      await this.reviewers.tell(sql, request);
       return request.reference;
     });
   }
@@ -133,25 +128,5 @@ export class Registrations {
       values: { fullName, companyName: companyName ?? fullName, requestNumber: reference },
       about: { type: 'account_request', id },
     });
-  }
-
-  private async tellAdministrators(sql: Sql, request: AccountRequestRow): Promise<void> {
-    const administrators = await sql.query<Administrator>(
-      `SELECT full_name AS "fullName", email, language FROM app_user
-       WHERE status = 'ACTIVE' AND 'PORTADMIN' = ANY (roles) ORDER BY id`,
-    );
-    for (const { email, language } of administrators)
-      await this.mails.send(sql, {
-        template: 'REGISTRATION_TO_REVIEW',
-        locale: language,
-        to: email,
-        values: {
-          fullName: request.fullName,
-          companyName: request.companyName ?? request.fullName,
-          requestNumber: request.reference,
-          link: this.mails.linkTo('/app/main/admin-panel/requestManagement/accountRequests'),
-        },
-        about: { type: 'account_request', id: request.id },
-      });
   }
 }

@@ -33,7 +33,7 @@ export const mailTemplates = {
   REGISTRATION_CONFIRM_EMAIL: unlocks('fullName', 'requestNumber', 'link', 'deadline'),
   REGISTRATION_ACCEPTED: unlocks('fullName', 'loginName', 'companyName', 'requestNumber', 'link', 'deadline'),
   REGISTRATION_REFUSED: informs('fullName', 'companyName', 'requestNumber', 'reason'),
-  /** To those who examine requests, about the person who asks. */
+  /** To those who examine requests of any kind, about the person who asks. */
   REGISTRATION_TO_REVIEW: informs('fullName', 'companyName', 'requestNumber', 'link'),
   UPDATE_RECEIVED: informs('fullName', 'requestNumber'),
   UPDATE_ACCEPTED: informs('fullName', 'requestNumber'),
