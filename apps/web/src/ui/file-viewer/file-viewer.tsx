@@ -11,6 +11,10 @@ import { ImageView } from './image-view.js';
 import { TextView } from './text-view.js';
 import { type FileState, useFile, type ViewedFile } from './use-file.js';
 
+/** Pixels, where the window has them. */
+const WIDTH = 1200;
+const LEAST_HEIGHT = 600;
+
 const PdfView = lazy(() => import('./pdf-view.js'));
 
 interface FileViewerProps {
@@ -24,7 +28,13 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
   return (
-    <Dialog opened={file !== undefined} title={last?.name ?? ''} onCancel={onClose} width={1200} minHeight={600}>
+    <Dialog
+      opened={file !== undefined}
+      title={last?.name ?? ''}
+      onCancel={onClose}
+      width={WIDTH}
+      minHeight={LEAST_HEIGHT}
+    >
       {last && <Viewed key={last.name} file={last} onClose={onClose} />}
     </Dialog>
   );

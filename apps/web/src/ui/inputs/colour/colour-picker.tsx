@@ -14,6 +14,8 @@ interface ColourPickerProps {
 }
 
 const START = '#1b5a96';
+/** Degrees of hue; saturation, brightness and opacity are in percent, as a slider is. */
+const WHOLE_CIRCLE = 360;
 
 interface Mixed {
   /** Hue 0 … 360, the others 0 … 100. Kept apart from the colour: black has no hue to come back to. */
@@ -73,7 +75,7 @@ export function ColourPicker({ value, withOpacity, onConfirm }: ColourPickerProp
         <SliderInput
           label={t('COLOUR_HUE')}
           unit="°"
-          maximum={360}
+          maximum={WHOLE_CIRCLE}
           value={h}
           onChange={(hue) => change({ h: hue })}
           track={`linear-gradient(to right, ${rainbow})`}

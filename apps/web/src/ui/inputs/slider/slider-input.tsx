@@ -14,6 +14,8 @@ interface SliderInputProps extends FieldProps<number> {
   readonly track?: string;
 }
 
+const DEFAULTS = { minimum: 0, maximum: 100, step: 1 } as const;
+
 /** A number between two ends, 0 to 100 by steps of 1 unless said, with its value beside. */
 export function SliderInput({
   label,
@@ -24,9 +26,9 @@ export function SliderInput({
   onChange,
   onBlur,
   fieldRef,
-  minimum = 0,
-  maximum = 100,
-  step = 1,
+  minimum = DEFAULTS.minimum,
+  maximum = DEFAULTS.maximum,
+  step = DEFAULTS.step,
   unit = '',
   track,
   name,
