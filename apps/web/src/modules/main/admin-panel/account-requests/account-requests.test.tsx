@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import type { ReviewedRequest } from '@portal/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { json } from '../../../../../test/fake-api.js';
+import { openScreen } from '../../../../../test/open-screen.js';
+import { AdminPanelPage } from '../admin-panel-page.js';
+
+const REQUESTS = '/api/main/administration/accountRequests';
+const TELELIEN = { id: 'o-1', companyName: 'Télélien SA' };
+const FILIALE = { id: 'o-2', companyName: 'Télélien Outre-mer' };
+
+const request: ReviewedRequest = {
+  id: 'r-1',
+  reference: 'UPD-2026-000001',
+  kind: 'UPDATE_USER',
+  status: 'RECEIVED',
+  fullName: 'Jeanne Martin',
+  companyName: 'Télélien SA',
+  email: 'jeanne@telelien.example',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  decidedAt: null,
+  version: 1,
+  language: 'fr',
+  confirmedAt: null,
+  user: { id: 'u-1', login: 'j.martin', fullName: 'Jeanne Martin' },
+  reviewer: null,
+  reason: null,
+  differences: [{ field: 'requestedRoles', onFile: 'VISITOR', asked: 'VISITOR,OWNER,REQUEST' }],
+  files: [],
+  registration: null,
+  extension: { roles: ['OWNER', 'REQUEST'], requestSystems: ['ES'], organisations: [TELELIEN, FILIALE] },
+  contact: null,
+  closing: null,
+  comment: null,
+};
+
+async function openRequests(search = '') {
+  const opened = await openScreen({
+    element: <AdminPanelPage />,
+    route: '/main/admin-panel/:tab?/:subtab?',
+    path: `/main/admin-panel/requestManagement/accountRequests${search}`,
+  });
+  opened.api
+    .on(`GET ${REQUESTS}`, () => json({ rows: [request], total: 1, next: null }))
+    .on(`GET ${REQUESTS}/r-1`, () => json(request));
+  return opened;
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+it('serves who waited longest first, and the other way round when asked to', async () => {
+  const { api, person } = await openRequests();
+  const heading = await screen.findByRole('columnheader', { name: 'Reçue le' });
+  expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(api.calls(`GET ${REQUESTS}`).at(-1)?.query).toMatchObject({ order: 'asc' });
+  await person.click(within(heading).getByRole('button'));
+  await waitFor(() => expect(api.calls(`GET ${REQUESTS}`).at(-1)?.query).toMatchObject({ order: 'desc' }));
+});
+
+it('gives of what an update asks for what stays ticked, for the organisation that is chosen', async () => {
+  const { api, person } = await openRequests('?request=r-1');
+  api.on(`POST ${REQUESTS}/r-1/accept`, () => json({ ...request, status: 'ACCEPTED' }));
+  const row = await screen.findByRole('row', { name: /Rôles demandés/ });
+  expect(row).toHaveTextContent('visiteur, titulaire, demandeur');
+  await person.click(screen.getByRole('checkbox', { name: 'Titulaire' }));
+  await person.click(screen.getByRole('radio', { name: 'Télélien Outre-mer' }));
+  await person.click(screen.getByRole('button', { name: 'Accepter' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() => expect(api.calls(`POST ${REQUESTS}/r-1/accept`)).toHaveLength(1));
+  expect(api.calls(`POST ${REQUESTS}/r-1/accept`)[0]?.body).toEqual({
+    version: 1,
+    extension: { roles: ['REQUEST'], requestSystems: ['ES'], organisationId: 'o-2' },
+  });
+});
