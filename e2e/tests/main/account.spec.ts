@@ -149,3 +149,44 @@ test('chacun demande que ses données changent, et peut revenir dessus', async (
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
 });
+
+test('un service et des rôles de plus se demandent, et s’accordent un à un, à l’instant', async ({ as }) => {
+  const [page, admin] = [await as('visitor'), await as('admin')];
+  await openAccount(page);
+  const relation = page.getByRole('region', { name: 'Vous êtes le contact de quelqu’un' });
+  await expect(relation).toContainText('Bastien Leroux');
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+  const more = page.getByRole('group', { name: 'Ce que vous demandez en plus' });
+  await expect(more.getByLabel('Faisceaux hertziens (MW)')).toHaveCount(0);
+  await more.getByLabel('Stations terriennes (ES)').check();
+  await more.getByLabel('demandeur', { exact: true }).check();
+  await more.getByLabel('gestionnaire des redevances').check();
+  await page.getByLabel('Qualité').selectOption('Personne physique');
+  await page.getByRole('textbox', { name: /^Nom\b/ }).fill('Costes');
+  await page.getByLabel('Pays').fill('France');
+  await page.getByRole('option', { name: 'France', exact: true }).click();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByText('Une demande de modification est en cours')).toBeVisible();
+  const requests = page.getByRole('region', { name: 'Mes demandes' });
+  const reference = /UPD-\d{4}-\d{6}/.exec((await requests.textContent()) ?? '')?.[0] ?? '';
+
+  await admin.goto('/app/main/admin-panel/requestManagement/accountRequests');
+  await admin.getByRole('link', { name: reference }).click();
+  const asked = admin.getByRole('row').filter({ hasText: 'Rôles demandés' });
+  await expect(asked).toContainText('visiteur, demandeur, gestionnaire des redevances');
+  await expectAccessible(admin);
+  await expectFitsTelephone(admin);
+  await admin.getByRole('checkbox', { name: 'Gestionnaire des redevances' }).uncheck();
+  await admin.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
+  await expect(admin.getByText('est acceptée').first()).toBeVisible();
+
+  await page.reload();
+  await expect(requests).toContainText('Acceptée');
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+  await expect(more.getByLabel('Stations terriennes (ES)')).toHaveCount(0);
+  await expect(more.getByLabel('demandeur', { exact: true })).toHaveCount(0);
+  await expect(more.getByLabel('gestionnaire des redevances')).toBeVisible();
+});

@@ -17,9 +17,26 @@ const signOut = async (page: Page) => {
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: /Compte de/ }).click();
   await page.getByRole('menuitem', { name: 'Changer de mot de passe' }).click();
+  await giveNewPassword(page, from, to);
+}
+
+async function giveNewPassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByLabel('Mot de passe actuel').fill(from);
   await page.getByLabel('Nouveau mot de passe').fill(to);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+}
+
+const openLinks = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Faisceaux hertziens/ })
+    .first()
+    .click();
+
+async function expectOnlyTheForm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Changer de mot de passe' })).toBeVisible();
+  await expect(page.getByText('Avant d’aller plus loin, choisissez un nouveau mot de passe.')).toBeVisible();
+  await expect(page).toHaveURL(/\/main\/passwords-management\/change$/);
 }
 
 test('qui a oublié son mot de passe reçoit un lien, choisit le suivant et se connecte', async ({ newWindow, as }) => {
@@ -97,4 +114,40 @@ test('changer de mot de passe demande l’actuel, et dit ce qui ne va pas', asyn
   const stranger = await newWindow();
   await stranger.goto('/app/main/passwords-management/change');
   await expect(stranger.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+});
+
+test('qui doit changer de mot de passe ne va nulle part avant de l’avoir fait', async ({ as, newWindow }) => {
+  const [admin, atWork] = [await as('admin'), await as('visitor')];
+  await admin.getByRole('link', { name: 'Administration du portail' }).click();
+  await admin.getByRole('tab', { name: 'Utilisateurs' }).click();
+  await admin.getByRole('link', { name: 'visitor', exact: true }).click();
+  await admin.getByRole('button', { name: 'Exiger un nouveau mot de passe' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Exiger un nouveau mot de passe' }).click();
+  await expect(admin.getByText('Adrien Costes devra changer de mot de passe.')).toBeVisible();
+
+  // Who was signed in already is led there by the next click.
+  await openLinks(atWork);
+  await expectOnlyTheForm(atWork);
+
+  const page = await newWindow();
+  await page.goto('/app/main/help-page');
+  await signIn(page, 'visitor');
+  await expectOnlyTheForm(page);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Modules' }).first().click();
+  await expectOnlyTheForm(page);
+  for (const address of ['main/modules', 'main/account', 'mw-applications-requests/start-page']) {
+    await page.goto(`/app/${address}`);
+    await expectOnlyTheForm(page);
+  }
+  await giveNewPassword(page, demoPassword, demoPassword);
+  await expect(page.getByText('Choisissez un mot de passe différent de l’actuel.').first()).toBeVisible();
+  await giveNewPassword(page, demoPassword, fresh);
+  await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible();
+
+  await openLinks(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
+  await changePassword(page, fresh, demoPassword);
+  await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible();
 });
