@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The screen is there, and nothing of it is on its way any more. */
+export async function expectThere(page: Page, { mayWait = false }: Pick<Asked, 'mayWait'> = {}): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (!mayWait) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Asked {
@@ -15,9 +21,12 @@ export async function expectAccessible(
   page: Page,
   { mayWait = false, hasForcedColours = false }: Asked = {},
 ): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (!mayWait) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const axe = new AxeBuilder({ page }).withTags(rules).disableRules(hasForcedColours ? ['color-contrast'] : []);
+  await expectThere(page, { mayWait });
+  const axe = new AxeBuilder({ page })
+    .withTags(rules)
+    .disableRules(hasForcedColours ? ['color-contrast'] : [])
+    // Nothing runs in such a frame, so that it would be waited for for ever.
+    .exclude('iframe[sandbox=""]');
   const { violations } = await axe.analyze();
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),

@@ -1,4 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+import { ApplicationForm, lyon } from './application-form.js';
 import type { Login } from './people.js';
+
+/** Stands in an address for a dossier that has been filed. */
+const DOSSIER = ':dossier';
 
 /** Whose browser, or nobody's, and the addresses that are screens for them, below /app. */
 export const screensOf: readonly { readonly who: Login | undefined; readonly paths: readonly string[] }[] = [
@@ -20,6 +25,7 @@ export const screensOf: readonly { readonly who: Login | undefined; readonly pat
       '/main/passwords-management/change',
       '/main/passwords-management/second-factor',
       '/main/admin-panel/requestManagement/accountRequests',
+      '/main/admin-panel/requestManagement/registrationMailTemplates',
       '/main/admin-panel/requestManagement/mailLog',
       '/main/admin-panel/users',
       '/main/admin-panel/organisations',
@@ -35,10 +41,37 @@ export const screensOf: readonly { readonly who: Login | undefined; readonly pat
       '/main/account',
       '/mw-applications-requests/start-page',
       '/mw-applications-requests/application',
+      `/mw-applications-requests/consultation/${DOSSIER}`,
     ],
   },
-  { who: 'officer', paths: ['/main/modules', '/mw-applications-requests/start-page'] },
+  {
+    who: 'officer',
+    paths: [
+      '/main/modules',
+      '/mw-applications-requests/start-page',
+      `/mw-applications-requests/consultation/${DOSSIER}`,
+    ],
+  },
 ];
+
+let filed: Promise<string> | undefined;
+
+async function fileDossier(as: (login: Login) => Promise<Page>): Promise<string> {
+  const form = new ApplicationForm(await as('applicant'));
+  await form.page.goto('/app/mw-applications-requests/application');
+  await form.type('Un écran de plus', lyon);
+  await form.submit();
+  await expect(form.page).toHaveURL(/consultation\/[\w-]{36}/);
+  return /consultation\/([\w-]{36})/.exec(form.page.url())![1]!;
+}
+
+/** The addresses, with a dossier in them where they are about one: filed once, by the applicant. */
+export async function addressed(paths: readonly string[], as: (login: Login) => Promise<Page>): Promise<string[]> {
+  if (!paths.some((path) => path.includes(DOSSIER))) return [...paths];
+  filed ??= fileDossier(as);
+  const id = await filed;
+  return paths.map((path) => path.replace(DOSSIER, id));
+}
 
 /** Groups of the page that shows every control, and the parts of one of them. */
 export const uiKitPaths: readonly string[] = [

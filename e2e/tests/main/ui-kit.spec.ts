@@ -3,17 +3,7 @@ import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectNothingSticksOut } from '../../support/screen.js';
 import { uiKitPaths } from '../../support/screens.js';
-
-const FORCED = 'en couleurs imposées';
-
-/** How somebody may have set up their screen. */
-const settings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'sur un écran ordinaire': (page) => page.setViewportSize({ width: 1440, height: 900 }),
-  // What is magnified twice has half the room.
-  'agrandi à 200 %': (page) => page.setViewportSize({ width: 720, height: 450 }),
-  'sur 320 px': (page) => page.setViewportSize({ width: 320, height: 640 }),
-  [FORCED]: (page) => page.emulateMedia({ forcedColors: 'active' }),
-};
+import { putOn, settings } from '../../support/settings.js';
 
 /** The page with nothing on its way any more, the part that shows waiting excepted. */
 async function open(page: Page, path: string): Promise<void> {
@@ -23,15 +13,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(tabs.first()).toBeVisible();
 }
 
-for (const [name, prepare] of Object.entries(settings)) {
-  test(`chaque élément d’interface est accessible ${name}`, async ({ as }) => {
+for (const setting of settings) {
+  test(`chaque élément d’interface est accessible ${setting.name}`, async ({ as }) => {
     test.setTimeout(300_000);
     const page = await as('admin');
-    await prepare(page);
+    await putOn(page, setting);
     for (const path of uiKitPaths) {
       await test.step(path, async () => {
         await open(page, path);
-        await expectAccessible(page, { mayWait: true, hasForcedColours: name === FORCED });
+        await expectAccessible(page, { mayWait: true, hasForcedColours: setting.forcedColors !== undefined });
         await expectNothingSticksOut(page);
       });
     }
