@@ -7,7 +7,8 @@ import type {
   StoredFile,
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
-import { SqlValues } from '../dossiers/sql-values.js';
+import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 import type { AccountRequestFilter, AccountRequestRow } from './account-request-rows.js';
 
@@ -53,7 +54,6 @@ const parametersOf = ({ kinds, statuses, search }: AccountRequestFilter): unknow
   search?.trim() || null,
 ];
 
-const FOLLOWS = { asc: '>', desc: '<' } as const;
 const DEFAULT_LIMIT = 50;
 
 /** Rows of account requests; the newest have the highest ids. */
@@ -98,19 +98,9 @@ export class AccountRequestsRepository {
     );
   }
 
-  async list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
-    const params = parametersOf(filter);
-    const [count] = await sql.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM account_request r WHERE ${FILTER}`,
-      params,
-    );
-    const rows = await sql.query<AccountRequestRow>(
-      `SELECT ${COLUMNS} FROM account_request r
-       WHERE ${FILTER} AND ($4::uuid IS NULL OR r.id ${FOLLOWS[filter.order]} $4)
-       ORDER BY r.id ${filter.order} LIMIT $5`,
-      [...params, filter.after ?? null, filter.limit ?? DEFAULT_LIMIT],
-    );
-    return { rows, total: count?.total ?? 0 };
+  list(sql: Sql, filter: AccountRequestFilter): Promise<KeysetPage<AccountRequestRow>> {
+    const { order, after, limit = DEFAULT_LIMIT } = filter;
+    return keysetPage<AccountRequestRow>(sql, { ...this.source(filter), order, after, limit });
   }
 
   /** Rows of all pages. */

@@ -10,6 +10,7 @@ import {
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
+import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
@@ -85,7 +86,7 @@ export class AccountRequests {
     return { id, reference };
   }
 
-  list(sql: Sql, filter: AccountRequestFilter): Promise<{ rows: AccountRequestRow[]; total: number }> {
+  list(sql: Sql, filter: AccountRequestFilter): Promise<KeysetPage<AccountRequestRow>> {
     return this.requests.list(sql, filter);
   }
 

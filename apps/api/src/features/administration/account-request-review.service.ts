@@ -14,6 +14,7 @@ import {
 } from '@portal/contracts';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../account/account-request-rows.js';
 import { AccountRequests } from '../account/account-requests.js';
@@ -21,7 +22,6 @@ import { AccountChanges } from './account-changes.js';
 import type { Actor } from './actor.js';
 import { DecisionMails } from './decision-mails.js';
 import { askedExtension, Extensions } from './extensions.js';
-import { type KeysetPage, pageOfOneMore } from './keyset-page.js';
 import { OrganisationsRepository } from './organisations.repository.js';
 import { changesAsked, peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
@@ -61,16 +61,15 @@ export class AccountRequestReview {
     after,
     limit,
   }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
-    const { rows, total } = await this.requests.list(this.database, {
+    const page = await this.requests.list(this.database, {
       search,
       order,
-      limit: limit + 1,
+      limit,
       statuses: status ?? AccountRequestStatus.options.filter(isOpenStatus),
       ...(kind && { kinds: kind }),
       ...(after && { after }),
     });
-    const page = pageOfOneMore(rows, limit);
-    return { rows: page.rows.map(requestRowOf), next: page.next, total };
+    return { ...page, rows: page.rows.map(requestRowOf) };
   }
 
   /** @throws PortalError NOT_FOUND */

@@ -12,12 +12,12 @@ import {
 } from '@portal/contracts';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { DossierKinds } from '../dossiers/dossier-kinds.js';
 import { foldText } from '../dossiers/search-text.js';
 import type { Actor } from './actor.js';
 import { type Changes, changesBetween, isChange } from './changes.js';
-import type { KeysetPage } from './keyset-page.js';
 import {
   type HeldDossiers,
   OrganisationsRepository,

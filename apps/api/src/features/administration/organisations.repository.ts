@@ -10,10 +10,10 @@ import type {
 import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
-import { SqlValues } from '../dossiers/sql-values.js';
+import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 import { holdsWords } from './folded-search.js';
-import { type KeysetPage, keysetPage } from './keyset-page.js';
 
 export type StoredOrganisation = Omit<OrganisationRow, 'createdAt'> & { readonly createdAt: Date };
 export type StoredOrganisationDetail = StoredOrganisation &
@@ -81,7 +81,7 @@ export class OrganisationsRepository {
     return keysetPage<StoredOrganisation>(sql, {
       ...query,
       columns: ORGANISATION,
-      table: 'organisation o',
+      from: 'organisation o',
       id: 'o.id',
       key: SORTED_BY[query.sort],
       conditions: conditionsOf(query, values),

@@ -13,6 +13,7 @@ import {
   type UserRow,
 } from '@portal/contracts';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../session/sessions.service.js';
@@ -21,7 +22,6 @@ import type { Actor } from './actor.js';
 import { type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
 import { changesBetween, isChange } from './changes.js';
 import { Invitations } from './invitations.js';
-import type { KeysetPage } from './keyset-page.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 

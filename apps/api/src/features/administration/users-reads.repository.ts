@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
-import { SqlValues } from '../dossiers/sql-values.js';
+import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import type { StoredUser, StoredUserDetail } from './administered-user.js';
 import { holdsWords } from './folded-search.js';
-import { type KeysetPage, keysetPage } from './keyset-page.js';
 
 interface Person {
   readonly id: string;
@@ -63,7 +63,7 @@ export class UsersReadsRepository {
     return keysetPage<StoredUser>(sql, {
       ...query,
       columns: USER,
-      table: 'app_user u',
+      from: 'app_user u',
       id: 'u.id',
       key: SORTED_BY[query.sort],
       conditions: conditionsOf(query, values),

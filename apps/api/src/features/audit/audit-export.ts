@@ -39,8 +39,8 @@ export class AuditExport {
   private async *lines(filter: AuditFilter, locale: Locale, headings: readonly string[]) {
     yield CSV_START + csvLine(headings, locale);
     for (let after: string | undefined; ; ) {
-      const entries = await this.events.page(filter, after, AT_ONCE);
-      yield entries
+      const { rows, more } = await this.events.page(filter, after, AT_ONCE);
+      yield rows
         .map((entry) =>
           csvLine(
             columns.map(([, cell]) => cell(entry)),
@@ -48,8 +48,8 @@ export class AuditExport {
           ),
         )
         .join('');
-      after = entries.at(-1)?.id;
-      if (entries.length < AT_ONCE) return;
+      after = rows.at(-1)?.id;
+      if (!more) return;
     }
   }
 }

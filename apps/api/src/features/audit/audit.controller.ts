@@ -26,9 +26,8 @@ export class AuditController {
   ) {}
 
   @Implements(listEvents)
-  async listEvents({ query: { after, pageSize, ...filter } }: Input<typeof listEvents>) {
-    const rows = await this.events.page(filter, after, pageSize + 1);
-    return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+  listEvents({ query: { after, pageSize, ...filter } }: Input<typeof listEvents>) {
+    return this.events.page(filter, after, pageSize);
   }
 
   @Implements(readEvent)

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
 import { z } from 'zod';
 import { Database } from '../../kernel/database/database.js';
-import { SqlValues } from '../dossiers/sql-values.js';
+import { rowsAfter } from '../../kernel/database/keyset-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 
 /** An event as it is read. */
@@ -91,19 +92,20 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   hash: row.hash,
 });
 
+export interface AuditPage {
+  readonly rows: AuditEntry[];
+  readonly more: boolean;
+}
+
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
   /** Events that the filter lets through, last first, from the one after `after`. */
-  async page(filter: AuditFilter, after: string | undefined, size: number): Promise<AuditEntry[]> {
-    const rows = await this.database.query<AuditRow>(
-      `${SELECT} WHERE ${CONDITION}
-         AND ($11::uuid IS NULL OR (e.at, e.id) < (SELECT at, id FROM audit_event WHERE id = $11))
-       ORDER BY e.at DESC, e.id DESC LIMIT $12`,
-      [...parametersOf(filter), after, size],
-    );
-    return rows.map(entryOf);
+  async page(filter: AuditFilter, after: string | undefined, limit: number): Promise<AuditPage> {
+    const source = this.source(filter);
+    const page = await rowsAfter<AuditRow>(this.database, { ...source, key: 'e.at', order: 'desc', after, limit });
+    return { ...page, rows: page.rows.map(entryOf) };
   }
 
   /** Rows of all pages. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKinds } from './dossier-kinds.js';
 import { type Onlooker, type SightRule, type SightWay, seenBy, sightOf, waysTo } from './sight.js';
-import { SqlValues } from './sql-values.js';
 
 export interface ExplainedRule extends SightRule {
   readonly passed: boolean;

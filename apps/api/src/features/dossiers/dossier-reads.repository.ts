@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DOSSIER, DOSSIER_COLUMNS, DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
 import { wordPatterns } from './search-text.js';
 import { type Sight, seenBy } from './sight.js';
-import { SqlValues } from './sql-values.js';
 
 export interface DossierListQuery {
   readonly page: number;

@@ -1,7 +1,7 @@
 import type { Access, ModuleKey, SheetCell, SheetKind } from '@portal/contracts';
 import type { z } from 'zod';
 import type { Caller } from '../../kernel/access/caller.js';
-import type { SqlValues } from '../dossiers/sql-values.js';
+import type { SqlValues } from '../../kernel/database/sql-values.js';
 
 /** Whom a list is written for. */
 export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
 import { Database, type Sql } from '../../kernel/database/database.js';
-import { SqlValues } from '../dossiers/sql-values.js';
+import { rowsAfter } from '../../kernel/database/keyset-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
 
 /** A mail as it is read. */
@@ -39,14 +40,11 @@ function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: Ma
 export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
-  async list({ status, template, search, after, pageSize }: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
-    const rows = await this.database.query<MailRow>(
-      `SELECT ${COLUMNS} FROM mail
-       WHERE ${CONDITION} AND ($4::uuid IS NULL OR id < $4)
-       ORDER BY id DESC LIMIT $5`,
-      [status, template, search, after, pageSize + 1],
-    );
-    return { rows: rows.slice(0, pageSize).map(mailOf), more: rows.length > pageSize };
+  async list(query: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
+    const { after, pageSize } = query;
+    const source = this.source(query);
+    const page = await rowsAfter<MailRow>(this.database, { ...source, order: 'desc', after, limit: pageSize });
+    return { ...page, rows: page.rows.map(mailOf) };
   }
 
   /** Rows of all pages. */
