@@ -25,11 +25,20 @@ async function askForToken({ rememberMe, userId }: StoredSession): Promise<Renew
   return user.id === userId ? { token, left, user } : undefined;
 }
 
+/** Whose a stored token is; nobody's when the server no longer takes it. */
+async function ownerOf({ accessToken }: StoredSession): Promise<CurrentUser | undefined> {
+  try {
+    return await userOf(accessToken);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return undefined;
+    throw error;
+  }
+}
+
 /** Another tab has renewed, and its word of how long that lasts has not come. */
-async function takeOver({ accessToken, userId }: StoredSession): Promise<string | undefined> {
-  const user = await userOf(accessToken);
-  if (user.id !== userId) return undefined;
-  adopt(accessToken, user, unknownTerm);
+function takeOver({ accessToken, userId }: StoredSession, owner: CurrentUser): string | undefined {
+  if (owner.id !== userId) return undefined;
+  adopt(accessToken, owner, unknownTerm);
   return accessToken;
 }
 
@@ -38,7 +47,11 @@ async function renewStored(known: string): Promise<string | undefined> {
   if (told !== undefined && told !== known) return told;
   const stored = readSession();
   if (!stored) return undefined;
-  if (stored.accessToken !== known) return takeOver(stored);
+  if (stored.accessToken !== known) {
+    // What another page wrote may be old by now. The cookie alone decides whether the session is over.
+    const owner = await ownerOf(stored);
+    if (owner) return takeOver(stored, owner);
+  }
   const renewed = await askForToken(stored);
   const wasEndedMeanwhile = readSession()?.userId !== stored.userId;
   if (!renewed || wasEndedMeanwhile) return undefined;
@@ -116,7 +129,8 @@ export async function resumeSession(): Promise<void> {
     if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession();
   } catch (error) {
     const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
-    if (!isTooOften || (await takeOver(stored)) === undefined) throw error;
+    const owner = isTooOften ? await ownerOf(stored) : undefined;
+    if (!owner || takeOver(stored, owner) === undefined) throw error;
   }
 }
 

@@ -380,6 +380,20 @@ describe('a session found at start', () => {
     await expect(resumed).rejects.toThrow('SERVICE_UNAVAILABLE');
   });
 
+  it('is taken up by its cookie when another page has stored an older token meanwhile', async () => {
+    const portal = fakePortal({ signedIn: true });
+    store(stored);
+    const resumed = resumeSession();
+    store({ ...stored, accessToken: 'token-of-yesterday' });
+    portal.on('*/getCurrentUserSettings', ({ authorization }) =>
+      authorization === 'Bearer token-of-yesterday' ? problem('NOT_SIGNED_IN') : answer(applicant),
+    );
+    await jest.advanceTimersByTimeAsync(2_000);
+    await resumed;
+    expect(currentSession()).toEqual({ status: 'signed-in', user: applicant });
+    expect(currentToken()).not.toBe('token-of-yesterday');
+  });
+
   it('is taken up with the stored token when it was renewed too often just now', async () => {
     const portal = fakePortal({ signedIn: true });
     portal.on('/token', () => problem('RATE_LIMITED', { 'retry-after': '60' }));
