@@ -39,6 +39,7 @@ export const screensOf: readonly { readonly who: Login | undefined; readonly pat
     paths: [
       '/main/modules',
       '/main/account',
+      '/main/exports',
       '/mw-applications-requests/start-page',
       '/mw-applications-requests/application',
       `/mw-applications-requests/consultation/${DOSSIER}`,

@@ -175,6 +175,10 @@ export default function OpenLayersMap({
   useGround(drawn, colours, () => setBaseFailed(true));
   useGraticule(drawn, colours, withGraticule);
   const isPlacing = useDrawing(drawn, { features, fitTo, colours });
+  useEffect(() => {
+    // A page that turns light to be printed does not wait for the next frame.
+    if (colours) drawn?.map.renderSync();
+  }, [drawn, colours]);
 
   useEffect(() => {
     if (!drawn || !onClick) return;
