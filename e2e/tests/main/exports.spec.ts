@@ -96,9 +96,9 @@ test('une longue liste se prépare pendant que l’on travaille ; le portail dit
   const page = await as('admin');
   await page.goto(`${ADMIN}/audit`);
   await choose(page, 'XLSX');
-  await expect(page.getByText(/L’export .Événements consignés. est en préparation/)).toBeVisible();
+  await expect(page.getByText(/Événements consignés.*est en préparation/)).toBeVisible();
   await page.getByRole('link', { name: 'Modules', exact: true }).click();
-  await expect(page.getByText(/L’export .Événements consignés. est prêt/)).toBeVisible();
+  await expect(page.getByText(/Événements consignés.*est prêt/)).toBeVisible();
 
   await page.getByRole('button', { name: /Compte de/ }).click();
   await page.getByRole('menuitem', { name: 'Mes exports' }).click();
