@@ -97,7 +97,7 @@ test('une longue liste se prépare pendant que l’on travaille ; le portail dit
   await page.goto(`${ADMIN}/audit`);
   await choose(page, 'XLSX');
   await expect(page.getByText(/Événements consignés.*est en préparation/)).toBeVisible();
-  await page.getByRole('link', { name: 'Modules', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Modules' }).click();
   await expect(page.getByText(/Événements consignés.*est prêt/)).toBeVisible();
 
   await page.getByRole('button', { name: /Compte de/ }).click();
