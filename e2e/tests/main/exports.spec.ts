@@ -116,7 +116,7 @@ test('une longue liste se prépare pendant que l’on travaille ; le portail dit
   await stranger.goto('/app/main/exports');
   await expect(stranger.getByText('Aucun export')).toBeVisible();
 
-  await row.getByRole('button', { name: /^Supprimer main_audit_/ }).click();
+  await row.getByRole('button', { name: /^Supprimer l’export main_audit_/ }).click();
   const question = page.getByRole('dialog', { name: 'Supprimer l’export' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Supprimer l’export' }).click();

@@ -147,7 +147,7 @@ describe('the own exports', () => {
     api.on(`GET ${EXPORTS}/${made.id}/file`, file);
     await person.click(await screen.findByRole('button', { name: `Télécharger ${made.fileName}` }));
     await waitFor(() => expect(saved).toEqual([made.fileName]));
-    await person.click(screen.getByRole('button', { name: `Supprimer ${made.fileName}` }));
+    await person.click(screen.getByRole('button', { name: `Supprimer l’export ${made.fileName}` }));
     const dialog = await screen.findByRole('dialog', { name: 'Supprimer l’export' });
     expect(within(dialog).getByText(new RegExp(made.fileName))).toBeInTheDocument();
     expect(api.calls(`DELETE ${EXPORTS}/${made.id}`)).toHaveLength(0);
