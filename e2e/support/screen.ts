@@ -5,7 +5,15 @@ import { expect, type Page } from '@playwright/test';
 export async function expectThere(page: Page, { mayWait = false }: Pick<Asked, 'mayWait'> = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!mayWait) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(movements)).toBe(0);
 }
+
+/** What fades or slides in or out: half there, it has colours that it never has at rest. Runs in the page. */
+const movements = (): number =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .length;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
