@@ -64,7 +64,7 @@ function Row({ one, onRemove }: RowProps) {
         </Text>
         <Text size="sm" c="dimmed">
           {t('EXPORT_REQUESTED_AT', { date: dateTime(createdAt) })}
-          {expiresAt !== null && ` · ${t('EXPORT_EXPIRES_AT', { date: dateTime(expiresAt) })}`}
+          {status === 'READY' && expiresAt !== null && ` · ${t('EXPORT_EXPIRES_AT', { date: dateTime(expiresAt) })}`}
         </Text>
         <State one={one} />
       </div>
