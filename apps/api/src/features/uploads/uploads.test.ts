@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Server } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadOutcome } from '@portal/contracts';
-import { type Answered, formOf, postForm } from '../../../test/accounts.js';
+import { formOf, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { FILES, outcomes, uploadsIn } from '../../../test/uploading.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { Uploads } from './uploads.js';
 
-const FILES = '/api/main/uploads/uploadFiles';
 const RAW = '/api/main/uploads/uploadRaw';
 
 let portal: TestPortal;
@@ -27,13 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const onDisk = (): string[] => readdirSync(join(folder, 'uploads')).sort();
+const onDisk = (): string[] => uploadsIn(folder);
 const inTable = async (): Promise<string[]> => {
   const rows = await portal.database.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id');
   return rows.map(({ id }) => id).sort();
 };
-/** The answer to an upload is a list, or one outcome, where no error. */
-const outcomes = ({ body }: Answered): UploadOutcome[] => [body].flat() as unknown as UploadOutcome[];
 const upload = async (...files: File[]): Promise<UploadOutcome[]> =>
   outcomes(await postForm(portal, FILES, formOf({}, files), token));
 const uploadOne = async (name: string, content: Buffer | string): Promise<UploadOutcome | undefined> =>
@@ -279,76 +276,3 @@ test('a user sends sixty files an hour', async () => {
     await strict.close();
   }
 }, 60_000);
-
-describe('With a virus scanner', () => {
-  const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
-  let clamd: Server;
-  let scanned: TestPortal;
-  let bearer: string;
-  let answer: (content: string) => string;
-  beforeAll(async () => {
-    clamd = fakeClamd((content) => answer(content));
-    await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve));
-    const { port } = clamd.address() as AddressInfo;
-    scanned = await startTestPortal({ env: { DATA_DIR: folder, CLAMAV_URL: `tcp://127.0.0.1:${port}` } });
-    bearer = await scanned.signIn('applicant');
-  }, 120_000);
-  afterAll(async () => {
-    await scanned?.close();
-    clamd?.close();
-  });
-  beforeEach(() => {
-    answer = (content) => (content.includes('EICAR') ? 'stream: Eicar-Signature FOUND' : 'stream: OK');
-  });
-  const send = (content: string | Buffer) => postForm(scanned, FILES, formOf({}, [sentFile('a.txt', content)]), bearer);
-
-  test('what it knows is refused with code 2, the rest is taken', async () => {
-    const before = onDisk();
-    expect(outcomes(await send(EICAR))).toEqual([{ resultCode: 2, resultData: { name: 'a.txt', reason: 'INFECTED' } }]);
-    expect(onDisk()).toEqual(before);
-    expect(outcomes(await send(Buffer.alloc(300_000, 'a')))).toMatchObject([{ resultCode: 1 }]);
-  });
-
-  test.each([['INSTREAM size limit exceeded. ERROR'], ['']])('nothing is taken while it answers %j', async (words) => {
-    const before = onDisk();
-    answer = () => words;
-    const { status, headers } = await send('harmless');
-    expect(status).toBe(503);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(onDisk()).toEqual(before);
-  });
-
-  test('nothing is taken while it is away', async () => {
-    const before = onDisk();
-    await new Promise((resolve) => clamd.close(resolve));
-    expect((await send('harmless')).status).toBe(503);
-    expect(onDisk()).toEqual(before);
-  });
-});
-
-/** Speaks as much of clamd's protocol as a stream needs. */
-function fakeClamd(answer: (content: string) => string): Server {
-  return createServer((socket) => {
-    let read = Buffer.alloc(0);
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes: Buffer) => {
-      read = Buffer.concat([read, bytes]);
-      const content = contentOf(read);
-      if (content !== undefined) socket.end(`${answer(content)}\0`);
-    });
-  });
-}
-
-/** The content of a stream that has ended. */
-function contentOf(read: Buffer): string | undefined {
-  const command = 'zINSTREAM\0';
-  if (read.subarray(0, command.length).toString() !== command) return undefined;
-  const chunks: Buffer[] = [];
-  for (let at = command.length; at + 4 <= read.length; ) {
-    const length = read.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(chunks).toString('latin1');
-    chunks.push(read.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return undefined;
-}
