@@ -14,7 +14,8 @@ export class UsersRepository {
 
   /** By login, however it is cased. */
   async credentialsOf(login: string): Promise<Credentials | undefined> {
-    const [row] = await this.database.query<Credentials>(
+    const [row] = await this.database.prepared<Credentials>(
+      'credentials',
       `SELECT id, password_hash AS "passwordHash", status
        FROM app_user WHERE lower(login) = lower($1)`,
       [login],
