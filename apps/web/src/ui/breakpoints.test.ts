@@ -1,14 +1,7 @@
-import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { theme } from '../app/theme.js';
 import { below, breakpoints, from } from './breakpoints.js';
 
 test('the widths at which layouts change', () => {
   expect(breakpoints).toEqual({ xs: 600, sm: 700, md: 1024, lg: 1440, xl: 1920 });
-});
-
-test('the control library has the same', () => {
-  const inEm = Object.values(breakpoints).map((pixels) => `${pixels / 16}em`);
-  expect(Object.values(mergeMantineTheme(DEFAULT_THEME, theme).breakpoints)).toEqual(inEm);
 });
 
 test('a window is either below a width or from it on', () => {
