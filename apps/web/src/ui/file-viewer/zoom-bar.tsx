@@ -51,7 +51,7 @@ interface ZoomButtonProps {
 }
 
 const ZoomButton = ({ label, keys, icon: Icon, isIdle, onPress }: ZoomButtonProps) => (
-  <Tooltip label={`${label} (${keys})`}>
+  <Tooltip label={`${label} (${keys})`} withinPortal={false}>
     <ActionIcon
       variant="subtle"
       size={36}
