@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+import { expectAccessible } from '../../support/screen.js';
+
+async function open(page: Page, group: string): Promise<void> {
+  await page.goto(`/app/main/ui-kit/${group}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Éléments d’interface' })).toBeVisible();
+}
+
+/** Pixels of what is laid out; movement has ended when they say the same twice. */
+async function sizeOf(part: Locator): Promise<{ readonly width: number; readonly height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not laid out.');
+  return { width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+test('le tiroir mesure 300 px ouvert et 57 px fermé, où ses icônes gardent leur nom', async ({ as }) => {
+  const page = await as('applicant');
+  const drawer = page.locator('.mantine-AppShell-navbar');
+  await expect.poll(async () => (await sizeOf(drawer)).width).toBe(300);
+  await page.getByRole('button', { name: 'Afficher ou masquer la navigation' }).click();
+  await expect.poll(async () => (await sizeOf(drawer)).width).toBe(57);
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Carte' }).click();
+  await expect(page).toHaveURL(/\/main\/map-test$/);
+});
+
+test('les fenêtres ont leurs mesures', async ({ as }) => {
+  const page = await as('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'windows');
+  await page.getByRole('button', { name: 'Dialogue long' }).click();
+  const long = page.getByRole('dialog', { name: 'Dialogue long' });
+  await expect.poll(async () => (await sizeOf(long)).height).toBe(495);
+  expect((await sizeOf(long)).width).toBeGreaterThanOrEqual(400);
+  await page.mouse.click(5, 5);
+  await expect(long).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(long).toBeHidden();
+  await page.getByRole('button', { name: 'notes.txt' }).click();
+  const viewer = page.getByRole('dialog', { name: 'notes.txt' });
+  await expect.poll(async () => (await sizeOf(viewer)).width).toBe(1200);
+  expect((await sizeOf(viewer)).height).toBeGreaterThanOrEqual(600);
+  expect((await sizeOf(viewer.getByRole('textbox'))).height).toBe(560);
+});
+
+test('les lignes d’un tableau mesurent 48 px, ou 28 serrées', async ({ as }) => {
+  const page = await as('admin');
+  const heightOf = async () => (await sizeOf(page.getByRole('row').nth(2))).height;
+  await open(page, 'tables/filled');
+  await expect.poll(heightOf).toBe(48);
+  await open(page, 'many');
+  await expect.poll(heightOf).toBe(28);
+});
+
+test('un PDF s’agrandit et se réduit au clavier', async ({ as }) => {
+  const page = await as('admin');
+  await open(page, 'windows');
+  await page.getByRole('button', { name: 'plan.pdf' }).click();
+  const drawn = page.getByRole('region', { name: 'Page 1 sur 3' }).locator('canvas');
+  await expect(drawn).toBeVisible();
+  const fitting = (await sizeOf(drawn)).width;
+  await page.keyboard.press('+');
+  await expect(page.getByRole('status').filter({ hasText: /125\s%/ })).toBeVisible();
+  await expect.poll(async () => (await sizeOf(drawn)).width).toBe(Math.floor(fitting * 1.25));
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await sizeOf(drawn)).width).toBe(fitting);
+  await page.getByRole('button', { name: 'Réduire' }).click();
+  await expect.poll(async () => (await sizeOf(drawn)).width).toBe(Math.floor(fitting * 0.75));
+  await expectAccessible(page);
+});
+
+test('plusieurs entrées se choisissent au clavier dans une longue liste', async ({ as }) => {
+  const page = await as('admin');
+  await open(page, 'choices');
+  const field = page.getByRole('combobox', { name: 'Liste à choix multiple, vide' });
+  await field.focus();
+  await page.keyboard.type('/ 4999');
+  await expect(page.getByRole('option', { name: '18G-27.5 / 49999' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, { mayWait: true });
+  const chosen = page.getByRole('list', { name: 'Choisis : Liste à choix multiple, vide' }).getByRole('listitem');
+  await expect(chosen).toHaveText(['18G-27.5 / 4999', '18G-27.5 / 49990']);
+  await page.keyboard.press('Tab');
+  await field.focus();
+  await page.keyboard.press('Backspace');
+  await expect(chosen).toHaveText(['18G-27.5 / 4999']);
+});
+
+test('une vue enregistrée suit son auteur d’un navigateur à l’autre', async ({ as }) => {
+  const here = await as('admin');
+  await here.goto('/app/main/ui-kit/many?search=Verdun');
+  await here.getByRole('button', { name: 'Vues' }).click();
+  await here.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
+  await here.getByRole('textbox', { name: 'Nom de la vue' }).fill('Monts');
+  await here.keyboard.press('Enter');
+  await expect(here.getByText(/^La vue «\sMonts\s» est enregistrée/)).toBeVisible();
+  const there = await as('admin');
+  await open(there, 'many');
+  await there.getByRole('button', { name: 'Vues' }).click();
+  await there.getByRole('menuitem', { name: 'Monts', exact: true }).click();
+  await expect(there.getByRole('textbox', { name: 'Rechercher' }).or(there.getByRole('searchbox'))).toHaveValue(
+    'Verdun',
+  );
+});
+
+test('l’aide se trouve dans la palette', async ({ as }) => {
+  const page = await as('applicant');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à…' }).fill('aide');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Aller à…' })).toBeHidden();
+});
