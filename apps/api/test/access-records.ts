@@ -97,6 +97,18 @@ export function accessRecords(
     return { params: { id: body.id } };
   };
 
+  const exportOf = async (login: Login): Promise<Sample> => {
+    const order = {
+      table: 'mw-applications-requests/dossiers',
+      query: {},
+      format: 'csv',
+      locale: 'en',
+      timeZone: 'UTC',
+    };
+    const { body } = await portal.http(tokenOf(login)).post('/api/main/exports').send(order).expect(201);
+    return { params: { id: body.id } };
+  };
+
   const requestOf = async (login: Login): Promise<Sample> => {
     const http = portal.http(tokenOf(login));
     const pending = (await http.get('/api/main/account/requests').expect(200)).body.find(
@@ -122,6 +134,9 @@ export function accessRecords(
   return {
     'session.endOwnSession': forEachPerson('a session', sessionOf),
     'preferences.removeTableView': forEachPerson('a view', viewOf),
+    'tableExports.readExport': forEachPerson('an export', exportOf),
+    'tableExports.readExportFile': forEachPerson('an export', exportOf),
+    'tableExports.removeExport': forEachPerson('an export', exportOf),
     'geometryJobs.getJob': forEachPerson('a job', jobOf),
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
