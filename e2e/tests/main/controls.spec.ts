@@ -107,11 +107,18 @@ test('une vue enregistrée suit son auteur d’un navigateur à l’autre', asyn
   );
 });
 
-test('l’aide se trouve dans la palette', async ({ as }) => {
-  const page = await as('applicant');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Aller à…' }).fill('aide');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Aller à…' })).toBeHidden();
-});
+for (const scheme of ['light', 'dark'] as const)
+  test(`la palette est accessible, et l’aide qui s’y trouve (${scheme})`, async ({ as }) => {
+    const page = await as('applicant');
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Aller à…' });
+    await expect(page.getByRole('dialog', { name: 'Aller à…' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Raccourcis clavier' })).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('aide');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+    await expect(field).toBeHidden();
+    await expectAccessible(page);
+  });

@@ -44,8 +44,10 @@ afterEach(closePortal);
 it('opens by Ctrl-K with the focus in its field, and closes by Escape', async () => {
   const { person, field } = await openPalette();
   await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.getByRole('dialog', { name: 'Aller à…' })).toContainElement(field);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  expect(document.querySelector('[aria-label="Aller à…"]')).toBeNull();
 });
 
 it('leads to the screens and modules that the user may see, whatever the accents', async () => {

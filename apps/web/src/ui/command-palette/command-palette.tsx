@@ -72,69 +72,67 @@ export function CommandPalette({ opened, onClose, query, onQuery, groups, isSear
     event.preventDefault();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      returnFocus={false}
-      padding={0}
-      size={620}
-      yOffset="10dvh"
-      aria-label={t('PALETTE_TITLE')}
-      classNames={{ content: classes.window }}
-    >
-      <TextInput
-        size="lg"
-        role="combobox"
-        aria-label={t('PALETTE_TITLE')}
-        aria-expanded={entries.length > 0}
-        aria-controls={`${prefix}-list`}
-        aria-activedescendant={activeId}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_LENGTH}
-        placeholder={t('PALETTE_PLACEHOLDER')}
-        leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
-        classNames={{ input: classes.field }}
-        value={query}
-        onChange={(event) => {
-          setAt(0);
-          onQuery(event.currentTarget.value);
-        }}
-        onKeyDown={walk}
-        data-autofocus
-      />
-      <div id={`${prefix}-list`} role="listbox" aria-label={t('PALETTE_TITLE')} className={classes.list}>
-        {shown.map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is.
-          <div key={group.label} role="group" aria-labelledby={`${prefix}-group-${index}`}>
-            <div id={`${prefix}-group-${index}`} role="presentation" className={classes.group}>
-              {group.label}
-            </div>
-            {group.entries.map((entry) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
-              <div
-                key={entry.id}
-                id={idOf(entry)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === active}
-                className={classes.entry}
-                onClick={() => choose(entry)}
-                onPointerMove={() => setAt(entries.indexOf(entry))}
-              >
-                {entry.icon}
-                <span className={classes.label}>{entry.label}</span>
-                {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} padding={0} size={620} yOffset="10dvh">
+      <Modal.Overlay />
+      {/* Named here: given to the root, the name is on an element without a role that stays when the window is gone. */}
+      <Modal.Content aria-label={t('PALETTE_TITLE')} className={classes.window}>
+        <Modal.Body>
+          <TextInput
+            size="lg"
+            role="combobox"
+            aria-label={t('PALETTE_TITLE')}
+            aria-expanded={entries.length > 0}
+            aria-controls={`${prefix}-list`}
+            aria-activedescendant={activeId}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_LENGTH}
+            placeholder={t('PALETTE_PLACEHOLDER')}
+            leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
+            classNames={{ input: classes.field }}
+            value={query}
+            onChange={(event) => {
+              setAt(0);
+              onQuery(event.currentTarget.value);
+            }}
+            onKeyDown={walk}
+            data-autofocus
+          />
+          <div id={`${prefix}-list`} role="listbox" aria-label={t('PALETTE_TITLE')} className={classes.list}>
+            {shown.map((group, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is.
+              <div key={group.label} role="group" aria-labelledby={`${prefix}-group-${index}`}>
+                <div id={`${prefix}-group-${index}`} role="presentation" className={classes.group}>
+                  {group.label}
+                </div>
+                {group.entries.map((entry) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
+                  <div
+                    key={entry.id}
+                    id={idOf(entry)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={entry === active}
+                    className={classes.entry}
+                    onClick={() => choose(entry)}
+                    onPointerMove={() => setAt(entries.indexOf(entry))}
+                  >
+                    {entry.icon}
+                    <span className={classes.label}>{entry.label}</span>
+                    {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
+                  </div>
+                ))}
               </div>
             ))}
           </div>
-        ))}
-      </div>
-      <p role="status" className={classes.status}>
-        {entries.length === 0 && !isSearching ? t('PALETTE_NOTHING') : t('PALETTE_FOUND', { count: entries.length })}
-      </p>
-    </Modal>
+          <p role="status" className={classes.status}>
+            {entries.length === 0 && !isSearching
+              ? t('PALETTE_NOTHING')
+              : t('PALETTE_FOUND', { count: entries.length })}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
