@@ -58,7 +58,6 @@ export const auditActions = {
   export_read: 'DONE',
   export_removed: 'DONE',
 
-  audit_exported: 'DONE',
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
 } as const satisfies Record<string, 'DONE' | 'REFUSED'>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { Locale } from '../../kernel/locale.js';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { anyOf } from '../administration/any-of.js';
 import { auditActionKeys, auditObjectTypes } from './audit-actions.js';
 
@@ -111,15 +110,6 @@ export const audit = endpointGroup({
       access,
       params: z.object({ id: z.uuid() }),
       response: AuditEntry,
-    }),
-    exportEvents: endpoint({
-      method: 'GET',
-      path: '/export',
-      summary: 'What people did, as a file for spreadsheets, last first and however long.',
-      access,
-      query: AuditFilter.extend({ locale: Locale.default('fr') }),
-      response: BlobAnswer,
-      blob: ['text/csv'],
     }),
     verify: endpoint({
       method: 'POST',
