@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../test/open-screen.js';
 import { dismissToasts, toastError, toastSuccess } from './toasts.js';
 
@@ -31,6 +31,39 @@ test.each([
   // It fades.
   after(1000);
   expect(screen.queryByText(text)).toBeNull();
+});
+
+describe('a message with something to do', () => {
+  const press = jest.fn();
+  const show = () =>
+    act(() => toastSuccess('Prêt.', { label: 'Télécharger', name: 'Télécharger a.csv', onPress: press }));
+  const button = () => screen.getByRole('button', { name: 'Télécharger a.csv' });
+  beforeEach(() => press.mockClear());
+
+  test('is announced without interrupting, and stays until it is done', () => {
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Prêt.');
+    after(3_600_000);
+    expect(button()).toHaveTextContent('Télécharger');
+    act(() => button().click());
+    after(1000);
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Prêt.')).toBeNull();
+  });
+
+  test('can be closed without doing it', () => {
+    show();
+    act(() => within(screen.getByRole('status')).getByRole('button', { name: 'Fermer' }).click());
+    after(1000);
+    expect(screen.queryByText('Prêt.')).toBeNull();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  test('keeps back none that goes by itself, however many there are', () => {
+    for (let times = 0; times < 6; times += 1) show();
+    act(() => toastError(undefined, 'Refusé.'));
+    expect(screen.getByText('Refusé.')).toBeInTheDocument();
+  });
 });
 
 test('an error without a message of its own has one all the same, and is logged', () => {

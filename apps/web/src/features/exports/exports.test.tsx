@@ -99,9 +99,10 @@ describe('a list', () => {
     });
   });
 
-  it('is prepared when it is long, and its end is told once', async () => {
-    const { api, choose } = await openList();
+  it('is prepared when it is long, its end told once, and the file offered there and then', async () => {
+    const { api, choose, person } = await openList();
     api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json([underWay]));
+    api.on(`GET ${EXPORTS}/${made.id}/file`, file);
     await choose('XLSX');
     expect(await screen.findByText(/Comptes du portail.*est en préparation/)).toBeInTheDocument();
     await waitFor(() => expect(api.calls(`GET ${EXPORTS}`).length).toBeGreaterThan(0));
@@ -110,6 +111,9 @@ describe('a list', () => {
     expect(screen.getAllByText(/est prêt/)).toHaveLength(1);
     expect(localStorage.getItem('portal.awaited-exports')).toBeNull();
     expect(saved).toEqual([]);
+    await person.click(screen.getByRole('button', { name: `Télécharger ${made.fileName}` }));
+    await waitFor(() => expect(saved).toEqual([made.fileName]));
+    await waitFor(() => expect(screen.queryByText(/est prêt/)).not.toBeInTheDocument());
   });
 
   it('says why there is no file', async () => {

@@ -8,7 +8,7 @@ import { FileViewer } from '../../../ui/file-viewer/file-viewer.js';
 import type { ViewedFile } from '../../../ui/file-viewer/use-file.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { Popup } from '../../../ui/popup/popup.js';
-import { toastError, toastSuccess } from '../../../ui/toasts.js';
+import { type ToastAction, toastError, toastSuccess } from '../../../ui/toasts.js';
 import { Specimens } from './control-states.js';
 import { sampleFiles } from './sample-files.js';
 import classes from './ui-kit.module.css';
@@ -21,6 +21,11 @@ export function Windows() {
   const [opened, setOpened] = useState<Opened>();
   const [file, setFile] = useState<ViewedFile>();
   const close = () => setOpened(undefined);
+  const again: ToastAction = {
+    label: t('RETRY'),
+    name: t('RETRY'),
+    onPress: () => toastSuccess(t('UI_KIT_TOAST_SUCCESS')),
+  };
   const opener = (name: Opened, title: string) => (
     <Button variant="default" onClick={() => setOpened(name)}>
       {title}
@@ -61,6 +66,9 @@ export function Windows() {
           </Button>
           <Button variant="default" onClick={() => toastError(undefined, t('UI_KIT_TOAST_ERROR'))}>
             {t('UI_KIT_TOAST_ERROR')}
+          </Button>
+          <Button variant="default" onClick={() => toastSuccess(t('UI_KIT_TOAST_SUCCESS'), again)}>
+            {t('UI_KIT_TOAST_ACTION')}
           </Button>
         </div>
       </Specimens>
