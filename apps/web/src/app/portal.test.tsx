@@ -346,13 +346,32 @@ describe('the start', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion' }, { timeout: 12_000 })).toBeVisible();
   });
 
-  it('ends at the sign-in page when the session cannot be taken up', async () => {
+  it('keeps the session while nobody can say whose it is, and takes it up on the page asked for', async () => {
     beSignedIn();
     const portal = fakePortal({ signedIn: true });
     portal.on('*/getCurrentUserSettings', noNetwork);
+    await openPortal('/main/exports');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas');
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+    expect(localStorage.getItem('portal.session')).not.toBeNull();
+    portal.on('*/getCurrentUserSettings', () => answer(applicant));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mes exports' }, { timeout: 12_000 })).toBeVisible();
+  });
+
+  it('ends at the sign-in page when the server fails at the session, which may still be good', async () => {
+    beSignedIn();
+    const portal = fakePortal({ signedIn: true });
+    portal.on('*/getCurrentUserSettings', () => problem('UNEXPECTED'));
     await openPortal('/main/modules');
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
-    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+    expect(localStorage.getItem('portal.session')).not.toBeNull();
+  });
+
+  it('ends at the sign-in page, and forgets the session, when the server says that it is over', async () => {
+    beSignedIn();
+    fakePortal();
+    await openPortal('/main/modules');
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
     expect(localStorage.getItem('portal.session')).toBeNull();
   });
 });

@@ -7,7 +7,6 @@ import type { Portal } from '../features/portal/portal.js';
 import { dictionariesQuery, loadPortal, mapSettingsQuery } from '../features/portal/portal-queries.js';
 import { keepRenewing, sessionCredentials } from '../features/session/keep-session.js';
 import { resumeSession } from '../features/session/renewal.js';
-import { clearSession } from '../features/session/session.js';
 import { ApiError } from '../kernel/api-error.js';
 import { localeNow, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
@@ -32,12 +31,18 @@ const isInvalidConfiguration = (error: unknown): boolean =>
 /** Asked for once: a screen that needs it later asks again by itself. */
 const now = { retry: false } as const;
 
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
+
+/**
+ * A session that is over is forgotten by whoever learns it from the server; no other failure ends one that is stored.
+ * @throws when nobody answers: the page asked for may still be open to the user
+ */
 async function takeUpSession(): Promise<void> {
   try {
     await resumeSession();
   } catch (error) {
     console.error('Failed to initialize the app', error);
-    clearSession();
+    if (isUnanswered(error)) throw error;
   }
 }
 
@@ -49,8 +54,8 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     queries.prefetchQuery({ ...mapSettingsQuery(), ...now }),
     queries.prefetchQuery({ ...dictionariesQuery(localeNow()), ...now }),
   ]);
-  const stopRenewing = keepRenewing();
   await takeUpSession();
+  const stopRenewing = keepRenewing();
   const router = createPortalRouter({ portal, queries });
   const stopFollowing = followSession(router, queries);
   root.render(
