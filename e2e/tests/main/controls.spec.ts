@@ -71,6 +71,28 @@ test('un PDF s’agrandit et se réduit au clavier', async ({ as }) => {
   await expectAccessible(page);
 });
 
+test('une image s’agrandit sans quitter ce qui est au milieu, et se réduit', async ({ as }) => {
+  const page = await as('admin');
+  await open(page, 'windows');
+  await page.getByRole('button', { name: 'photo.svg' }).click();
+  const image = page.getByRole('img', { name: 'photo.svg' });
+  const middleOf = async () => {
+    const { x, y, width, height } = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [Math.round((x + width / 2) / 4), Math.round((y + height / 2) / 4)];
+  };
+  await expectAccessible(page);
+  const fitting = (await sizeOf(image)).width;
+  const middle = await middleOf();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await sizeOf(image)).width).toBeWithin(1, fitting * 1.25);
+  await page.getByRole('button', { name: 'Agrandir' }).click();
+  await expect.poll(async () => (await sizeOf(image)).width).toBeWithin(1, fitting * 1.5);
+  await expect.poll(middleOf).toEqual(middle);
+  await expectAccessible(page);
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await sizeOf(image)).width).toBe(fitting);
+});
+
 test('plusieurs entrées se choisissent au clavier dans une longue liste', async ({ as }) => {
   const page = await as('admin');
   await open(page, 'choices');

@@ -56,6 +56,16 @@ it('shows an image, and says so when it is none', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur s’est produite sur le serveur.');
 });
 
+it('magnifies an image by buttons and keys', async () => {
+  const { person } = await show('plan.png', blob('x', 'image/png'));
+  await screen.findByRole('img', { name: 'plan.png' });
+  const level = screen.getByRole('status');
+  await person.click(screen.getByRole('button', { name: 'Agrandir' }));
+  expect(level).toHaveTextContent(/^125\s%$/);
+  await person.keyboard('+');
+  expect(level).toHaveTextContent(/^150\s%$/);
+});
+
 it('says of what it cannot show that it cannot, without reading it', async () => {
   const read = jest.fn(blob('x', ''));
   await show('lettre.docx', read);

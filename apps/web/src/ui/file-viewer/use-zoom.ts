@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** How wide a page may be, of the room there is; 1 fits. */
+/** How wide a page or an image may be, of what fits the room there is. */
 export const ZOOM_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const FIT = ZOOM_LEVELS.indexOf(1);
 

@@ -22,7 +22,7 @@ it('starts with what fits, goes up and down in steps, and back', async () => {
   await person.click(button('Réduire'));
   await person.click(button('Réduire'));
   expect(level()).toBe('75 %');
-  await person.click(button('Ajuster à la largeur'));
+  await person.click(button('Ajuster à la fenêtre'));
   expect(level()).toBe('100 %');
 });
 
