@@ -77,7 +77,7 @@ function PlainRow<R>(props: RowProps<R>) {
 }
 
 /** Drawn anew only when something of its own changes: a table may hold very many. */
-export const Row = memo(PlainRow) as typeof PlainRow;
+const Row = memo(PlainRow) as typeof PlainRow;
 
 interface CellProps<R> {
   readonly column: Column<R>;
@@ -101,30 +101,36 @@ function Cell<R>({ column, row, words: { t, format } }: CellProps<R>): ReactNode
   );
 }
 
-/** What of a grid concerns the row at a place; `stop` is the row in the Tab order. */
-export const gridPropsOf = (grid: GridControl | undefined, at: number, stop = grid?.active.row) =>
-  grid && {
-    activeColumn: at === stop ? grid.active.column : -1,
-    takesFocus: grid.isFollowed && at === grid.active.row,
-  };
+/** The row at a place, from 0; `stop` is the row in the Tab order of a grid. */
+export function rowAt<R>(props: RowsProps<R>, at: number, stop = props.grid?.active.row): ReactNode {
+  const { columns, words, rows, selected, onSelect, offset, grid } = props;
+  const row = rows[at];
+  return (
+    row && (
+      <Row
+        key={row.id}
+        row={row}
+        columns={columns}
+        words={words}
+        isSelected={selected?.has(row.id)}
+        onSelect={onSelect}
+        at={at}
+        rowIndex={offset + at + 2}
+        {...(grid && {
+          activeColumn: at === stop ? grid.active.column : -1,
+          takesFocus: grid.isFollowed && at === grid.active.row,
+        })}
+      />
+    )
+  );
+}
 
 /** A page of rows, all of them on the page. */
-export function TableRows<R>({ columns, words, rows, selected, onSelect, offset, grid }: RowsProps<R>) {
+export function TableRows<R>(props: RowsProps<R>) {
+  const { rows, grid } = props;
   return (
     <tbody onKeyDown={grid?.onKeyDown} onFocus={grid?.onFocus}>
-      {rows.map((row, at) => (
-        <Row
-          key={row.id}
-          row={row}
-          columns={columns}
-          words={words}
-          isSelected={selected?.has(row.id)}
-          onSelect={onSelect}
-          at={at}
-          rowIndex={offset + at + 2}
-          {...gridPropsOf(grid, at)}
-        />
-      ))}
+      {rows.map((_, at) => rowAt(props, at))}
     </tbody>
   );
 }

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
-import { gridPropsOf, Row, type RowsProps } from './table-rows.js';
+import { type RowsProps, rowAt } from './table-rows.js';
 
 const OVERSCAN = 10;
 
@@ -13,7 +13,7 @@ interface VirtualRowsProps<R> extends RowsProps<R> {
 
 /** Rows of which only those in sight, and a few around them, are on the page. */
 export function VirtualRows<R>(props: VirtualRowsProps<R>) {
-  const { columns, rows, words, selected, onSelect, offset, grid, scroller, rowHeight } = props;
+  const { rows, grid, scroller, rowHeight } = props;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -33,24 +33,7 @@ export function VirtualRows<R>(props: VirtualRowsProps<R>) {
   return (
     <tbody onKeyDown={grid?.onKeyDown} onFocus={grid?.onFocus}>
       <Gap height={before} />
-      {items.map(({ index }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <Row
-              key={row.id}
-              row={row}
-              columns={columns}
-              words={words}
-              isSelected={selected?.has(row.id)}
-              onSelect={onSelect}
-              at={index}
-              rowIndex={offset + index + 2}
-              {...gridPropsOf(grid, index, stop)}
-            />
-          )
-        );
-      })}
+      {items.map(({ index }) => rowAt(props, index, stop))}
       <Gap height={after} />
     </tbody>
   );
