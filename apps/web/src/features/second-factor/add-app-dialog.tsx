@@ -14,6 +14,7 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { CodeField } from './code-field.js';
 import { QrCode } from './qr-code.js';
+import { RefusalLine } from './refusal-line.js';
 import classes from './second-factor.module.css';
 
 const isCode = (text: string): boolean => TypedCode.safeParse(text).success;
@@ -51,7 +52,7 @@ function AddApp({ begun, onAdded, onCancel }: Omit<AddAppDialogProps, 'opened'>)
       showRefusal(error, { code: 'body.code' }, form.setError);
     }
   };
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <FormShell form={form} className={dialog.form} labelOf={() => t('SECOND_FACTOR_CODE')} onSubmit={submit}>
       <DialogBody>
@@ -70,11 +71,7 @@ function AddApp({ begun, onAdded, onCancel }: Omit<AddAppDialogProps, 'opened'>)
             <Field name="code" label="SECOND_FACTOR_CODE" required>
               {(field) => <CodeField {...field} isDigitsOnly description={t('AUTHENTICATOR_APP_CODE')} />}
             </Field>
-            {errors.root?.message && (
-              <Text size="sm" c="var(--red)" role="alert">
-                {t(errors.root.message)}
-              </Text>
-            )}
+            <RefusalLine />
           </Stack>
         )}
       </DialogBody>

@@ -12,6 +12,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { makePasskey, PasskeyAbandoned } from './browser-passkeys.js';
+import { RefusalLine } from './refusal-line.js';
 
 const Fields = z.object({ name: z.string().trim().min(1, messageKeys.required).max(60) });
 type Fields = z.infer<typeof Fields>;
@@ -45,7 +46,7 @@ function AddPasskey({ onAdded, onCancel }: Omit<AddPasskeyDialogProps, 'opened'>
       else showRefusal(error, { name: 'body.name' }, form.setError);
     }
   };
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <FormShell form={form} className={dialog.form} labelOf={() => t('PASSKEY_NAME')} onSubmit={submit}>
       <DialogBody>
@@ -54,11 +55,7 @@ function AddPasskey({ onAdded, onCancel }: Omit<AddPasskeyDialogProps, 'opened'>
           <Field name="name" label="PASSKEY_NAME" required>
             {(field) => <TextInput {...field} maxLength={60} description={t('PASSKEY_NAME_HINT')} />}
           </Field>
-          {errors.root?.message && (
-            <Text size="sm" c="var(--red)" role="alert">
-              {t(errors.root.message)}
-            </Text>
-          )}
+          <RefusalLine />
         </Stack>
       </DialogBody>
       <DialogActions onCancel={onCancel} confirmLabel={t('SECOND_FACTOR_ADD')} isBusy={isSubmitting} />

@@ -10,6 +10,7 @@ import { FormShell } from '../../ui/form/form-shell.js';
 import { PasswordField } from '../passwords/password-field.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { CodeField } from './code-field.js';
+import { RefusalLine } from './refusal-line.js';
 
 interface Fields {
   password: string;
@@ -60,7 +61,7 @@ function Proof({
   const { t } = useTexts();
   const [way, setWay] = useState<Way>('password');
   const form = useForm<Fields>({ resolver: resolverOf(way), defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = async (values: Fields) => {
     try {
       await onProof(way === 'password' ? { password: values.password } : { code: values.code });
@@ -83,11 +84,7 @@ function Proof({
               {(field) => <CodeField {...field} description={t('SECOND_FACTOR_CODE_HINT')} />}
             </Field>
           )}
-          {errors.root?.message && (
-            <Text size="sm" c="var(--red)" role="alert">
-              {t(errors.root.message)}
-            </Text>
-          )}
+          <RefusalLine />
           <Button variant="subtle" size="compact-sm" onClick={() => setWay(other)} style={{ alignSelf: 'start' }}>
             {t(other === 'code' ? 'PROOF_BY_CODE' : 'PROOF_BY_PASSWORD')}
           </Button>
