@@ -44,7 +44,11 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }) },
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/test/asset-stub.ts', ...workspaceAliases },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/style-stub.ts',
+        '\\.svg$': '<rootDir>/test/picture-stub.ts',
+        ...workspaceAliases,
+      },
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
     },
