@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '@portal/infra/test/browser.mjs';
 
+/** How screens look is the same whatever the data lies on: once is enough, on the embedded default. */
+const aboutLooks = ['first-page', 'long-texts', 'screens', 'ui-kit'].map((name) => `**/main/${name}.spec.ts`);
+
 /** The journeys, one after another against one running portal: `support/system.mjs` starts it and gives its address. */
 export default defineConfig({
   testDir: './tests',
+  testIgnore: process.env.E2E_MODE === 'services' ? aboutLooks : [],
   globalSetup: './support/system.mjs',
   outputDir: './test-results',
   workers: 1,
