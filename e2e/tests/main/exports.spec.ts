@@ -98,7 +98,13 @@ test('une longue liste se prépare pendant que l’on travaille ; le portail dit
   await choose(page, 'XLSX');
   await expect(page.getByText(/Événements consignés.*est en préparation/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Modules' }).click();
-  await expect(page.getByText(/Événements consignés.*est prêt/)).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: /Événements consignés.*est prêt/ });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  const fetched = told.getByRole('button', { name: /^Télécharger main_audit_/ });
+  await fetched.focus();
+  const early = await saved(page, () => page.keyboard.press('Enter'));
+  await expect(told).toBeHidden();
 
   await page.getByRole('button', { name: /Compte de/ }).click();
   await page.getByRole('menuitem', { name: 'Mes exports' }).click();
@@ -111,6 +117,7 @@ test('une longue liste se prépare pendant que l’on travaille ; le portail dit
   const file = await saved(page, () => row.getByRole('button', { name: /^Télécharger main_audit_/ }).click());
   const [sheet] = (await readXlsx(new Uint8Array(file.content))).sheets;
   expect(sheet?.rows.length).toBeGreaterThan(45);
+  expect(early.content.equals(file.content)).toBe(true);
 
   const stranger = await as('officer');
   await stranger.goto('/app/main/exports');

@@ -38,8 +38,8 @@ export function toastSuccess(message: string, action?: ToastAction): void {
       </>
     ),
     autoClose: false,
-    // Only so many are shown at once: those that stay must not keep back those that go.
-    priority: -1,
+    // Away from those that go by themselves, of which only so many are shown at once, and from the menus of the header.
+    position: 'bottom-left',
   });
 }
 
