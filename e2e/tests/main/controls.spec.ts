@@ -135,7 +135,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme });
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Aller à…' });
-    await expect(page.getByRole('dialog', { name: 'Aller à…' })).toBeVisible();
+    await expect.poll(async () => (await sizeOf(page.getByRole('dialog', { name: 'Aller à…' }))).width).toBe(620);
     await expect(page.getByRole('option', { name: 'Raccourcis clavier' })).toBeVisible();
     await expectAccessible(page);
     await field.fill('aide');

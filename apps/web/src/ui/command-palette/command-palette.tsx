@@ -72,10 +72,18 @@ export function CommandPalette({ opened, onClose, query, onQuery, groups, isSear
     event.preventDefault();
   };
   return (
-    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} padding={0} size={620} yOffset="10dvh">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      padding={0}
+      size={620}
+      yOffset="10dvh"
+      classNames={{ content: classes.window }}
+    >
       <Modal.Overlay />
       {/* Named here: given to the root, the name is on an element without a role that stays when the window is gone. */}
-      <Modal.Content aria-label={t('PALETTE_TITLE')} className={classes.window}>
+      <Modal.Content aria-label={t('PALETTE_TITLE')}>
         <Modal.Body>
           <TextInput
             size="lg"
