@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale, ModuleKey } from '@portal/contracts';
+import { dateFormatOf, type ExportOrder, type ModuleKey, wallClock, writeDate } from '@portal/contracts';
 import { TranslationsService } from '../translations/translations.service.js';
 import type { Words } from './exported-table.js';
 
@@ -8,16 +8,19 @@ import type { Words } from './exported-table.js';
 export class ExportWords {
   constructor(private readonly translations: TranslationsService) {}
 
-  async of(module: ModuleKey, locale: Locale): Promise<Words> {
+  async of(module: ModuleKey, { locale, timeZone }: Pick<ExportOrder, 'locale' | 'timeZone'>): Promise<Words> {
     const texts = await this.translations.of(module, locale);
     const plurals = new Intl.PluralRules(locale);
+    const clock = wallClock(timeZone);
+    const dayOf = (moment: Date): string => writeDate(clock(moment.toISOString())?.day ?? '', dateFormatOf(locale));
     const keyFor = (key: string, count: unknown): string =>
       typeof count === 'number' ? `${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}` : key;
     return (wanted, values = {}) => {
       const key = keyFor(wanted, values.count);
-      return (texts[key]?.VALUE ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-        String(values[name] ?? placeholder),
-      );
+      return (texts[key]?.VALUE ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = values[name] ?? placeholder;
+        return value instanceof Date ? dayOf(value) : String(value);
+      });
     };
   }
 }

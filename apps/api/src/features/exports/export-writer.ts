@@ -100,7 +100,7 @@ export class ExportWriter {
     const owner = await this.queue.owner(job.ownerId);
     const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isEnabled(table.module));
     if (!isOpen) throw new ExportFailed('NOT_ALLOWED');
-    const words = await this.words.of(table.module, job.locale);
+    const words = await this.words.of(table.module, job);
     const known = table.columns.map(({ id }) => id);
     const columns = job.columns?.filter((name) => known.includes(name)) ?? known;
     return { job, table, owner, words, columns, signal };

@@ -6,8 +6,8 @@ import type { SqlValues } from '../../kernel/database/sql-values.js';
 /** Whom a list is written for. */
 export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
 
-/** A text in the reader's language, its placeholders filled. */
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** A text in the reader's language, its placeholders filled; a moment as the day it is where the reader is. */
+export type Words = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
 
 /** Which rows a list has for a reader, as parts of a statement. */
 export interface RowSource {

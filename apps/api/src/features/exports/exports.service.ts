@@ -63,7 +63,7 @@ export class ExportsService {
     const table = await this.tableOf(caller, order);
     const rows = await this.rows.countUpTo(table.source(order.query, caller), XLSX_MOST_ROWS);
     if (order.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
-    const words = await this.words.of(table.module, order.locale);
+    const words = await this.words.of(table.module, order);
     const { table: list, columns = null, ...asked } = order;
     const fileName = fileNameOf(order, new Date());
     const created = { ...asked, ownerId: caller.id, list, columns, title: words(table.title), fileName, rows };

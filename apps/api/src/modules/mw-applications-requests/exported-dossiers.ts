@@ -26,7 +26,11 @@ export const exportedDossiers = (reader: DossierReader, kind: MwDossierKind): Ex
     title: 'MW_LIST_CAPTION',
     query: listDossiers.query,
     columns: [
-      { id: 'reference', heading: 'MW_COLUMN_REFERENCE', value: ({ reference }) => reference },
+      {
+        id: 'reference',
+        heading: 'MW_COLUMN_REFERENCE',
+        value: ({ reference, createdAt }, words) => reference ?? words('MW_DRAFT_OF', { date: new Date(createdAt) }),
+      },
       { id: 'title', heading: 'MW_COLUMN_PROJECT', value: ({ title }) => title },
       { id: 'status', heading: 'MW_COLUMN_STATUS', value: ({ status }, words) => words(`STATUS_${status}`) },
       { id: 'holder', heading: 'MW_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },

@@ -26,6 +26,9 @@ export interface MeasuredApplication {
 /** Metres between vertices of a kept path: a straight chord of that length stays within 2 cm of the geodesic. */
 const PATH_STEP = 1000;
 
+/** A length as it is kept and told, to the metre. */
+export const roundedKm = (km: number): number => Number(km.toFixed(3));
+
 /** Every figure is computed here; what a client may have shown is not asked for. */
 export const measure = (typed: MwApplication, plans: readonly MwChannelPlan[]): MeasuredApplication => ({
   typed,

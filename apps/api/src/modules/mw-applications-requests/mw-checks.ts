@@ -1,7 +1,7 @@
 import type { AreaEffect, CheckResult } from '@portal/contracts';
 import { channelFrequencies } from '@portal/geo';
 import type { AreaHit } from '../../features/areas/areas.repository.js';
-import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop } from './measured-application.js';
+import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
 
 type Params = CheckResult['params'];
@@ -63,7 +63,7 @@ function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop) {
     passed: lengthKm >= PATH_LENGTH.shortest && lengthKm <= PATH_LENGTH.longest,
     params: {
       hop: hopCode,
-      lengthKm: round(lengthKm, 3),
+      lengthKm: roundedKm(lengthKm),
       minimumKm: PATH_LENGTH.shortest,
       maximumKm: PATH_LENGTH.longest,
     },
@@ -106,7 +106,7 @@ function minimumPath(hop: MeasuredHop) {
   const { lengthKm } = hop.figures;
   return {
     passed: lengthKm >= minimumKm,
-    params: { hop: hop.hopCode, lengthKm: round(lengthKm, 3), minimumKm },
+    params: { hop: hop.hopCode, lengthKm: roundedKm(lengthKm), minimumKm },
   };
 }
 

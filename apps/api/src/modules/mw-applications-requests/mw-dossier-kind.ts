@@ -19,7 +19,7 @@ import type { AreaQuestion } from '../../features/areas/areas.repository.js';
 import type { CheckContext, DossierKind, StrictRules } from '../../features/dossiers/dossier-kind.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
-import { frequenciesOf, type MeasuredApplication, measure } from './measured-application.js';
+import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
 
@@ -60,7 +60,10 @@ export class MwDossierKind implements DossierKind<MwDraft, MeasuredApplication, 
       siteB: last?.ends.B.siteName ?? '',
       channelPlanCode: first?.channelPlanCode || null,
       channelNumber: Number.isInteger(first?.channelNumber) ? (first?.channelNumber ?? null) : null,
-      pathLengthKm: lengths.reduce<number | null>((sum, km) => (sum === null || km === undefined ? null : sum + km), 0),
+      pathLengthKm: lengths.reduce<number | null>(
+        (sum, km) => (sum === null || km === undefined ? null : roundedKm(sum + km)),
+        0,
+      ),
     };
   }
 
@@ -133,5 +136,6 @@ function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefine
 
 function typedLengthKm({ ends }: MwHopDraft): number | undefined {
   const [a, b] = [typedPosition(ends.A), typedPosition(ends.B)];
-  return computePartialHop({ a: { position: a }, b: { position: b } }).lengthKm;
+  const { lengthKm } = computePartialHop({ a: { position: a }, b: { position: b } });
+  return lengthKm === undefined ? undefined : roundedKm(lengthKm);
 }
