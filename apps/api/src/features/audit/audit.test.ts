@@ -1,8 +1,10 @@
 import { auditActions, auditObjectTypes } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { eventually } from '../../../test/eventually.js';
 import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { AuditChain, chainHead } from '../../kernel/audit/audit-chain.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 
 let portal: TestPortal;
@@ -224,6 +226,14 @@ async function seed(): Promise<void> {
 }
 
 describe('the file of what people did', () => {
+  const sealed = () =>
+    eventually(
+      async () => {
+        await portal.portal.app.get(AuditChain).sealAll();
+        return (await portal.database.query('SELECT FROM audit_event WHERE sequence IS NULL')).length;
+      },
+      (unsealed) => unsealed === 0,
+    );
   const csv = async (query: Readonly<Record<string, string>>): Promise<string[]> => {
     const order = { table: 'main/audit', query, format: 'csv', locale: 'de', timeZone: 'UTC' };
     const { body } = await portal.http(admin).post('/api/main/exports').send(order).expect(201);
@@ -236,6 +246,7 @@ describe('the file of what people did', () => {
       object: { type: 'document', id: '=HYPERLINK("http://evil.example";"x")' },
       detail: { mark: 'formula' },
     });
+    await sealed();
     const lines = await csv({ objectType: 'document', text: 'formula' });
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Zeitpunkt');
@@ -243,6 +254,23 @@ describe('the file of what people did', () => {
     expect(lines[1]).toContain('"{""mark"":""formula""}"');
     const { rows } = await list({ objectType: 'mail,document', pageSize: '200' });
     expect(await csv({ objectType: 'mail,document' })).toHaveLength(rows.length + 1);
+  });
+
+  it('has what is sealed only, with number and hash: not the order for the file itself, until the next', async () => {
+    await sealed();
+    const everything = async () => (await csv({ action: 'export_started' })).slice(1).map((line) => line.split(';'));
+    // Whoever holds the end of the chain keeps everybody from sealing.
+    const first = await portal.database.transaction(async (sql) => {
+      await chainHead(sql, 'FOR UPDATE');
+      return everything();
+    });
+    await sealed();
+    const second = await everything();
+    for (const cells of [...first, ...second]) {
+      expect(cells.at(0)).toMatch(/^[0-9]+$/);
+      expect(cells.at(-1)).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(second.length).toBeGreaterThan(first.length);
   });
 });
 

@@ -62,7 +62,11 @@ export class ExportedEvents implements OnModuleInit {
         { id: 'trace', heading: 'AUDIT_COLUMN_TRACE', value: ({ traceId }) => traceId },
         { id: 'hash', heading: 'AUDIT_COLUMN_HASH', value: ({ hash }) => hash },
       ],
-      source: (filter) => this.events.source(filter),
+      source: (filter) => {
+        const source = this.events.source(filter);
+        // A file is there to be verified: what has no place in the chain yet comes with the next one.
+        return { ...source, conditions: [...source.conditions, 'e.sequence IS NOT NULL'] };
+      },
       rowsOf: (stored) => this.events.entries(stored),
     });
     this.tables.add(table);
