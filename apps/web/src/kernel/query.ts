@@ -1,5 +1,5 @@
 import type { Call, EndpointSpec } from '@portal/contracts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.js';
 import type { Caller } from './client.js';
 
@@ -9,9 +9,20 @@ export const endpointQuery = <E extends EndpointSpec>(call: Caller<E>, input: Ca
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is asked for again. */
+/** Only what may pass by itself is asked for again, and not while this machine knows itself to be cut off. */
 export const mayRetry = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
+  failures < MAX_RETRIES &&
+  onlineManager.isOnline() &&
+  error instanceof ApiError &&
+  error.code === 'SERVICE_UNAVAILABLE';
+
+/** Without a network a call fails and is told like any other, rather than waits unseen; what was read is read again. */
+const networkMode = 'always';
 
 export const newQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry, networkMode, refetchOnReconnect: true },
+      mutations: { networkMode },
+    },
+  });

@@ -141,3 +141,24 @@ it('says what went wrong and reads again when asked', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: 'MW-2026-000123' })).toBeVisible();
 });
+
+it('says at once that nobody answers while the network is cut, and lists by itself when it is back', async () => {
+  const api = apiWith();
+  const { person: user } = await open();
+  await screen.findByRole('link', { name: 'MW-2026-000123' });
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+  api.on(LIST, cut).on(COUNTS, cut);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  try {
+    await user.click(screen.getByRole('button', { name: 'Brouillon 1' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Le serveur est momentanément indisponible.');
+    expect(within(alert).getByRole('button', { name: 'Réessayer' })).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'MW-2026-000123' })).not.toBeInTheDocument();
+    apiWith([draftRow]);
+  } finally {
+    act(() => void window.dispatchEvent(new Event('online')));
+  }
+  expect(await screen.findByRole('link', { name: 'Brouillon du 20-11-2026' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

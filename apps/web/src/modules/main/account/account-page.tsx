@@ -24,7 +24,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 function KeptHere({ user }: { readonly user: CurrentUser }) {
   const info = useQuery(fullInfoQuery());
   if (info.isPending) return <LoadingState />;
-  if (info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
+  // Read again in vain: what is being typed stays.
+  if (info.isLoadingError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <>
       <OwnDetails user={user} info={info.data} />

@@ -1,0 +1,29 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { unreachable } from './api-error.js';
+import { mayRetry, newQueryClient } from './query.js';
+
+let queries: QueryClient;
+
+beforeEach(() => {
+  queries = newQueryClient();
+  queries.mount();
+});
+afterEach(() => {
+  window.dispatchEvent(new Event('online'));
+  queries.unmount();
+});
+
+const cut = () => Promise.reject(unreachable(new TypeError('Failed to fetch')));
+
+it('a change fails without a network instead of waiting for one', async () => {
+  window.dispatchEvent(new Event('offline'));
+  const changing = new MutationObserver(queries, { mutationFn: cut }).mutate();
+  await expect(changing).rejects.toMatchObject({ messageKey: 'ERROR_SERVICE_UNAVAILABLE' });
+});
+
+it('what nobody answered is asked for again, unless the network is known to be cut', () => {
+  const error = unreachable(new TypeError('Failed to fetch'));
+  expect([0, 1, 2].map((failures) => mayRetry(failures, error))).toEqual([true, true, false]);
+  window.dispatchEvent(new Event('offline'));
+  expect(mayRetry(0, error)).toBe(false);
+});
