@@ -8,6 +8,10 @@ let stop: (() => void) | undefined;
 /** Starts the whole client at an address below /app, as a browser would. */
 export async function openPortal(path: string): Promise<void> {
   window.history.replaceState(null, '', `/app${path}`);
+  await startHere();
+}
+
+async function startHere(): Promise<void> {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   await act(async () => {
@@ -22,6 +26,12 @@ export async function closePortal(): Promise<void> {
     stop = undefined;
     clearSession();
   });
+}
+
+/** Starts it anew where it stands, with what the browser keeps of the tab. */
+export async function reload(): Promise<void> {
+  await act(async () => stop?.());
+  await startHere();
 }
 
 export const addressNow = (): string => window.location.pathname + window.location.search;

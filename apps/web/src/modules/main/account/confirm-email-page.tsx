@@ -1,13 +1,20 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { messageKeyOf } from '../../../kernel/api-error.js';
+import { ApiError, messageKeyOf } from '../../../kernel/api-error.js';
 import { accountClient } from '../../../kernel/clients/account.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
+import { useLinkSecret } from '../link-secret.js';
+
+const Refused = ({ children }: { readonly children: ReactNode }) => (
+  <Alert color="red" icon={<IconMailX size={20} aria-hidden />} role="alert">
+    {children}
+  </Alert>
+);
 
 /**
  * Where the link in the mail about a registration leads. The address is confirmed by the button, not by opening the
@@ -15,13 +22,13 @@ import { PageHeader } from '../../../ui/page-header.js';
  */
 export function ConfirmEmailPage() {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
-  const [token] = useState(() => search.get('token') ?? '');
-  // The secret stays in neither the history nor the address.
-  useEffect(() => {
-    if (search.has('token')) setSearch({}, { replace: true });
-  }, [search, setSearch]);
-  const confirming = useMutation({ mutationFn: () => accountClient.confirmEmail({ body: { token } }) });
+  const [search] = useSearchParams();
+  const { secret, forget } = useLinkSecret(search.get('token') ?? undefined, '/main/account/confirm-email');
+  const confirming = useMutation({
+    mutationFn: (token: string) => accountClient.confirmEmail({ body: { token } }),
+    onSuccess: forget,
+  });
+  const hasServed = confirming.error instanceof ApiError && confirming.error.code === 'TOKEN_EXPIRED';
   return (
     <Page>
       <PageHeader title={t('CONFIRM_EMAIL_TITLE')} />
@@ -30,15 +37,13 @@ export function ConfirmEmailPage() {
           <Alert color="teal" icon={<IconMailCheck size={20} aria-hidden />} role="status">
             {t('CONFIRM_EMAIL_DONE', { reference: confirming.data.requestId })}
           </Alert>
+        ) : hasServed || secret === undefined ? (
+          <Refused>{t(hasServed ? 'CONFIRM_EMAIL_SERVED' : 'CONFIRM_EMAIL_NO_LINK')}</Refused>
         ) : (
           <>
             <Text size="sm">{t('CONFIRM_EMAIL_TEXT')}</Text>
-            {confirming.isError && (
-              <Alert color="red" icon={<IconMailX size={20} aria-hidden />} role="alert">
-                {t(messageKeyOf(confirming.error))}
-              </Alert>
-            )}
-            <Button onClick={() => confirming.mutate()} loading={confirming.isPending} disabled={token === ''}>
+            {confirming.isError && <Refused>{t(messageKeyOf(confirming.error))}</Refused>}
+            <Button onClick={() => confirming.mutate(secret)} loading={confirming.isPending}>
               {t('CONFIRM_EMAIL')}
             </Button>
           </>

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_GRANT } from '@portal/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, applicant, fakePortal, nothing, problem, refusedGrant, token } from '../../../../test/fake-portal.js';
-import { addressNow, closePortal, openPortal } from '../../../../test/open-portal.js';
+import { addressNow, closePortal, openPortal, reload } from '../../../../test/open-portal.js';
 
 const person = userEvent.setup({ delay: null });
 const fresh = 'Neuf-Girafes-Mangent-Bleu';
@@ -183,9 +183,29 @@ describe('A link from a mail', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ token: 'secret-of-the-link', newPassword: fresh });
   });
 
-  it('that is missing is asked for anew', async () => {
+  it('is still good after a reload, until it has served, and is told to nobody meanwhile', async () => {
+    const portal = fakePortal();
+    portal.on('*/getPasswordLengths', lengths);
+    portal.on('*/resetPassword', nothing);
+    await openPortal(`${PAGES}/reset/secret-of-the-link`);
+    await waitFor(() => expect(addressNow()).toBe(`/app${PAGES}/reset`));
+    await reload();
+    await person.type(await screen.findByLabelText(/^Nouveau mot de passe/), fresh);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-of-the-link');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+    expect(await screen.findByText(/Votre nouveau mot de passe est enregistré/)).toBeVisible();
+    const [sent] = portal.sentTo('/api/main/auth/resetPassword');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ token: 'secret-of-the-link', newPassword: fresh });
+    expect(JSON.stringify(window.history.state)).not.toContain('secret-of-the-link');
+    await reload();
+    expect(await screen.findByText(/s’ouvre par le lien reçu par courriel/)).toBeVisible();
+  });
+
+  it('that is missing is asked for anew, and not called used', async () => {
     fakePortal();
     await openPortal(`${PAGES}/reset`);
+    expect(await screen.findByText(/s’ouvre par le lien reçu par courriel/)).toBeVisible();
+    expect(screen.queryByText(/n’est plus valable/)).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Demander un autre lien' })).toBeVisible();
   });
 });

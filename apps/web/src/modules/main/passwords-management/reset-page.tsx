@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { type NewPasswordRules, useNewPasswordRules } from '../../../features/passwords/new-password.js';
 import { NewPasswordField } from '../../../features/passwords/new-password-field.js';
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
@@ -13,6 +13,7 @@ import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
+import { useLinkSecret } from '../link-secret.js';
 import { FormRefusal, NarrowPage } from './narrow-page.js';
 import classes from './passwords-management.module.css';
 
@@ -65,12 +66,12 @@ function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
   );
 }
 
-function Expired() {
+function NoLink({ why }: { readonly why: 'PASSWORD_RESET_EXPIRED' | 'PASSWORD_RESET_NO_LINK' }) {
   const { t } = useTexts();
   return (
     <>
       <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
-        {t('PASSWORD_RESET_EXPIRED')}
+        {t(why)}
       </Alert>
       <Anchor component={Link} to="/main/passwords-management/request-reset" size="sm">
         {t('PASSWORD_RESET_AGAIN')}
@@ -93,35 +94,24 @@ function Done() {
   );
 }
 
-/** The link's secret, taken out of the address as soon as it was read: addresses are shown, shared and kept. */
-function useTokenOfAddress(): string | undefined {
-  const { token: inAddress } = useParams();
-  const [token, setToken] = useState(inAddress);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (inAddress === undefined) return;
-    setToken(inAddress);
-    void navigate('/main/passwords-management/reset', { replace: true });
-  }, [inAddress, navigate]);
-  return token;
-}
-
 export function ResetPage() {
   const { t } = useTexts();
-  const token = useTokenOfAddress();
+  const { token: inAddress } = useParams();
+  const { secret, forget } = useLinkSecret(inAddress, '/main/passwords-management/reset');
   const [outcome, setOutcome] = useState<'done' | 'expired'>();
-  const finish = () => {
+  const end = (how: 'done' | 'expired') => {
     // Every session of the user has ended, the one in this browser among them if it was theirs.
-    clearSession();
-    setOutcome('done');
+    if (how === 'done') clearSession();
+    forget();
+    setOutcome(how);
   };
-  const isExpired = outcome === 'expired' || token === undefined;
   return (
     <NarrowPage title={t('PASSWORD_RESET_TITLE')}>
       {outcome === 'done' && <Done />}
-      {outcome !== 'done' && isExpired && <Expired />}
-      {outcome === undefined && token !== undefined && (
-        <ResetForm token={token} onDone={finish} onExpired={() => setOutcome('expired')} />
+      {outcome === 'expired' && <NoLink why="PASSWORD_RESET_EXPIRED" />}
+      {outcome === undefined && secret === undefined && <NoLink why="PASSWORD_RESET_NO_LINK" />}
+      {outcome === undefined && secret !== undefined && (
+        <ResetForm token={secret} onDone={() => end('done')} onExpired={() => end('expired')} />
       )}
     </NarrowPage>
   );
