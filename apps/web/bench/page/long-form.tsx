@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { formField } from '../../src/ui/form/form-field.js';
 import { FormShell } from '../../src/ui/form/form-shell.js';
+import { useForm } from '../../src/ui/form/use-form.js';
 import { TextInput } from '../../src/ui/inputs/text/text-input.js';
 
 const FIELDS = 80;

@@ -55,6 +55,14 @@ test('a user name is asked after once, when typing pauses, and one that is taken
   expect(screen.queryByText('Cet identifiant est déjà pris.')).toBeNull();
 });
 
+test('a birth date that could not be read is listed with the rest, and nothing is sent', async () => {
+  const { api, person } = await openForm();
+  await person.type(field(/^Date de naissance/), '31-02-2020');
+  await person.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Date de naissance – «\s31-02-2020\s» n’a pas pu être lu/);
+  expect(api.calls('POST /api/main/account/sendRegistrationRequest')).toEqual([]);
+});
+
 test('a check that fails says nothing and stands in nobody’s way', async () => {
   const { api, person } = await openForm();
   api.on(CHECK, () => problem('RATE_LIMITED'));

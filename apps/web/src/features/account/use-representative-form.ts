@@ -1,7 +1,8 @@
 import { loginFree, type RepresentativeField, type RepresentativeInput, representative } from '@portal/contracts';
 import { useMemo, useRef } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { fieldIssue, schemaResolver } from '../../ui/form/schema-resolver.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { useAccountRequiredFields } from './account.queries.js';
 import { fieldOrder } from './account-texts.js';
 import { useLoginCheck } from './use-login-check.js';
@@ -32,7 +33,7 @@ export function useRepresentativeForm({ isRegistration, initial, loginOnFile }: 
       return { values: {}, errors: { ...judged.errors, loginName: issue } };
     };
   }, [isRegistration, requiredFields, loginOnFile]);
-  const form: UseFormReturn<RepresentativeInput> = useForm<RepresentativeInput>({
+  const form = useForm<RepresentativeInput>({
     defaultValues: initial,
     resolver,
     mode: 'onTouched',

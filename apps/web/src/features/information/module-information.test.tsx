@@ -1,11 +1,11 @@
 import type { ModuleKey } from '@portal/contracts';
 import { screen, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { configuration, settings as globalSettings, moduleSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { i18n, TextsOf } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { CurrentModuleContext, PortalContext } from '../portal/portal.js';
 import { informationKey, ModuleInformation } from './module-information.js';

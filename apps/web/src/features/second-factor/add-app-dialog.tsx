@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type Enrolled, messageKeys, TypedCode } from '@portal/contracts';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -10,6 +9,7 @@ import dialog from '../../ui/dialogs/dialog.module.css';
 import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import { schemaResolver } from '../../ui/form/schema-resolver.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { CodeField } from './code-field.js';

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { type Enrolled, messageKeys, PasskeyRegistration } from '@portal/contracts';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -9,6 +8,7 @@ import dialog from '../../ui/dialogs/dialog.module.css';
 import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import { schemaResolver } from '../../ui/form/schema-resolver.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { makePasskey, PasskeyAbandoned } from './browser-passkeys.js';

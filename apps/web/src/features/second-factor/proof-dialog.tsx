@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type IdentityProof, messageKeys, TypedCode } from '@portal/contracts';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialogs/dialog.js';
 import dialog from '../../ui/dialogs/dialog.module.css';
 import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { PasswordField } from '../passwords/password-field.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { CodeField } from './code-field.js';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { openScreen } from '../../../test/open-screen.js';
 import { FormShell } from '../../ui/form/form-shell.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { RefusalLine } from './refusal-line.js';
 

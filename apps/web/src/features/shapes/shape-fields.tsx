@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
+import { RejectionContext } from '../../ui/inputs/rejection.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
@@ -37,41 +38,44 @@ export function ShapeFields({ shape, onChange, ...rest }: ShapeFieldsProps) {
     if (isTaken) onChange(changed, field);
   };
   const errorOf = (field: string) => (refused === field ? t('SHAPE_VALUE_REFUSED') : undefined);
+  // What no shape comes of leaves the shape as it is: it is no entry of the field around, if there is one.
   return (
-    <div className={classes.fields}>
-      <CoordinateInput
-        {...rest}
-        axis="latitude"
-        label={t('SHAPE_LATITUDE')}
-        value={String(place.latitude)}
-        error={errorOf('latitude')}
-        onChange={(text) => {
-          const latitude = parseLatitude(text);
-          take('latitude', latitude === undefined ? undefined : moved(shape, { latitude }));
-        }}
-      />
-      <CoordinateInput
-        {...rest}
-        axis="longitude"
-        label={t('SHAPE_LONGITUDE')}
-        value={String(place.longitude)}
-        error={errorOf('longitude')}
-        onChange={(text) => {
-          const longitude = parseLongitude(text);
-          take('longitude', longitude === undefined ? undefined : moved(shape, { longitude }));
-        }}
-      />
-      {figuresOf(shape).map(({ name, unit, value, change }) => (
-        <FigureInput
-          key={name}
+    <RejectionContext value={undefined}>
+      <div className={classes.fields}>
+        <CoordinateInput
           {...rest}
-          label={t(keyOf(name))}
-          unit={unit}
-          value={value}
-          error={errorOf(name)}
-          onChange={(figure) => take(name, figure === null ? undefined : change(figure))}
+          axis="latitude"
+          label={t('SHAPE_LATITUDE')}
+          value={String(place.latitude)}
+          error={errorOf('latitude')}
+          onChange={(text) => {
+            const latitude = parseLatitude(text);
+            take('latitude', latitude === undefined ? undefined : moved(shape, { latitude }));
+          }}
         />
-      ))}
-    </div>
+        <CoordinateInput
+          {...rest}
+          axis="longitude"
+          label={t('SHAPE_LONGITUDE')}
+          value={String(place.longitude)}
+          error={errorOf('longitude')}
+          onChange={(text) => {
+            const longitude = parseLongitude(text);
+            take('longitude', longitude === undefined ? undefined : moved(shape, { longitude }));
+          }}
+        />
+        {figuresOf(shape).map(({ name, unit, value, change }) => (
+          <FigureInput
+            key={name}
+            {...rest}
+            label={t(keyOf(name))}
+            unit={unit}
+            value={value}
+            error={errorOf(name)}
+            onChange={(figure) => take(name, figure === null ? undefined : change(figure))}
+          />
+        ))}
+      </div>
+    </RejectionContext>
   );
 }

@@ -33,6 +33,22 @@ describe('a submission', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('counts what could not be read, in the words of its field, in whichever hop it is', async () => {
+    const api = apiWith();
+    const { person: user } = await open(`application/${id}`);
+    const latitude = async () => (await site('Site A')).getByRole('textbox', { name: 'Latitude' });
+    await user.clear(await latitude());
+    await user.type(await latitude(), '95');
+    await user.click(screen.getByRole('button', { name: 'Dupliquer le bond' }));
+    await user.click(await submitButton());
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(/Bond 1 · Site A · Latitude – «\s95\s» n’a pas pu être lu\. Latitude/);
+    await user.click(within(summary).getByRole('button', { name: 'Bond 1 · Site A · Latitude' }));
+    expect(await latitude()).toHaveFocus();
+    expect(await latitude()).toHaveValue('95');
+    expect(api.calls(SUBMIT)).toHaveLength(0);
+  });
+
   it('names what will happen, saves what is typed first, and ends at the consultation', async () => {
     const api = apiWith().on(SUBMIT, () => changed(5, { status: 'SUBMITTED', reference: 'MW-2026-000123' }));
     const { person: user, addressNow } = await open(`application/${id}`);

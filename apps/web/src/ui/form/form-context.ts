@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { RejectedEntries } from './rejected-entries.js';
 
 export interface FormSettings {
   /** Keys of the fields that the module requires on top of those that always are. */
@@ -8,6 +9,8 @@ export interface FormSettings {
 }
 
 export const FormSettingsContext = createContext<FormSettings>({ requiredFields: [], isDisabled: false });
+
+export const RejectedEntriesContext = createContext(new RejectedEntries());
 
 export interface FormReport {
   /** Shows everything that is wrong, and puts the focus there. */

@@ -45,7 +45,7 @@ export function FormErrors({ refusals, labelOf, compare, onJump }: FormErrorsPro
               {labelOf(path)}
             </Anchor>
             {' – '}
-            {issueText({ message: error.message ?? '', params: (error as FieldIssue).params })}
+            {issueText(error as FieldIssue)}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { isRequired } from '@portal/contracts';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { useTexts } from '../../kernel/i18n.js';
 import { InformationButton } from '../information-button/information-button.js';
 import type { FieldProps } from '../inputs/field.js';
 import { useIssueText } from '../inputs/issue-text.js';
+import { type Rejection, RejectionContext } from '../inputs/rejection.js';
 import classes from './form.module.css';
-import { FormSettingsContext } from './form-context.js';
+import { FormSettingsContext, RejectedEntriesContext } from './form-context.js';
 import type { FieldIssue } from './schema-resolver.js';
 
 interface FormFieldProps<F extends FieldValues, I extends string, N extends FieldPath<F>> {
@@ -44,9 +45,15 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
     const { t } = useTexts();
     const issueText = useIssueText();
     const { requiredFields, isDisabled } = useContext(FormSettingsContext);
+    const rejected = useContext(RejectedEntriesContext);
+    const rejection = useSyncExternalStore(rejected.subscribe, () => rejected.get(name));
+    const rejectionState = useMemo(
+      () => [rejection, (next: Rejection | undefined) => rejected.set(name, next)] as const,
+      [rejection, rejected, name],
+    );
     const { field, fieldState } = useController<F, N>({ name });
     const issue = fieldState.error as FieldIssue | undefined;
-    const input = children({
+    const drawn = children({
       name,
       label: t(label),
       value: field.value,
@@ -58,6 +65,7 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
       disabled: disabled || isDisabled,
       description,
     });
+    const input = <RejectionContext value={rejectionState}>{drawn}</RejectionContext>;
     if (information === undefined) return input;
     return (
       <div className={classes.informed}>

@@ -1,12 +1,13 @@
 import { type FocusEventHandler, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import classes from './form.module.css';
-import { FormReportContext, FormSettingsContext } from './form-context.js';
+import { FormReportContext, FormSettingsContext, RejectedEntriesContext } from './form-context.js';
 import { FormErrors } from './form-errors.js';
 import { type ComparePaths, locatedIssues } from './form-issues.js';
+import type { PortalForm } from './use-form.js';
 
 interface FormShellProps<F extends FieldValues> {
-  readonly form: UseFormReturn<F>;
+  readonly form: PortalForm<F>;
   /** Where a field is, in words. */
   readonly labelOf: (path: string) => string;
   readonly compare?: ComparePaths;
@@ -70,21 +71,23 @@ export function FormShell<F extends FieldValues>({
   return (
     <FormProvider {...form}>
       <FormSettingsContext value={settings}>
-        <FormReportContext value={report}>
-          {header}
-          <form
-            noValidate
-            {...rest}
-            className={`${classes.form} ${className}`}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isDisabled) void submit?.(event);
-            }}
-          >
-            <FormErrors refusals={refusals} labelOf={labelOf} compare={compare} onJump={report.jumpTo} />
-            {children}
-          </form>
-        </FormReportContext>
+        <RejectedEntriesContext value={form.rejected}>
+          <FormReportContext value={report}>
+            {header}
+            <form
+              noValidate
+              {...rest}
+              className={`${classes.form} ${className}`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!isDisabled) void submit?.(event);
+              }}
+            >
+              <FormErrors refusals={refusals} labelOf={labelOf} compare={compare} onJump={report.jumpTo} />
+              {children}
+            </form>
+          </FormReportContext>
+        </RejectedEntriesContext>
       </FormSettingsContext>
     </FormProvider>
   );

@@ -1,16 +1,17 @@
 import { jest } from '@jest/globals';
 import { obeys, rules } from '@portal/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { openScreen } from '../../../test/open-screen.js';
+import { DateInput } from '../inputs/date/date-input.js';
 import { FigureInput } from '../inputs/number/figure-input.js';
 import { TextInput } from '../inputs/text/text-input.js';
 import { useFormReport } from './form-context.js';
 import { formField } from './form-field.js';
 import { FormShell } from './form-shell.js';
 import { schemaResolver } from './schema-resolver.js';
+import { useForm } from './use-form.js';
 import { useInvalidTabs } from './use-invalid-tabs.js';
 
 // The fields here are called by no text of the portal, which is reported.
@@ -170,6 +171,71 @@ describe('a form', () => {
     expect(named(/^name/)).toBeDisabled();
     await person.click(send());
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+const listed = () => within(screen.getByRole('alert')).getAllByRole('listitem');
+
+describe('an entry that cannot be read', () => {
+  const unread = /^<height> – «\s?douze\s?» n’a pas pu être lu\. Un nombre est attendu\.$/u;
+
+  it('is what is wrong with its field and marks its tab, though that is not on screen, until it is corrected', async () => {
+    const sent: Site[] = [];
+    const { person } = await openScreen({ element: <SiteForm onSubmit={(site) => sent.push(site)} /> });
+    await person.click(send());
+    await person.click(await screen.findByRole('button', { name: '<height>' }));
+    await person.type(named(/^height/), 'douze');
+    await person.click(screen.getByRole('button', { name: 'first' }));
+    await person.type(named(/^name/), 'Nord');
+    await person.type(named(/^code/), 'N1');
+    await person.click(send());
+    await waitFor(() => expect(listed()).toHaveLength(1));
+    expect(listed()[0]).toHaveTextContent(unread);
+    expect(screen.getByRole('status', { name: 'tabs' })).toHaveTextContent(/^antenna$/);
+    await person.click(screen.getByRole('button', { name: '<height>' }));
+    expect(named(/^height/)).toHaveFocus();
+    expect(named(/^height/)).toHaveValue('douze');
+    await person.clear(named(/^height/));
+    await person.type(named(/^height/), '12');
+    await person.click(send());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Nord', code: 'N1', height: 12 }]));
+  });
+
+  function DayForm({ onSubmit }: { readonly onSubmit: (given: { readonly day: string }) => void }) {
+    const form = useForm<{ day: string }>({ defaultValues: { day: '' }, shouldFocusError: false });
+    return (
+      <FormShell form={form} labelOf={(path) => `<${path}>`} onSubmit={onSubmit}>
+        <DayField name="day" label="day">
+          {(field) => <DateInput {...field} />}
+        </DayField>
+        <button type="button" onClick={() => form.setValue('day', '2020-02-29')}>
+          elsewhere
+        </button>
+        <button type="submit">send</button>
+      </FormShell>
+    );
+  }
+  const DayField = formField<{ day: string }>();
+
+  it('of a field that may be empty is not sent as nothing, even before the field is left', async () => {
+    const sent: unknown[] = [];
+    const { person } = await openScreen({ element: <DayForm onSubmit={(given) => sent.push(given)} /> });
+    await person.type(named(/^day/), '31-02-2020{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/<day> – «\s?31-02-2020\s?» n’a pas pu être lu/u);
+    expect(sent).toEqual([]);
+    await person.click(named(/^day/));
+    await person.clear(named(/^day/));
+    await person.click(send());
+    await waitFor(() => expect(sent).toEqual([{ day: '' }]));
+  });
+
+  it('stands in no way once the value came from elsewhere', async () => {
+    const sent: unknown[] = [];
+    const { person } = await openScreen({ element: <DayForm onSubmit={(given) => sent.push(given)} /> });
+    await person.type(named(/^day/), '31-02-2020');
+    await person.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await person.click(send());
+    await waitFor(() => expect(sent).toEqual([{ day: '2020-02-29' }]));
   });
 });
 

@@ -7,6 +7,8 @@ import type { z } from 'zod';
 export interface FieldIssue extends FieldError {
   readonly message: string;
   readonly params?: Issue['params'];
+  /** The text that could not be read, where that is what is wrong. */
+  readonly rejected?: string;
 }
 
 export const fieldIssue = ({ code, message, params }: Issue): FieldIssue => ({ type: code, message, params });

@@ -28,11 +28,20 @@ const keyOf = ({ message, params = {} }: FieldProblem): string => {
   return 'maximum' in params ? 'RULE_AT_MOST' : message;
 };
 
-type FieldProblem = Pick<Issue, 'message' | 'params'>;
+type FieldProblem = Pick<Issue, 'message' | 'params'> & {
+  /** The text that could not be read; the message says why. */
+  readonly rejected?: string;
+};
 
 /** Sentence for what is wrong with a field. */
 export function useIssueText(): (problem: FieldProblem) => string {
   const { t } = useTexts();
   const format = useFormat();
-  return useCallback((problem) => t(keyOf(problem), localised(format, problem.params)), [t, format]);
+  return useCallback(
+    (problem) => {
+      const reason = t(keyOf(problem), localised(format, problem.params));
+      return problem.rejected === undefined ? reason : t('RULE_REJECTED_TEXT', { text: problem.rejected, reason });
+    },
+    [t, format],
+  );
 }

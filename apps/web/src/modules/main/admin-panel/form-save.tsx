@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useFormReport } from '../../../ui/form/form-context.js';
+import type { PortalForm } from '../../../ui/form/use-form.js';
 import { ErrorState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
 import { Outdated } from './outdated.js';
 import { isConflict, showIssues } from './server-issues.js';
 
 interface FormSaveProps<F extends FieldValues, R> {
-  readonly form: UseFormReturn<F>;
+  readonly form: PortalForm<F>;
   /** Rejects with what the server refused. */
   readonly save: (values: F) => Promise<R>;
   /** Called once nothing is unsaved any more, so that it may lead away. */
@@ -49,6 +50,7 @@ export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onRelo
       isSaving={isSubmitting}
       onSave={() => void submit()}
       onReset={() => {
+        form.rejected.clear();
         form.reset();
         setRefusal(undefined);
       }}

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { filled, obeys, rules } from '@portal/contracts';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../ui/form/use-form.js';
 import { DateInput } from '../../../ui/inputs/date/date-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { toastSuccess } from '../../../ui/toasts.js';

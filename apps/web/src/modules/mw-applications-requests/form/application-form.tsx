@@ -1,11 +1,12 @@
 import { Card } from '@mantine/core';
 import { emptyDraft, MAX_HOPS, type MwChannelPlan, type MwDraft, mwApplication } from '@portal/contracts';
 import { useMemo, useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useCurrentModule } from '../../../features/portal/portal.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../ui/form/use-form.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { addresses } from '../addresses.js';
 import type { MwDossier } from '../mw-applications-requests.queries.js';
@@ -71,10 +72,12 @@ export function ApplicationForm({ plans, dossier, visit }: ApplicationFormProps)
           select(hops.fields.length);
         }}
         onDuplicate={() => {
+          form.rejected.rowInserted('hops', at + 1);
           hops.insert(at + 1, duplicateOf(form.getValues(`hops.${at}`)), { shouldFocus: false });
           select(at + 1);
         }}
         onRemove={() => {
+          form.rejected.rowRemoved('hops', at);
           hops.remove(at);
           select(Math.max(0, at - 1));
         }}

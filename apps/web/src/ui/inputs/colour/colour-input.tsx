@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { isColour, messageKeys } from '@portal/contracts';
+import { isColour } from '@portal/contracts';
 import { IconColorSwatch } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PopupButton } from '../../popup/popup-button.js';
@@ -30,16 +30,16 @@ export function ColourInput({
 }: ColourInputProps) {
   const { t } = useTexts();
   const current = value ?? '';
-  const { rejected, isTyping, inputProps } = useTypedText<string>({
+  const { error: shownError, inputProps } = useTypedText<string>({
     value: current,
     atRest: asIs,
     inEntry: asIs,
     read: (text) => (text.trim() === '' || isColour(text.trim()) ? text.trim() : undefined),
     empty: '',
+    error,
     onChange,
     onBlur,
   });
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.invalid) });
   return (
     <TextInput
       {...rest}
@@ -48,7 +48,7 @@ export function ColourInput({
       autoComplete="off"
       spellCheck={false}
       placeholder="#rrggbb"
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
       leftSection={
         <span className={classes.swatch} style={{ background: isColour(current) ? current : 'none' }} aria-hidden />
       }

@@ -39,18 +39,23 @@ export function CoordinateInput({
   const { parse, format: inDegreesMinutesSeconds, rule } = axes[axis];
   const value = given ?? '';
   const degrees = parse(value);
-  const { rejected, isTyping, inputProps } = useTypedText<string>({
+  const {
+    isTyping,
+    error: shownError,
+    inputProps,
+  } = useTypedText<string>({
     value,
     atRest: (text) => (degrees === undefined ? text : inDegreesMinutesSeconds(degrees)),
     inEntry: (text) => text,
     read: (text) => (withDots(text) === '' || parse(withDots(text)) !== undefined ? withDots(text) : undefined),
+    rule,
     empty: '',
+    error,
     onChange,
     onBlur,
   });
   const reading = (position: number) =>
     isTyping ? inDegreesMinutesSeconds(position) : `${format.number(position, DECIMALS)}°`;
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(rule) });
   return (
     <TextInput
       {...rest}
@@ -60,7 +65,7 @@ export function CoordinateInput({
       spellCheck={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={degrees === undefined ? t('COORDINATE_FORMS') : t('COORDINATE_READ_AS', { value: reading(degrees) })}
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
     />
   );
 }

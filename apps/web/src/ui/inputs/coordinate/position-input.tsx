@@ -33,12 +33,18 @@ const written = (position: Position | null): string => (position ? inSexagesimal
 export function PositionInput({ value, onChange, onBlur, fieldRef, error, ...rest }: FieldProps<Position | null>) {
   const { t } = useTexts();
   const format = useFormat();
-  const { rejected, isTyping, inputProps } = useTypedText<Position | null>({
+  const {
+    isTyping,
+    error: shownError,
+    inputProps,
+  } = useTypedText<Position | null>({
     value: value ?? null,
     atRest: written,
     inEntry: written,
     read: (text) => (text.trim() === '' ? null : readPosition(text)?.position),
+    rule: messageKeys.position,
     empty: null,
+    error,
     // Leaving the field with the text it was entered with must not round the position to what is shown.
     onChange: (position) => written(position) !== written(value ?? null) && onChange(position),
     onBlur,
@@ -46,7 +52,6 @@ export function PositionInput({ value, onChange, onBlur, fieldRef, error, ...res
   const crs = isTyping ? readPosition(inputProps.value)?.readAs.crs : undefined;
   const described = value && (isTyping ? inSexagesimal(value) : inDecimals(value, format));
   const understood = crs && crs !== 'EPSG:4326' ? `${crs}, ${described}` : described;
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.position) });
   return (
     <TextInput
       {...rest}
@@ -56,7 +61,7 @@ export function PositionInput({ value, onChange, onBlur, fieldRef, error, ...res
       spellCheck={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={understood ? t('COORDINATE_READ_AS', { value: understood }) : t('POSITION_FORMS')}
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
     />
   );
 }

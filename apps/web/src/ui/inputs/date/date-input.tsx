@@ -35,16 +35,17 @@ export function DateInput({
   const { t } = useTexts();
   const locale = useLocale();
   const written = (day: IsoDay) => (day === '' ? '' : writeDate(day, dateFormatOf(locale)));
-  const { rejected, isTyping, inputProps } = useTypedText<IsoDay>({
+  const { error: shownError, inputProps } = useTypedText<IsoDay>({
     value: value ?? '',
     atRest: written,
     inEntry: written,
     read: (text) => readTypedDay(text, locale),
+    rule: messageKeys.date,
     empty: '',
+    error,
     onChange,
     onBlur,
   });
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.date) });
   return (
     <TextInput
       {...rest}
@@ -53,7 +54,7 @@ export function DateInput({
       placeholder={t('DATE_PLACEHOLDER')}
       inputMode="numeric"
       autoComplete="off"
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
       rightSection={
         <PopupButton title={t('CALENDAR_OF', { field: rest.label })} icon={IconCalendar} disabled={rest.disabled}>
           {(close) => (

@@ -35,12 +35,14 @@ export function FrequencyInput({
   const value = given ?? null;
   const unit = entered ?? wanted ?? unitOf(value);
   const asText = (mhz: number | null) => (mhz === null ? '' : numberText(inUnit(mhz, unit), locale));
-  const { rejected, isTyping, inputProps } = useTypedText<number | null>({
+  const { error: shownError, inputProps } = useTypedText<number | null>({
     value,
     atRest: asText,
     inEntry: asText,
     read: (text) => readFrequency(text, unit, locale),
+    rule: messageKeys.frequency,
     empty: null,
+    error,
     onChange,
     onBlur: () => {
       setEntered(undefined);
@@ -48,7 +50,6 @@ export function FrequencyInput({
     },
   });
   const other = unit === 'MHz' ? 'GHz' : 'MHz';
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.frequency) });
   return (
     <TextInput
       {...rest}
@@ -67,7 +68,7 @@ export function FrequencyInput({
         value !== null &&
         t('COORDINATE_READ_AS', { value: `${plainNumber(format, inUnit(value, other))}\u00a0${other}` })
       }
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
       rightSectionWidth={78}
       rightSection={
         <select

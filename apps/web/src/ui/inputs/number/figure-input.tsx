@@ -1,6 +1,6 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { messageKeys, type NumberLimits, settleNumber } from '@portal/contracts';
-import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import { useLocale } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../field.js';
 import { useTypedText } from '../typed-text.js';
 import { numberText, readNumber } from './typed-number.js';
@@ -29,20 +29,20 @@ export function FigureInput({
   decimals,
   ...rest
 }: FigureInputProps) {
-  const { t } = useTexts();
   const locale = useLocale();
   const asText = (figure: number | null) => (figure === null ? '' : numberText(figure, locale));
-  const { rejected, isTyping, inputProps } = useTypedText<number | null>({
+  const { error: shownError, inputProps } = useTypedText<number | null>({
     value: value ?? null,
     atRest: asText,
     inEntry: asText,
     read: (text) => readNumber(text, locale),
     settle: (figure) => settleNumber(figure, { minimum, maximum, isWhole, decimals }),
+    rule: messageKeys.notANumber,
     empty: null,
+    error,
     onChange,
     onBlur,
   });
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.notANumber) });
   return (
     <TextInput
       {...rest}
@@ -55,7 +55,7 @@ export function FigureInput({
       }
       inputMode={isWhole || decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
       rightSection={unit && <span aria-hidden>{unit}</span>}
       rightSectionWidth={unit ? Math.max(48, 16 + 9 * unit.length) : undefined}
       rightSectionPointerEvents="none"

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { isTime, messageKeys } from '@portal/contracts';
-import { useTexts } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../field.js';
 import { useTypedText } from '../typed-text.js';
 
@@ -20,17 +19,17 @@ const asIs = (time: string): string => time;
 
 /** A time of day, `HH:mm`. What is none is cleared on leaving the field, and named. */
 export function TimeInput({ value, onChange, onBlur, fieldRef, error, ...rest }: FieldProps<string>) {
-  const { t } = useTexts();
-  const { rejected, isTyping, inputProps } = useTypedText<string>({
+  const { error: shownError, inputProps } = useTypedText<string>({
     value: value ?? '',
     atRest: asIs,
     inEntry: asIs,
     read: readTime,
+    rule: messageKeys.time,
     empty: '',
+    error,
     onChange,
     onBlur,
   });
-  const unreadable = rejected && t('RULE_REJECTED_TEXT', { text: rejected, reason: t(messageKeys.time) });
   return (
     <TextInput
       {...rest}
@@ -39,7 +38,7 @@ export function TimeInput({ value, onChange, onBlur, fieldRef, error, ...rest }:
       placeholder="HH:mm"
       inputMode="numeric"
       autoComplete="off"
-      error={isTyping ? undefined : (unreadable ?? error)}
+      error={shownError}
     />
   );
 }

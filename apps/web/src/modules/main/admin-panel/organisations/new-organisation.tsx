@@ -1,9 +1,9 @@
 import { OrganisationDraft } from '@portal/contracts';
-import { useForm } from 'react-hook-form';
 import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../../ui/form/use-form.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Organisation, useAdministered } from '../administration.queries.js';

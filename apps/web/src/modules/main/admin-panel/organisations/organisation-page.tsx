@@ -1,10 +1,10 @@
 import { OrganisationDraft } from '@portal/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../../ui/form/use-form.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';

@@ -1,9 +1,9 @@
 import { UserDraft } from '@portal/contracts';
-import { useForm } from 'react-hook-form';
 import { userAdministrationClient } from '../../../../kernel/clients/user-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../../ui/form/use-form.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
