@@ -13,7 +13,7 @@ import { useAuditTexts } from './use-audit-texts.js';
 export function useAuditColumns(addressOf: (id: string) => string): readonly Column<AuditEntry>[] {
   const { t } = useTexts();
   const format = useFormat();
-  const { actions, objectTypes } = useAuditTexts();
+  const { actions, objectTypes, changeText, objectText } = useAuditTexts();
   return useMemo(() => {
     const columns: Column<AuditEntry>[] = [
       {
@@ -63,7 +63,7 @@ export function useAuditColumns(addressOf: (id: string) => string): readonly Col
       {
         id: 'object',
         label: t('AUDIT_COLUMN_OBJECT'),
-        value: ({ object }) => object?.name ?? object?.id,
+        value: objectText,
       },
       {
         id: 'changes',
@@ -71,11 +71,11 @@ export function useAuditColumns(addressOf: (id: string) => string): readonly Col
         isFilterable: false,
         value: ({ detail }) =>
           changesOf(detail)
-            .map(({ name }) => name)
+            .map(({ name }) => changeText(name))
             .join(', '),
       },
       { id: 'ip', label: t('AUDIT_COLUMN_IP'), isShort: true, value: ({ ip }) => ip },
     ];
     return columns.map((column) => ({ ...column, isSortable: false }));
-  }, [t, format, actions, objectTypes, addressOf]);
+  }, [t, format, actions, objectTypes, changeText, objectText, addressOf]);
 }

@@ -30,8 +30,24 @@ async function openTab(path = '/audit', rows: readonly AuditEntry[] = [event]) {
 it('lists who did what to what, from where', async () => {
   await openTab();
   const row = await screen.findByRole('row', { name: /admin/ });
-  for (const text of ['Utilisateur modifié', 'Fait', 'applicant', 'roles', '192.0.2.7'])
+  for (const text of ['Utilisateur modifié', 'Fait', 'applicant', 'Rôles', '192.0.2.7'])
     expect(within(row).getByText(text)).toBeInTheDocument();
+});
+
+const id = '01990000-0000-7000-8000-000000000999';
+it.each([
+  ['export', { list: 'main/audit' }, ['Événements consignés']],
+  ['export', { list: 'mw-applications-requests/dossiers' }, ['Faisceaux hertziens']],
+  ['export', { list: 'of-an-older-release/things' }, [id]],
+  ['document', { name: 'Notice.pdf' }, ['Notice.pdf']],
+  ['dossier', { before: { status: 'DRAFT' }, after: { status: 'SUBMITTED' } }, [id, 'État']],
+  ['user', { after: { postCode: '69001', requestSystems: ['MW'] } }, ['Code postal, Systèmes']],
+  ['setting', { after: { secondFactorRoles: [] } }, ['Rôles qui exigent un second facteur']],
+  ['user', { after: { constructor: 1, ofAnOlderRelease: 2 } }, ['constructor, ofAnOlderRelease']],
+])('calls things as screens do, and what no screen knows as it is written: %s %j', async (type, detail, texts) => {
+  await openTab('/audit', [{ ...event, object: { type, id, name: null }, detail }]);
+  const row = await screen.findByRole('row', { name: /admin/ });
+  for (const text of texts) expect(within(row).getByText(text)).toBeInTheDocument();
 });
 
 it('asks the server for what the address narrows the list to', async () => {
@@ -54,7 +70,7 @@ it('opens an event beside the list, at an address of its own, and closes it agai
   const drawer = await screen.findByRole('dialog', { name: 'Événement' });
   expect(addressNow()).toBe(`/audit?action=user_changed&event=${event.id}`);
   expect(await within(drawer).findByText('Claire Fontanel · admin')).toBeInTheDocument();
-  expect(within(drawer).getByRole('row', { name: 'roles REQUEST REQUEST, OWNER' })).toBeInTheDocument();
+  expect(within(drawer).getByRole('row', { name: 'Rôles REQUEST REQUEST, OWNER' })).toBeInTheDocument();
   for (const text of ['asked for', 'trace-7', 'ab'.repeat(32)])
     expect(within(drawer).getByText(text)).toBeInTheDocument();
   await person.keyboard('{Escape}');

@@ -14,6 +14,7 @@ import { useAuditTexts } from './use-audit-texts.js';
 
 function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTexts();
+  const { changeText } = useAuditTexts();
   const changes = changesOf(detail);
   if (changes.length === 0) return null;
   const absent = <span className={panel.absent}>{t('AUDIT_NOTHING')}</span>;
@@ -32,7 +33,7 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
         <tbody>
           {changes.map(({ name, before, after }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{changeText(name)}</th>
               <td data-label={t('AUDIT_CHANGE_BEFORE')}>{valueText(before) || absent}</td>
               <td data-label={t('AUDIT_CHANGE_AFTER')}>{valueText(after) || absent}</td>
             </tr>
@@ -58,10 +59,10 @@ function Remarks({ detail }: Pick<AuditEntry, 'detail'>) {
 function Event({ event }: { readonly event: AuditEntry }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { actionText, objectTypeText } = useAuditTexts();
+  const { actionText, objectTypeText, objectText } = useAuditTexts();
   const { actor, object, sequence, hash } = event;
   const person = actor && [actor.fullName, actor.login].filter(Boolean).join(' · ');
-  const thing = object && `${objectTypeText(object.type)} · ${object.name ?? object.id}`;
+  const thing = object && `${objectTypeText(object.type)} · ${objectText(event)}`;
   const none = t('AUDIT_NOTHING');
   return (
     <Stack gap="lg">
