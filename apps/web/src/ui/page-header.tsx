@@ -23,8 +23,8 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
     if (takeHeadingFocus(key)) heading.current?.focus();
   });
   return (
-    <div className={classes.header}>
-      <div>
+    <div className={classes.header} data-tools>
+      <div data-printed>
         <Title order={1} tabIndex={-1} ref={heading} className={classes.title}>
           {title}
         </Title>

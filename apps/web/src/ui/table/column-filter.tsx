@@ -33,6 +33,7 @@ export function ColumnFilter<R>({ column, filter, onChange }: ColumnFilterProps<
       ref={opener}
       type="button"
       className={classes.filterButton}
+      data-tool={!isOn || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => {

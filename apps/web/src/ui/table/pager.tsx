@@ -16,7 +16,7 @@ interface PagerFrameProps {
 function PagerFrame({ pageSize, onPageSize, pageSizes = PAGE_SIZES, children }: PagerFrameProps) {
   const { t } = useTexts();
   return (
-    <Group component="nav" aria-label={t('TABLE_PAGES')} justify="space-between" gap="sm" p="xs">
+    <Group component="nav" aria-label={t('TABLE_PAGES')} justify="space-between" gap="sm" p="xs" data-tool>
       <NativeSelect
         size="xs"
         aria-label={t('TABLE_PAGE_SIZE')}

@@ -24,6 +24,8 @@ export function SearchField({ value, label, placeholder, onSearch }: SearchField
   return (
     <TextInput
       type="search"
+      // Printed where it narrows what is listed.
+      wrapperProps={{ 'data-printed': value !== '' || undefined }}
       aria-label={label ?? t('TABLE_SEARCH')}
       placeholder={placeholder ?? t('TABLE_SEARCH')}
       leftSection={<IconSearch size={16} aria-hidden />}

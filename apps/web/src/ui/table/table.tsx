@@ -171,11 +171,13 @@ function Toolbar({ search, tools, total, onClear, children }: ToolbarProps) {
   const { t } = useTexts();
   const format = useFormat();
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-tools>
       {search}
       {tools}
       {total !== undefined && (
-        <span className={classes.count}>{t('TABLE_ROWS', { count: total, number: format.number(total) })}</span>
+        <span className={classes.count} data-printed>
+          {t('TABLE_ROWS', { count: total, number: format.number(total) })}
+        </span>
       )}
       {onClear && (
         <Button size="compact-sm" variant="subtle" onClick={onClear}>
@@ -193,7 +195,7 @@ function SelectionBar({ selection, children }: { readonly selection: Selection; 
   const format = useFormat();
   const count = selection.ids.size;
   return (
-    <div className={classes.selection}>
+    <div className={classes.selection} data-tool>
       <span role="status">{t('TABLE_SELECTED', { count, number: format.number(count) })}</span>
       {children}
       <Button size="compact-sm" variant="subtle" onClick={() => selection.onChange(new Set())}>

@@ -18,11 +18,22 @@ export function StatusFilter<S extends string>({ states, counts, chosen, onChang
   return (
     <fieldset className={classes.chips}>
       <legend>{t('DOSSIER_FILTER_STATUS')}</legend>
-      <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+      <button
+        type="button"
+        aria-pressed={chosen.length === 0}
+        data-tool={chosen.length > 0 || undefined}
+        onClick={() => onChange([])}
+      >
         {t('DOSSIER_ALL')} <strong>{counts ? total : ''}</strong>
       </button>
       {shown.map((state) => (
-        <button type="button" key={state} aria-pressed={chosen.includes(state)} onClick={() => toggle(state)}>
+        <button
+          type="button"
+          key={state}
+          aria-pressed={chosen.includes(state)}
+          data-tool={!chosen.includes(state) || undefined}
+          onClick={() => toggle(state)}
+        >
           {t(`STATUS_${state}`)} <strong>{counts?.[state] ?? 0}</strong>
         </button>
       ))}
