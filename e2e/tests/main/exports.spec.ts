@@ -31,14 +31,18 @@ async function leaveEvents(request: APIRequestContext): Promise<void> {
     form: { grant_type: 'password', username: 'admin', password: demoPassword, rememberMe: 'false' },
   });
   const { access_token } = await answer.json();
+  const headers = { authorization: `Bearer ${access_token}` };
   const order = { table: 'main/users', query: {}, format: 'csv', locale: 'fr', timeZone: 'Europe/Paris' };
   for (let at = 0; at < 45; at++) {
-    const made = await request.post('/api/main/exports', {
-      headers: { authorization: `Bearer ${access_token}` },
-      data: order,
-    });
+    const made = await request.post('/api/main/exports', { headers, data: order });
     expect(made.status()).toBe(201);
   }
+  // Files have sealed events only.
+  const sealed = async (): Promise<number> => {
+    const verified = await request.post('/api/main/audit/verify', { headers, data: {} });
+    return (await verified.json()).checked;
+  };
+  await expect.poll(sealed).toBeGreaterThanOrEqual(45);
 }
 
 test('une liste filtrée devient un fichier CSV ou XLSX, dans les colonnes et l’ordre affichés', async ({ as }) => {
