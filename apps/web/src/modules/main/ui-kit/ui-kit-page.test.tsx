@@ -32,6 +32,8 @@ it('shows an administrator of a demonstration a control in every state', async (
   await screen.findByRole('heading', { level: 1, name: 'Éléments d’interface' });
   expect(screen.getByRole('textbox', { name: 'Texte, vide' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Texte, rempli' })).toHaveValue('Mont Verdun');
+  expect(screen.getByRole('textbox', { name: 'Masque de date, rempli' })).toHaveValue('14-03-2026');
+  expect(screen.getByRole('textbox', { name: 'Masque de date et heure, rempli' })).toHaveValue('14-03-2026 09:30');
   expect(screen.getByRole('textbox', { name: /^Texte, obligatoire/ })).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Texte, en erreur' })).toBeInvalid();
   expect(screen.getByRole('textbox', { name: 'Texte, désactivé' })).toBeDisabled();

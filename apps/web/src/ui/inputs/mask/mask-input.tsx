@@ -11,7 +11,8 @@ interface MaskInputProps extends FieldProps<string> {
 }
 
 /**
- * Digits in a fixed form. The value is what has been typed, with the mask's own characters and without the fill. A
+ * Digits in a fixed form. The value is what has been typed, with the mask's own characters and without the fill: a day
+ * stands in it in the order of the language, `14-03-2026` in French. A day kept as `yyyy-MM-dd` is for `DateInput`. A
  * telephone number that starts with + or 00 is an international one, `+41 446 681 800`; any other a French one.
  */
 export function MaskInput({ value, onChange, onBlur, fieldRef, mask: name, fill = '_', ...rest }: MaskInputProps) {
