@@ -1,7 +1,8 @@
 import type { audit, Call } from '@portal/contracts';
 import type { TableState } from '../../../../ui/table/table-state.js';
 
-export type AuditQuery = Call<(typeof audit.endpoints)['exportEvents']>['query'];
+/** Of all events, those that are looked for; which page of them is the list's to say. */
+export type AuditQuery = Omit<Call<(typeof audit.endpoints)['listEvents']>['query'], 'after' | 'pageSize'>;
 
 const dayStart = (day: string, later = 0): string => {
   const start = new Date(`${day}T00:00:00`);
