@@ -90,12 +90,14 @@ test('qui a oublié son mot de passe reçoit un lien, choisit le suivant et se c
 test('un lien ne sert qu’une fois, et un lien inconnu le dit', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto(`/app/main/passwords-management/reset/${'x'.repeat(43)}`);
+  await expect(page).toHaveURL(/\/reset$/);
+  await page.reload();
   await page.getByLabel('Nouveau mot de passe').fill(fresh);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable');
+  await expect(page.getByRole('alert')).toContainText('Cette page s’ouvre par le lien reçu par courriel');
   await page.getByRole('link', { name: 'Demander un autre lien' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
 });
