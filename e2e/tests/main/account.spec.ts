@@ -189,4 +189,12 @@ test('un service et des rôles de plus se demandent, et s’accordent un à un, 
   await expect(more.getByLabel('Stations terriennes (ES)')).toHaveCount(0);
   await expect(more.getByLabel('demandeur', { exact: true })).toHaveCount(0);
   await expect(more.getByLabel('gestionnaire des redevances')).toBeVisible();
+
+  // Other journeys know this account as somebody who only reads.
+  await admin.goto('/app/main/admin-panel/users');
+  await admin.getByLabel('Rechercher un utilisateur').fill('visitor');
+  await admin.getByRole('link', { name: 'visitor' }).click();
+  await admin.getByRole('checkbox', { name: 'Demandeur' }).uncheck();
+  await admin.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(admin.getByText('Les changements sont enregistrés.')).toBeVisible();
 });
