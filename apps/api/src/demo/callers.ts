@@ -35,7 +35,7 @@ const SEED_RELATIONS = `
   INSERT INTO user_relation_operator (relation_id, organisation_id) SELECT id, parent_id FROM relation`;
 
 const CALLERS = `
-  SELECT u.id, u.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
+  SELECT u.id, u.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin, NULL AS source,
     coalesce(jsonb_agg(jsonb_build_object(
       'requestSystems', r.request_systems,
       'parentInfo', jsonb_build_object('id', o.id, 'companyName', o.company_name),

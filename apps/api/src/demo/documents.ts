@@ -37,7 +37,7 @@ export class SeedDemoDocuments implements OnModuleInit {
       JSON.parse(readFileSync(new URL('documents.json', folder), 'utf8')),
     )) {
       const taken = await this.uploads.takeIn(file, createReadStream(new URL(`documents/${file}`, folder)));
-      await this.documents.add(module, [taken], { actorId: administrator.id, ip: null });
+      await this.documents.add(module, [taken], { actorId: administrator.id, source: null });
     }
   }
 }

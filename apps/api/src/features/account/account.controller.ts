@@ -1,6 +1,7 @@
 import { account, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress, networkOf } from '../../kernel/access/client-address.js';
+import { networkOf } from '../../kernel/access/client-address.js';
+import { sourceOf } from '../../kernel/access/request-source.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
 import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
@@ -34,41 +35,40 @@ export class AccountController {
     _caller: CallerOrNobody,
     exchange: Exchange,
   ) {
-    const ip = clientAddress(exchange.request);
-    await this.limiter.attempt({ registrationsAtAddress: networkOf(ip) });
+    const source = sourceOf(exchange.request);
+    await this.limiter.attempt({ registrationsAtAddress: networkOf(source.ip) });
     return this.uploads.receive(sendRegistrationRequest, exchange, undefined, async ({ body, files, outcomes }) => {
-      const requestId = await this.registrations.receive(body.representative, files, ip);
+      const requestId = await this.registrations.receive(body.representative, files, source);
       return { requestId, status: 'RECEIVED' as const, uploads: [...outcomes] };
     });
   }
 
   @Implements(confirmEmail)
   async confirmEmail({ body }: Input<typeof confirmEmail>, _caller: CallerOrNobody, { request }: Exchange) {
-    const ip = clientAddress(request);
-    await this.limiter.attempt({ addressConfirmationsAtAddress: networkOf(ip) });
-    return { requestId: await this.registrations.confirm(body.token, ip) };
+    const source = sourceOf(request);
+    await this.limiter.attempt({ addressConfirmationsAtAddress: networkOf(source.ip) });
+    return { requestId: await this.registrations.confirm(body.token, source) };
   }
 
   @Implements(updateUserRequest)
   async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: Exchange) {
     await this.own.admit(caller);
     return this.uploads.receive(updateUserRequest, exchange, caller.id, async ({ body, files, outcomes }) => {
-      const ip = clientAddress(exchange.request);
-      const received = await this.own.askForUpdate(body.representative, files, caller, ip);
+      const received = await this.own.askForUpdate(body.representative, files, caller);
       return { ...received, uploads: [...outcomes] };
     });
   }
 
   @Implements(updateContactRequest)
-  async updateContactRequest({ body }: Input<typeof updateContactRequest>, caller: Caller, { request }: Exchange) {
+  async updateContactRequest({ body }: Input<typeof updateContactRequest>, caller: Caller) {
     await this.own.admit(caller);
-    return this.own.askForContact(body, caller, clientAddress(request));
+    return this.own.askForContact(body, caller);
   }
 
   @Implements(deleteUserRequest)
-  async deleteUserRequest({ body }: Input<typeof deleteUserRequest>, caller: Caller, { request }: Exchange) {
+  async deleteUserRequest({ body }: Input<typeof deleteUserRequest>, caller: Caller) {
     await this.own.admit(caller);
-    return this.own.askForRemoval(body, caller, clientAddress(request));
+    return this.own.askForRemoval(body, caller);
   }
 
   @Implements(ownRequests)
@@ -77,7 +77,7 @@ export class AccountController {
   }
 
   @Implements(cancelRequest)
-  cancelRequest({ params }: Input<typeof cancelRequest>, caller: Caller, { request }: Exchange) {
-    return this.own.cancel(params.id, caller, clientAddress(request));
+  cancelRequest({ params }: Input<typeof cancelRequest>, caller: Caller) {
+    return this.own.cancel(params.id, caller);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -9,7 +10,7 @@ import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 export interface Asker {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
-  readonly ip: string | null;
+  readonly source: RequestSource;
   /** What limits count an address by. */
   readonly network: string;
 }
@@ -49,10 +50,10 @@ export class Logins {
   }
 
   /** Somebody who finds that many names is looking for them: told once a day. */
-  private async noteFinding(subject: string, { userId, sessionId, ip }: Asker): Promise<void> {
+  private async noteFinding(subject: string, { userId, sessionId, source }: Asker): Promise<void> {
     if (await this.isWithin({ userNamesFoundInDay: subject })) return;
     if (!(await this.isWithin({ userNameReportsInDay: subject }))) return;
-    await this.audit.record(this.database, { action: 'user_names_probed', actorId: userId, sessionId, ip });
+    await this.audit.record(this.database, { action: 'user_names_probed', actorId: userId, sessionId, source });
   }
 
   private async isWithin(subjects: Parameters<RateLimiter['attempt']>[0]): Promise<boolean> {

@@ -72,7 +72,7 @@ export class OwnAccount {
   }
 
   /** @throws PortalError VALIDATION_FAILED, REQUEST_PENDING */
-  async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller, ip: string | null) {
+  async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller) {
     const payload = await this.judged(given);
     // They are granted for one of the organisations that somebody acts for.
     if (payload.requestedSystems.length > 0 && caller.relations.length === 0)
@@ -86,28 +86,28 @@ export class OwnAccount {
       if (changes.length === 0 && files.length === 0 && !asksForMore(payload, caller))
         throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
       await this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: 'account_request' });
-      return this.add(sql, 'UPDATE_USER', payload, caller, ip, files);
+      return this.add(sql, 'UPDATE_USER', payload, caller, files);
     });
   }
 
   /** @throws PortalError NOT_FOUND for a contact of somebody else */
-  askForContact(payload: UpdateContactRequest, caller: Caller, ip: string | null) {
+  askForContact(payload: UpdateContactRequest, caller: Caller) {
     return this.database.transaction(async (sql) => {
       const { contactId } = payload;
       if (contactId !== null && !(await this.onFile.contact(sql, caller.id, contactId)))
         throw new PortalError('NOT_FOUND');
-      return this.add(sql, 'UPDATE_CONTACT', payload, caller, ip);
+      return this.add(sql, 'UPDATE_CONTACT', payload, caller);
     });
   }
 
   /** @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED for an heir who is no colleague, REQUEST_PENDING */
-  askForRemoval(payload: DeleteUserRequest, caller: Caller, ip: string | null) {
+  askForRemoval(payload: DeleteUserRequest, caller: Caller) {
     if (payload.userId !== caller.id) throw new PortalError('NOT_FOUND');
     return this.database.transaction(async (sql) => {
       const { transferTo } = payload;
       if (transferTo !== null && !(await this.holders.areColleagues(sql, caller.id, transferTo)))
         throw wrong('body.transferTo', messageKeys.notAChoice);
-      return this.add(sql, 'DELETE', payload, caller, ip);
+      return this.add(sql, 'DELETE', payload, caller);
     });
   }
 
@@ -130,10 +130,10 @@ export class OwnAccount {
   }
 
   /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED */
-  cancel(id: string, caller: Caller, ip: string | null): Promise<OwnAccountRequest[]> {
+  cancel(id: string, caller: Caller): Promise<OwnAccountRequest[]> {
     return this.database.transaction(async (sql) => {
       await this.requests.cancel(sql, id, caller.id);
-      await this.record(sql, 'account_request_cancelled', id, caller, ip);
+      await this.record(sql, 'account_request_cancelled', id, caller);
       return this.ownRequests(sql, caller.id);
     });
   }
@@ -155,7 +155,6 @@ export class OwnAccount {
     kind: K,
     payload: AccountRequestPayloads[K],
     caller: Caller,
-    ip: string | null,
     files: readonly TakenFile[] = [],
   ) {
     const onFile = await this.onFile.representative(sql, caller.id);
@@ -183,19 +182,13 @@ export class OwnAccount {
       about: { type: 'account_request', id },
     });
     await this.reviewers.tell(sql, { id, reference, fullName, companyName });
-    await this.record(sql, 'account_request_received', id, caller, ip, { kind });
+    await this.record(sql, 'account_request_received', id, caller, { kind });
     return { requestId: reference, status: 'RECEIVED' as const };
   }
 
-  private record(
-    sql: Sql,
-    action: AuditAction,
-    id: string,
-    caller: Caller,
-    ip: string | null,
-    detail = {},
-  ): Promise<void> {
+  private record(sql: Sql, action: AuditAction, id: string, caller: Caller, detail = {}): Promise<void> {
     const object = { type: 'account_request', id };
-    return this.audit.record(sql, { action, actorId: caller.id, sessionId: caller.sessionId, ip, object, detail });
+    const { id: actorId, sessionId, source } = caller;
+    return this.audit.record(sql, { action, actorId, sessionId, source, object, detail });
   }
 }

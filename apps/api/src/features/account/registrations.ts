@@ -8,6 +8,7 @@ import {
   representative,
   TERMS_VERSION,
 } from '@portal/contracts';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -51,7 +52,7 @@ export class Registrations {
    * @returns its reference
    * @throws PortalError VALIDATION_FAILED
    */
-  async receive(given: RepresentativeFields, files: readonly TakenFile[], ip: string | null): Promise<string> {
+  async receive(given: RepresentativeFields, files: readonly TakenFile[], source: RequestSource): Promise<string> {
     const payload = await this.judged(given);
     const { email, language, loginName } = payload;
     // The rules have asked for these.
@@ -87,7 +88,11 @@ export class Registrations {
         about: { type: 'account_request', id },
         expiresAt: confirmExpiresAt,
       });
-      await this.audit.record(sql, { action: 'registration_received', ip, object: { type: 'account_request', id } });
+      await this.audit.record(sql, {
+        action: 'registration_received',
+        source,
+        object: { type: 'account_request', id },
+      });
       return reference;
     });
   }
@@ -98,12 +103,12 @@ export class Registrations {
    * @returns its reference
    * @throws PortalError TOKEN_EXPIRED for a secret that is unknown, used or too old
    */
-  async confirm(secret: string, ip: string | null): Promise<string> {
+  async confirm(secret: string, source: RequestSource): Promise<string> {
     return this.database.transaction(async (sql) => {
       const request = await this.rows.confirm(sql, digestOf(secret));
       if (!request) throw new PortalError('TOKEN_EXPIRED');
       const object = { type: 'account_request', id: request.id };
-      await this.audit.record(sql, { action: 'registration_confirmed', ip, object });
+      await this.audit.record(sql, { action: 'registration_confirmed', source, object });
       await this.tellApplicant(sql, request);
       await this.reviewers.tell(sql, request);
       return request.reference;

@@ -1,8 +1,7 @@
 import { accountRequestFiles, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { Uploads } from '../uploads/uploads.js';
@@ -20,14 +19,14 @@ export class RequestFilesController {
   ) {}
 
   @Implements(readFile)
-  async readFile({ params }: Input<typeof readFile>, caller: Caller, { request }: Exchange) {
+  async readFile({ params }: Input<typeof readFile>, caller: Caller) {
     if (!(await this.requests.holdsFile(this.database, params.id, params.file))) throw new PortalError('NOT_FOUND');
     const answer = await this.uploads.answer(this.database, params.file);
     await this.audit.record(this.database, {
       action: 'account_request_file_read',
       actorId: caller.id,
       sessionId: caller.sessionId,
-      ip: clientAddress(request),
+      source: caller.source,
       object: { type: 'account_request', id: params.id },
       detail: { file: params.file },
     });

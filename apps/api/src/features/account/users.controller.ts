@@ -1,6 +1,7 @@
 import { type Input, isOpenStatus, users } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress, networkOf } from '../../kernel/access/client-address.js';
+import { networkOf } from '../../kernel/access/client-address.js';
+import { sourceOf } from '../../kernel/access/request-source.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -29,8 +30,8 @@ export class UsersController {
 
   @Implements(doesUserNameExist)
   async doesUserNameExist({ query }: Input<typeof doesUserNameExist>, caller: CallerOrNobody, { request }: Exchange) {
-    const ip = clientAddress(request);
-    const asker = { userId: caller?.id, sessionId: caller?.sessionId, ip, network: networkOf(ip) };
+    const source = sourceOf(request);
+    const asker = { userId: caller?.id, sessionId: caller?.sessionId, source, network: networkOf(source.ip) };
     return { exists: await this.logins.ask(query.userName, asker) };
   }
 

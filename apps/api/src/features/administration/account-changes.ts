@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import type { Actor } from './actor.js';
 import type { StoredUserDetail } from './administered-user.js';
 import type { Changes } from './changes.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
@@ -24,7 +24,7 @@ export class AccountChanges {
    *
    * @throws PortalError FORBIDDEN when the actor has stopped being an administrator since the call came in
    */
-  inTurn<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
+  inTurn<T>(actor: Caller, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.database.transaction(async (sql) => {
       await this.writes.takeTurn(sql);
       const administrators = await this.writes.administrators(sql);
@@ -56,19 +56,19 @@ export class AccountChanges {
    *
    * @throws PortalError LAST_ADMINISTRATOR when nobody would be left, OWN_ADMINISTRATION when it is the actor
    */
-  async mayStopAdministering(sql: Sql, actor: Actor, user: StoredUserDetail): Promise<void> {
+  async mayStopAdministering(sql: Sql, actor: Caller, user: StoredUserDetail): Promise<void> {
     const administrators = await this.writes.administrators(sql);
     if (!administrators.includes(user.id)) return;
     if (administrators.length === 1) throw new PortalError('LAST_ADMINISTRATOR');
     if (user.id === actor.id) throw new PortalError('OWN_ADMINISTRATION');
   }
 
-  async record(sql: Sql, actor: Actor, action: AuditAction, userId: string, changes?: Changes): Promise<void> {
+  async record(sql: Sql, actor: Caller, action: AuditAction, userId: string, changes?: Changes): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,
       sessionId: actor.sessionId,
-      ip: actor.ip,
+      source: actor.source,
       object: { type: 'user', id: userId },
       ...(changes && { detail: { ...changes } }),
     });

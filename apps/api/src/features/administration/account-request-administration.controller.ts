@@ -1,8 +1,7 @@
 import { accountRequestAdministration, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { AccountRequestReview } from './account-request-review.service.js';
-import { actorOf } from './actor.js';
 
 const { listAccountRequests, readAccountRequest, acceptAccountRequest, refuseAccountRequest } =
   accountRequestAdministration.endpoints;
@@ -22,12 +21,12 @@ export class AccountRequestAdministrationController {
   }
 
   @Implements(acceptAccountRequest)
-  acceptAccountRequest({ params, body }: Input<typeof acceptAccountRequest>, caller: Caller, { request }: Exchange) {
-    return this.review.accept(actorOf(caller, request), params.id, body);
+  acceptAccountRequest({ params, body }: Input<typeof acceptAccountRequest>, caller: Caller) {
+    return this.review.accept(caller, params.id, body);
   }
 
   @Implements(refuseAccountRequest)
-  refuseAccountRequest({ params, body }: Input<typeof refuseAccountRequest>, caller: Caller, { request }: Exchange) {
-    return this.review.refuse(actorOf(caller, request), params.id, body.version, body.reason);
+  refuseAccountRequest({ params, body }: Input<typeof refuseAccountRequest>, caller: Caller) {
+    return this.review.refuse(caller, params.id, body.version, body.reason);
   }
 }

@@ -12,6 +12,7 @@ import {
   type ReviewedRequest,
   type ReviewedRequestRow,
 } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
@@ -19,7 +20,6 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../account/account-request-rows.js';
 import { AccountRequests } from '../account/account-requests.js';
 import { AccountChanges } from './account-changes.js';
-import type { Actor } from './actor.js';
 import { DecisionMails } from './decision-mails.js';
 import { askedExtension, Extensions } from './extensions.js';
 import { OrganisationsRepository } from './organisations.repository.js';
@@ -87,7 +87,7 @@ export class AccountRequestReview {
    * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LOGIN_TAKEN, LAST_ADMINISTRATOR,
    *   OWN_ADMINISTRATION; VALIDATION_FAILED for an organisation that is not there, or a new one that is
    */
-  async accept(actor: Actor, id: string, { version, grant, extension }: Acceptance): Promise<ReviewedRequest> {
+  async accept(actor: Caller, id: string, { version, grant, extension }: Acceptance): Promise<ReviewedRequest> {
     await this.changes.inTurn(actor, async (sql) => {
       const request = await this.requests.read(sql, id);
       // One that was decided on meanwhile is refused as such.
@@ -111,7 +111,7 @@ export class AccountRequestReview {
   }
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED */
-  async refuse(actor: Actor, id: string, version: number, reason: string): Promise<ReviewedRequest> {
+  async refuse(actor: Caller, id: string, version: number, reason: string): Promise<ReviewedRequest> {
     await this.changes.inTurn(actor, async (sql) => {
       const decided = await this.requests.refuse(sql, id, { version, reviewerId: actor.id }, reason);
       await this.record(sql, actor, 'account_request_refused', decided.request, { reason });
@@ -131,7 +131,7 @@ export class AccountRequestReview {
 
   private async refuseUnfit(
     sql: Sql,
-    actor: Actor,
+    actor: Caller,
     request: AccountRequestRecord,
     { grant, extension }: Granted,
   ): Promise<void> {
@@ -153,7 +153,7 @@ export class AccountRequestReview {
       throw refused({ path: 'body.grant.organisation', message: 'ORGANISATION_TAKEN_WARNING' });
   }
 
-  private async recordOpening(sql: Sql, actor: Actor, userId: string): Promise<void> {
+  private async recordOpening(sql: Sql, actor: Caller, userId: string): Promise<void> {
     const { login, roles, organisations, requestSystems } = await this.changes.find(sql, userId);
     const after = { login, roles, organisations: organisations.map(({ companyName }) => companyName), requestSystems };
     await this.changes.record(sql, actor, 'user_created', userId, { before: {}, after });
@@ -161,7 +161,7 @@ export class AccountRequestReview {
 
   private async record(
     sql: Sql,
-    actor: Actor,
+    actor: Caller,
     action: AuditAction,
     request: AccountRequestRecord,
     detail: object = {},
@@ -170,7 +170,7 @@ export class AccountRequestReview {
       action,
       actorId: actor.id,
       sessionId: actor.sessionId,
-      ip: actor.ip,
+      source: actor.source,
       object: { type: 'account_request', id: request.id },
       detail: { reference: request.reference, kind: request.kind, ...detail },
     });

@@ -7,11 +7,11 @@ import {
   RequestSystem,
   Role,
 } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../account/account-request-rows.js';
 import { AccountChanges } from './account-changes.js';
-import type { Actor } from './actor.js';
 import type { StoredUserDetail } from './administered-user.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
@@ -64,7 +64,7 @@ export class Extensions {
   }
 
   /** Adds what is granted; effective with the next call the user makes. */
-  async carryOut(sql: Sql, actor: Actor, userId: string, grant: ExtensionGrant): Promise<void> {
+  async carryOut(sql: Sql, actor: Caller, userId: string, grant: ExtensionGrant): Promise<void> {
     if (grant.roles.length + grant.requestSystems.length === 0) return;
     const before = await this.changes.find(sql, userId);
     const relations = before.relations.map(({ parentInfo, requestSystems, availableOperators }) => ({

@@ -65,7 +65,7 @@ export class FirstAdministrator implements OnModuleInit {
     const { id, login } = known ?? (await this.open(sql));
     await this.writes.noteInvitation(sql, id);
     const { link } = await this.links.issue(sql, id, LINK_SECONDS);
-    await this.audit.record(sql, { action: 'user_invited', object: { type: 'user', id } });
+    await this.audit.record(sql, { action: 'user_invited', source: null, object: { type: 'user', id } });
     return { login, link };
   }
 
@@ -75,7 +75,7 @@ export class FirstAdministrator implements OnModuleInit {
       const id = await this.writes.insert(sql, { ...draft, roles: ['PORTADMIN'] });
       if (id === undefined) continue;
       const detail = { before: {}, after: { login, roles: ['PORTADMIN'] } };
-      await this.audit.record(sql, { action: 'user_created', object: { type: 'user', id }, detail });
+      await this.audit.record(sql, { action: 'user_created', source: null, object: { type: 'user', id }, detail });
       return { id, login };
     }
     throw new Error(`The names ${LOGINS.join(', ')} are taken by accounts that administer nothing.`);

@@ -1,7 +1,6 @@
 import { type Input, organisationAdministration } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { actorOf } from './actor.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { OrganisationAdministration } from './organisation-administration.service.js';
 
 const { listOrganisations, createOrganisation, readOrganisation, changeOrganisation, removeOrganisation } =
@@ -17,8 +16,8 @@ export class OrganisationAdministrationController {
   }
 
   @Implements(createOrganisation)
-  createOrganisation({ body }: Input<typeof createOrganisation>, caller: Caller, { request }: Exchange) {
-    return this.organisations.create(actorOf(caller, request), body);
+  createOrganisation({ body }: Input<typeof createOrganisation>, caller: Caller) {
+    return this.organisations.create(caller, body);
   }
 
   @Implements(readOrganisation)
@@ -27,14 +26,14 @@ export class OrganisationAdministrationController {
   }
 
   @Implements(changeOrganisation)
-  changeOrganisation({ params, body }: Input<typeof changeOrganisation>, caller: Caller, { request }: Exchange) {
+  changeOrganisation({ params, body }: Input<typeof changeOrganisation>, caller: Caller) {
     const { version, ...draft } = body;
-    return this.organisations.change(actorOf(caller, request), params.id, version, draft);
+    return this.organisations.change(caller, params.id, version, draft);
   }
 
   @Implements(removeOrganisation)
-  async removeOrganisation({ params, query }: Input<typeof removeOrganisation>, caller: Caller, { request }: Exchange) {
-    await this.organisations.remove(actorOf(caller, request), params.id, query.version);
+  async removeOrganisation({ params, query }: Input<typeof removeOrganisation>, caller: Caller) {
+    await this.organisations.remove(caller, params.id, query.version);
     return undefined;
   }
 }

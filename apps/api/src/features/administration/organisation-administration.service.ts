@@ -10,13 +10,13 @@ import {
   type OrganisationRow,
   type OrganisationUse,
 } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { DossierKinds } from '../dossiers/dossier-kinds.js';
 import { foldText } from '../dossiers/search-text.js';
-import type { Actor } from './actor.js';
 import { type Changes, changesBetween, isChange } from './changes.js';
 import {
   type HeldDossiers,
@@ -85,12 +85,12 @@ export class OrganisationAdministration {
   }
 
   /** @throws PortalError VALIDATION_FAILED also for a name or number that another organisation has */
-  async create(actor: Actor, draft: OrganisationDraft): Promise<OrganisationDetail> {
+  async create(actor: Caller, draft: OrganisationDraft): Promise<OrganisationDetail> {
     return this.read(await this.write((sql) => this.insert(sql, actor, draft)));
   }
 
   /** Enters an organisation; to be run within `write`, which tells names and numbers that are taken meanwhile. */
-  async insert(sql: Sql, actor: Actor, draft: OrganisationDraft): Promise<string> {
+  async insert(sql: Sql, actor: Caller, draft: OrganisationDraft): Promise<string> {
     await this.refuseUnfit(sql, draft);
     const id = await this.organisations.insert(sql, draft);
     await this.organisations.setOperators(sql, id, draft.operatorIds);
@@ -100,7 +100,7 @@ export class OrganisationAdministration {
   }
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED */
-  async change(actor: Actor, id: string, version: number, draft: OrganisationDraft): Promise<OrganisationDetail> {
+  async change(actor: Caller, id: string, version: number, draft: OrganisationDraft): Promise<OrganisationDetail> {
     await this.write(async (sql) => {
       await this.open(sql, id, version);
       await this.refuseUnfit(sql, draft, id);
@@ -116,7 +116,7 @@ export class OrganisationAdministration {
   }
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, ORGANISATION_IN_USE with what refers to it */
-  async remove(actor: Actor, id: string, version: number): Promise<void> {
+  async remove(actor: Caller, id: string, version: number): Promise<void> {
     await this.write(async (sql) => {
       await this.open(sql, id, version);
       const uses = await this.organisations.uses(sql, id);
@@ -177,12 +177,12 @@ export class OrganisationAdministration {
     });
   }
 
-  private async record(sql: Sql, actor: Actor, action: AuditAction, id: string, changes: Changes): Promise<void> {
+  private async record(sql: Sql, actor: Caller, action: AuditAction, id: string, changes: Changes): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,
       sessionId: actor.sessionId,
-      ip: actor.ip,
+      source: actor.source,
       object: { type: 'organisation', id },
       detail: { ...changes },
     });

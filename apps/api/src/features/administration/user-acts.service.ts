@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, UserAction, UserDetail } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SecondFactorsService } from '../second-factor/second-factors.service.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { AccountChanges } from './account-changes.js';
-import type { Actor } from './actor.js';
 import type { StoredUserDetail } from './administered-user.js';
 import { Invitations } from './invitations.js';
 import { UserAdministration } from './user-administration.service.js';
@@ -13,7 +13,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
 
 interface Act {
   readonly sql: Sql;
-  readonly actor: Actor;
+  readonly actor: Caller;
   readonly user: StoredUserDetail;
 }
 
@@ -48,7 +48,7 @@ export class UserActs {
       await this.sessions.endAll(sql, user.id, 'ended_by_administrator');
     },
     resetSecondFactor: async ({ sql, actor, user }) => {
-      await this.secondFactors.resetOf(sql, user.id, actor, actor.ip);
+      await this.secondFactors.resetOf(sql, user.id, actor);
       await this.sessions.endAll(sql, user.id, 'second_factor_reset');
     },
   };
@@ -63,7 +63,7 @@ export class UserActs {
   ) {}
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION */
-  async act(actor: Actor, id: string, action: UserAction, version: number): Promise<UserDetail> {
+  async act(actor: Caller, id: string, action: UserAction, version: number): Promise<UserDetail> {
     await this.changes.inTurn(actor, async (sql) => {
       const user = await this.changes.open(sql, id, version);
       await this.acts[action]({ sql, actor, user });

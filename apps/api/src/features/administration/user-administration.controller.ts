@@ -1,7 +1,6 @@
 import { type Input, userAdministration } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { actorOf } from './actor.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { UserActs } from './user-acts.service.js';
 import { UserAdministration } from './user-administration.service.js';
 
@@ -20,8 +19,8 @@ export class UserAdministrationController {
   }
 
   @Implements(createUser)
-  createUser({ body }: Input<typeof createUser>, caller: Caller, { request }: Exchange) {
-    return this.users.create(actorOf(caller, request), body);
+  createUser({ body }: Input<typeof createUser>, caller: Caller) {
+    return this.users.create(caller, body);
   }
 
   @Implements(readUser)
@@ -30,12 +29,12 @@ export class UserAdministrationController {
   }
 
   @Implements(changeUser)
-  changeUser({ params, body }: Input<typeof changeUser>, caller: Caller, { request }: Exchange) {
-    return this.users.change(actorOf(caller, request), params.id, body);
+  changeUser({ params, body }: Input<typeof changeUser>, caller: Caller) {
+    return this.users.change(caller, params.id, body);
   }
 
   @Implements(actOnUser)
-  actOnUser({ params, body }: Input<typeof actOnUser>, caller: Caller, { request }: Exchange) {
-    return this.acts.act(actorOf(caller, request), params.id, params.action, body.version);
+  actOnUser({ params, body }: Input<typeof actOnUser>, caller: Caller) {
+    return this.acts.act(caller, params.id, params.action, body.version);
   }
 }

@@ -12,13 +12,13 @@ import {
   type UserQuery,
   type UserRow,
 } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { AccountChanges } from './account-changes.js';
-import type { Actor } from './actor.js';
 import { type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
 import { changesBetween, isChange } from './changes.js';
 import { Invitations } from './invitations.js';
@@ -76,7 +76,7 @@ export class UserAdministration {
   }
 
   /** @throws PortalError VALIDATION_FAILED also for a login that is taken and for organisations that are not there */
-  async create(actor: Actor, given: UserDraft): Promise<UserDetail> {
+  async create(actor: Caller, given: UserDraft): Promise<UserDetail> {
     const draft = inOrder(given);
     const user = await this.changes.inTurn(actor, async (sql) => {
       const id = await this.insert(sql, draft);
@@ -94,7 +94,7 @@ export class UserAdministration {
    *
    * @throws PortalError NOT_FOUND, VERSION_CONFLICT, LAST_ADMINISTRATOR, OWN_ADMINISTRATION, VALIDATION_FAILED
    */
-  async change(actor: Actor, id: string, { version, ...given }: UserEdit): Promise<UserDetail> {
+  async change(actor: Caller, id: string, { version, ...given }: UserEdit): Promise<UserDetail> {
     const edit = inOrder(given);
     const user = await this.changes.inTurn(actor, async (sql) => {
       const before = await this.changes.open(sql, id, version);

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type EndpointGroup, isModuleKey } from '@portal/contracts';
+import { type EndpointGroup, isModuleKey, type ModuleKey } from '@portal/contracts';
 import { GROUP } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsReader } from './module-settings-reader.js';
@@ -13,10 +13,15 @@ export class ModuleEnabledGuard implements CanActivate {
     private readonly settings: ModuleSettingsReader,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Without a promise for what is no module's. */
+  canActivate(context: ExecutionContext): true | Promise<true> {
     const group = this.reflector.get<EndpointGroup | undefined>(GROUP, context.getClass());
     if (!group || !isModuleKey(group.name)) return true;
-    if (await this.settings.isEnabled(group.name)) return true;
+    return this.admit(group.name);
+  }
+
+  private async admit(module: ModuleKey): Promise<true> {
+    if (await this.settings.isEnabled(module)) return true;
     throw new PortalError('MODULE_DISABLED');
   }
 }

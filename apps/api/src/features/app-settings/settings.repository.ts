@@ -31,7 +31,7 @@ export class SettingsRepository {
   constructor(private readonly database: Database) {}
 
   /** Saved settings over the factory's, so that a member of a later release has a value too. */
-  async read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
+  read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
     const remembered = this.cache.get(`${module}/${kind}`, async () => {
       const row = await this.load(module, kind);
       return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };

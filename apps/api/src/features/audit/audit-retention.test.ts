@@ -139,7 +139,7 @@ describe('what people did long ago', () => {
     const other = await openTestPortal({ databaseUrl: portal.databaseUrl });
     try {
       const recording = Array.from({ length: 50 }, () =>
-        portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed' }),
+        portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', source: null }),
       );
       const walks = Array.from({ length: 5 }, verify);
       await Promise.all([forget(), forget(other), sealEverything(), ...recording, ...walks]);

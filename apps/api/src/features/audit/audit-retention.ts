@@ -56,6 +56,7 @@ export class AuditRetention implements OnApplicationBootstrap, OnModuleDestroy {
     const [first, final] = [old[0], old.at(-1)];
     await this.audit.record(sql, {
       action: 'audit_forgotten',
+      source: null,
       detail: {
         first: start.sequence + 1,
         last: last.sequence,

@@ -1,8 +1,7 @@
 import { audit, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AuditRepository } from './audit.repository.js';
@@ -32,13 +31,13 @@ export class AuditController {
   }
 
   @Implements(verify)
-  async verify(_input: Input<typeof verify>, caller: Caller, { request }: Exchange) {
+  async verify(_input: Input<typeof verify>, caller: Caller) {
     const verification = await this.verifier.verify();
     await this.log.record(this.database, {
       action: 'audit_verified',
       actorId: caller.id,
       sessionId: caller.sessionId,
-      ip: clientAddress(request),
+      source: caller.source,
       detail: { broken: verification.broken },
     });
     return verification;

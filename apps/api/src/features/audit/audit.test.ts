@@ -5,7 +5,7 @@ import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { AuditChain, chainHead } from '../../kernel/audit/audit-chain.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { type AuditEvent, AuditLog } from '../../kernel/audit/audit-log.js';
 
 let portal: TestPortal;
 let admin: string;
@@ -35,8 +35,8 @@ const idOf = async (login: string): Promise<string> => {
   const [user] = await portal.database.query<{ id: string }>('SELECT id FROM app_user WHERE login = $1', [login]);
   return user?.id ?? '';
 };
-const write = async (event: Partial<Parameters<AuditLog['record']>[1]>) =>
-  portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', ...event });
+const write = async (event: Partial<AuditEvent>) =>
+  portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', source: null, ...event });
 
 describe('what people did', () => {
   it('tells who, what, when, from where, and under which correlation id', async () => {
@@ -55,7 +55,7 @@ describe('what people did', () => {
     ]);
   });
 
-  it('has the address of the request even where nobody passed it on', async () => {
+  it('tells the steps of a dossier, with the address they came from', async () => {
     const token = await portal.signIn('applicant');
     const { body } = await portal
       .http(token)
@@ -214,8 +214,8 @@ describe('what people did', () => {
 async function seed(): Promise<void> {
   await write({ action: 'audit_verified', detail: { mark: 'one' } });
   await write({ object: { type: 'mail', id: 'two-id' }, detail: { mark: 'two' } });
-  await write({ ip: '2001:db8::5', detail: { mark: 'three' } });
-  await write({ ip: '203.0.113.77', detail: { mark: 'four' } });
+  await write({ source: { ip: '2001:db8::5', traceId: 'third' }, detail: { mark: 'three' } });
+  await write({ source: { ip: '203.0.113.77', traceId: 'fourth' }, detail: { mark: 'four' } });
   await write({ actorId: await idOf('fees'), detail: { mark: 'five' } });
   await write({ detail: { mark: 'six', before: { a: 'élévation à 45°' } } });
   await write({ detail: { mark: 'seven', name: '100%_\\' } });

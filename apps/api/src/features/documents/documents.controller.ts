@@ -1,17 +1,12 @@
 import { documents, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Uploads } from '../uploads/uploads.js';
 import { DocumentsService, type Person } from './documents.service.js';
 
 const { listDocuments, addDocuments, removeDocument } = documents.endpoints;
 
-const editorOf = (caller: Caller, { request }: Exchange): Person => ({
-  actorId: caller.id,
-  sessionId: caller.sessionId,
-  ip: clientAddress(request),
-});
+const editorOf = ({ id, sessionId, source }: Caller): Person => ({ actorId: id, sessionId, source });
 
 @GroupController(documents)
 export class DocumentsController {
@@ -29,14 +24,14 @@ export class DocumentsController {
   addDocuments(_input: Input<typeof addDocuments>, caller: Caller, exchange: Exchange) {
     return this.uploads.receive(addDocuments, exchange, caller.id, async ({ body, files, outcomes }) => {
       this.documents.check(body.module);
-      await this.documents.add(body.module, files, editorOf(caller, exchange));
+      await this.documents.add(body.module, files, editorOf(caller));
       return [...outcomes];
     });
   }
 
   @Implements(removeDocument)
-  async removeDocument({ params }: Input<typeof removeDocument>, caller: Caller, exchange: Exchange) {
-    await this.documents.remove(params.id, editorOf(caller, exchange));
+  async removeDocument({ params }: Input<typeof removeDocument>, caller: Caller) {
+    await this.documents.remove(params.id, editorOf(caller));
     return undefined;
   }
 }

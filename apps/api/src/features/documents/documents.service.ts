@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isModuleKey, type ModuleDocument, type ModuleManifest, modules } from '@portal/contracts';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import type { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
@@ -13,7 +14,7 @@ export interface Person {
   readonly actorId: string;
   /** None for the portal itself. */
   readonly sessionId?: string;
-  readonly ip: string | null;
+  readonly source: RequestSource | null;
 }
 
 const documentsOf = (module: string): ModuleManifest['documents'] =>

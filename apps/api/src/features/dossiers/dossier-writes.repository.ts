@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import type { Sql } from '../../kernel/database/database.js';
 
@@ -20,6 +21,7 @@ export interface Step {
   readonly dossierId: string;
   /** Null: the portal itself. */
   readonly actorId: string | null;
+  readonly source: RequestSource | null;
   readonly action: string;
   readonly from: string | null;
   readonly to: string;
@@ -161,6 +163,7 @@ export class DossierWritesRepository {
     await this.audit.record(sql, {
       action: 'dossier_step',
       actorId: step.actorId ?? undefined,
+      source: step.source,
       object: { type: 'dossier', id: step.dossierId },
       detail: {
         step: step.action,

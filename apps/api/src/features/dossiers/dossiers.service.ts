@@ -70,7 +70,8 @@ export class DossiersService {
         },
         now,
       );
-      const step = { dossierId: created, actorId: caller.id, action: 'create', from: null, to: status };
+      const { id: actorId, source } = caller;
+      const step = { dossierId: created, actorId, source, action: 'create', from: null, to: status };
       await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
       return created;
     });
@@ -145,6 +146,7 @@ export class DossiersService {
       const step = {
         dossierId: id,
         actorId: caller.id,
+        source: caller.source,
         action,
         from: dossier.status,
         to: transition.to,

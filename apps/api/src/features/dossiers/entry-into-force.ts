@@ -45,7 +45,8 @@ export class EntryIntoForce implements OnApplicationBootstrap, OnModuleDestroy {
     const action = kind.onEffectiveDay;
     const { from, to } = kind.flow.actions[action]!;
     for (const due of await this.reads.lockDue(sql, kind.module, from, dayOf(now))) {
-      const step = { dossierId: due.id, actorId: null, action, from: due.status, to, versionNumber: due.versionNumber };
+      const { id: dossierId, status, versionNumber } = due;
+      const step = { dossierId, actorId: null, source: null, action, from: status, to, versionNumber };
       await this.writes.step(sql, step, {}, now);
     }
   }

@@ -163,11 +163,11 @@ export class ExportsService {
 
   private record(
     sql: Sql,
-    { id: actorId, sessionId }: Caller,
+    { id: actorId, sessionId, source }: Caller,
     action: AuditEvent['action'],
     id: string,
     detail: NonNullable<AuditEvent['detail']>,
   ): Promise<void> {
-    return this.audit.record(sql, { action, actorId, sessionId, object: { type: 'export', id }, detail });
+    return this.audit.record(sql, { action, actorId, sessionId, source, object: { type: 'export', id }, detail });
   }
 }

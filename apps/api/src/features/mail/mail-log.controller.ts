@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type AuditAction, type Input, type Mail, mails } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { MailLogRepository } from './mail-log.repository.js';
@@ -27,13 +26,13 @@ export class MailLogController {
   }
 
   @Implements(retry)
-  retry({ params }: Input<typeof retry>, caller: Caller, exchange: Exchange) {
-    return this.settle('mail_retried', params.id, caller, exchange, (sql) => this.log.retry(sql, params.id));
+  retry({ params }: Input<typeof retry>, caller: Caller) {
+    return this.settle('mail_retried', params.id, caller, (sql) => this.log.retry(sql, params.id));
   }
 
   @Implements(cancel)
-  cancel({ params }: Input<typeof cancel>, caller: Caller, exchange: Exchange) {
-    return this.settle('mail_cancelled', params.id, caller, exchange, (sql) => this.log.cancel(sql, params.id));
+  cancel({ params }: Input<typeof cancel>, caller: Caller) {
+    return this.settle('mail_cancelled', params.id, caller, (sql) => this.log.cancel(sql, params.id));
   }
 
   /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED */
@@ -41,7 +40,6 @@ export class MailLogController {
     action: AuditAction,
     id: string,
     caller: Caller,
-    { request }: Exchange,
     change: (sql: Sql) => Promise<Mail | undefined>,
   ): Promise<Mail> {
     return this.database.transaction(async (sql) => {
@@ -53,7 +51,7 @@ export class MailLogController {
         action,
         actorId: caller.id,
         sessionId: caller.sessionId,
-        ip: clientAddress(request),
+        source: caller.source,
         object: { type: 'mail', id },
         detail: { before: { status: before.status }, after: { status: after.status } },
       });

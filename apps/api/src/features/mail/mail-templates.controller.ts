@@ -1,8 +1,7 @@
 import { type Input, registrationMailTemplates } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { type Editor, MailTemplatesService } from './mail-templates.service.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { MailTemplatesService } from './mail-templates.service.js';
 
 const {
   getRegistrationMailTemplates,
@@ -11,8 +10,6 @@ const {
   previewRegistrationMailTemplate,
   testRegistrationMailTemplate,
 } = registrationMailTemplates.endpoints;
-
-const editorOf = (caller: Caller, { request }: Exchange): Editor => ({ caller, ip: clientAddress(request) });
 
 @GroupController(registrationMailTemplates)
 export class MailTemplatesController {
@@ -24,21 +21,16 @@ export class MailTemplatesController {
   }
 
   @Implements(setRegistrationMailTemplates)
-  async setRegistrationMailTemplates(
-    { body }: Input<typeof setRegistrationMailTemplates>,
-    caller: Caller,
-    exchange: Exchange,
-  ) {
-    return { templates: await this.templates.save(body.templates, editorOf(caller, exchange)) };
+  async setRegistrationMailTemplates({ body }: Input<typeof setRegistrationMailTemplates>, caller: Caller) {
+    return { templates: await this.templates.save(body.templates, caller) };
   }
 
   @Implements(resetRegistrationMailTemplate)
   resetRegistrationMailTemplate(
     { body: { key, locale, version } }: Input<typeof resetRegistrationMailTemplate>,
     caller: Caller,
-    exchange: Exchange,
   ) {
-    return this.templates.reset(key, locale, version, editorOf(caller, exchange));
+    return this.templates.reset(key, locale, version, caller);
   }
 
   @Implements(previewRegistrationMailTemplate)
@@ -47,11 +39,7 @@ export class MailTemplatesController {
   }
 
   @Implements(testRegistrationMailTemplate)
-  testRegistrationMailTemplate(
-    { body }: Input<typeof testRegistrationMailTemplate>,
-    caller: Caller,
-    exchange: Exchange,
-  ) {
-    return this.templates.sendTest(body, editorOf(caller, exchange));
+  testRegistrationMailTemplate({ body }: Input<typeof testRegistrationMailTemplate>, caller: Caller) {
+    return this.templates.sendTest(body, caller);
   }
 }

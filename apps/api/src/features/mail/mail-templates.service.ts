@@ -18,12 +18,6 @@ import { ExampleFillings } from './example-fillings.js';
 import { MailWordings } from './mail-wordings.js';
 import { renderMail, safeHtml } from './render-mail.js';
 
-/** Who changes templates, and from where. */
-export interface Editor {
-  readonly caller: Caller;
-  readonly ip: string | null;
-}
-
 /** What the audit tells of a template; the wording itself is in its table. */
 const stateOf = ({ version, enabled, customised }: MailTemplate) => ({ version, enabled, customised });
 
@@ -51,7 +45,7 @@ export class MailTemplatesService {
    *
    * @throws PortalError VERSION_CONFLICT
    */
-  async save(changes: readonly MailTemplateChange[], editor: Editor): Promise<MailTemplate[]> {
+  async save(changes: readonly MailTemplateChange[], editor: Caller): Promise<MailTemplate[]> {
     const inOrder = [...changes].sort((a, b) => `${a.key}/${a.locale}`.localeCompare(`${b.key}/${b.locale}`));
     await this.database.transaction(async (sql) => {
       for (const { key, locale, subject, bodyHtml, enabled, version } of inOrder)
@@ -65,7 +59,7 @@ export class MailTemplatesService {
   }
 
   /** @throws PortalError VERSION_CONFLICT */
-  reset(key: MailTemplateKey, locale: Locale, version: number, editor: Editor): Promise<MailTemplate> {
+  reset(key: MailTemplateKey, locale: Locale, version: number, editor: Caller): Promise<MailTemplate> {
     return this.database.transaction((sql) => this.change(sql, { key, locale, wording: null, version }, editor));
   }
 
@@ -80,7 +74,7 @@ export class MailTemplatesService {
    *
    * @throws PortalError NOT_FOUND
    */
-  async sendTest({ key, locale, subject, bodyHtml, requestId }: TriedWording, { caller, ip }: Editor) {
+  async sendTest({ key, locale, subject, bodyHtml, requestId }: TriedWording, caller: Caller) {
     const filling = await this.examples.filling(requestId);
     const mailId = uuidv7();
     return this.database.transaction(async (sql) => {
@@ -90,7 +84,7 @@ export class MailTemplatesService {
         [mailId, key, locale, JSON.stringify(filling), JSON.stringify({ subject, bodyHtml }), caller.id],
       );
       if (!mail) throw new PortalError('NOT_FOUND');
-      await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId }, { caller, ip });
+      await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId }, caller);
       return { mailId, to: mail.to };
     });
   }
@@ -98,11 +92,11 @@ export class MailTemplatesService {
   private async change(
     sql: Sql,
     change: Omit<Parameters<MailWordings['change']>[1], 'modifiedBy'>,
-    editor: Editor,
+    editor: Caller,
   ): Promise<MailTemplate> {
     const { key, locale } = change;
     const before = await this.wordings.find(sql, key, locale);
-    const changed = await this.wordings.change(sql, { ...change, modifiedBy: editor.caller.id });
+    const changed = await this.wordings.change(sql, { ...change, modifiedBy: editor.id });
     if (!changed) {
       const { version: currentVersion } = await this.wordings.find(sql, key, locale);
       throw new PortalError('VERSION_CONFLICT', { currentVersion });
@@ -112,12 +106,12 @@ export class MailTemplatesService {
     return changed;
   }
 
-  private record(sql: Sql, action: AuditAction, id: string, detail: object, { caller, ip }: Editor): Promise<void> {
+  private record(sql: Sql, action: AuditAction, id: string, detail: object, caller: Caller): Promise<void> {
     return this.audit.record(sql, {
       action,
       actorId: caller.id,
       sessionId: caller.sessionId,
-      ip,
+      source: caller.source,
       object: { type: 'mail_template', id },
       detail: { ...detail },
     });

@@ -1,6 +1,6 @@
 import { type Input, passwords } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
+import { sourceOf } from '../../kernel/access/request-source.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { PasswordPolicies } from './password-policy.js';
 import { PasswordsService } from './passwords.service.js';
@@ -20,8 +20,8 @@ export class PasswordsController {
   }
 
   @Implements(changePassword)
-  async changePassword({ body }: Input<typeof changePassword>, caller: Caller, { request }: Exchange) {
-    await this.passwords.change(body, caller, clientAddress(request));
+  async changePassword({ body }: Input<typeof changePassword>, caller: Caller) {
+    await this.passwords.change(body, caller);
     return undefined;
   }
 
@@ -31,13 +31,13 @@ export class PasswordsController {
     _caller: CallerOrNobody,
     { request }: Exchange,
   ) {
-    this.passwords.requestReset(body, clientAddress(request));
+    this.passwords.requestReset(body, sourceOf(request));
     return {};
   }
 
   @Implements(resetPassword)
   async resetPassword({ body }: Input<typeof resetPassword>, _caller: CallerOrNobody, { request }: Exchange) {
-    await this.passwords.reset(body, clientAddress(request));
+    await this.passwords.reset(body, sourceOf(request));
     return undefined;
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { networkOf } from '../../kernel/access/client-address.js';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -47,7 +48,7 @@ export class PasswordsService {
    *
    * @throws PortalError WRONG_PASSWORD, PASSWORD_POLICY, RATE_LIMITED
    */
-  async change({ oldPassword, newPassword }: ChangePassword, caller: Caller, ip: string | null): Promise<void> {
+  async change({ oldPassword, newPassword }: ChangePassword, caller: Caller): Promise<void> {
     const owner = await this.owners.find(caller.id);
     if (!owner) throw new PortalError('NOT_SIGNED_IN');
     await this.prove(owner, oldPassword, OLD_PASSWORD);
@@ -66,7 +67,7 @@ export class PasswordsService {
         action: 'password_changed',
         actorId: owner.id,
         sessionId: caller.sessionId,
-        ip,
+        source: caller.source,
         object: { type: 'user', id: owner.id },
       });
       await this.tell(sql, owner);
@@ -86,13 +87,13 @@ export class PasswordsService {
   }
 
   /** Begins once the answer is out: whether an account exists shows in nothing that can be measured. */
-  requestReset(request: RequestPasswordReset, ip: string | null): void {
-    this.afterAnswer.add(() => this.sendLink(request, ip));
+  requestReset(request: RequestPasswordReset, source: RequestSource): void {
+    this.afterAnswer.add(() => this.sendLink(request, source));
   }
 
   /** @throws PortalError TOKEN_EXPIRED, PASSWORD_POLICY, RATE_LIMITED */
-  async reset({ token, newPassword }: ResetPassword, ip: string | null): Promise<void> {
-    await this.limiter.attempt({ passwordResetsAtAddress: networkOf(ip) });
+  async reset({ token, newPassword }: ResetPassword, source: RequestSource): Promise<void> {
+    await this.limiter.attempt({ passwordResetsAtAddress: networkOf(source.ip) });
     const digest = digestOf(token);
     const owner = await this.owners.findByResetToken(digest);
     if (!owner) throw new PortalError('TOKEN_EXPIRED');
@@ -103,7 +104,7 @@ export class PasswordsService {
       await this.owners.set(sql, owner.id, hash);
       await this.sessions.endAll(sql, owner.id, 'password_reset');
       const object = { type: 'user', id: owner.id };
-      await this.audit.record(sql, { action: 'password_reset', actorId: owner.id, ip, object });
+      await this.audit.record(sql, { action: 'password_reset', actorId: owner.id, source, object });
       await this.tell(sql, owner);
     });
   }
@@ -114,8 +115,8 @@ export class PasswordsService {
     await this.limiter.forget({ passwordProofsOfUser: id });
   }
 
-  private async sendLink({ login, email, locale }: RequestPasswordReset, ip: string | null): Promise<void> {
-    if (!(await this.mayAsk(login, ip))) return;
+  private async sendLink({ login, email, locale }: RequestPasswordReset, source: RequestSource): Promise<void> {
+    if (!(await this.mayAsk(login, source))) return;
     const owner = await this.owners.findByAddress(login, email);
     if (!owner) return;
     await this.database.transaction(async (sql) => {
@@ -129,14 +130,14 @@ export class PasswordsService {
         about: object,
         expiresAt: deadline,
       });
-      await this.audit.record(sql, { action: 'password_reset_requested', ip, object });
+      await this.audit.record(sql, { action: 'password_reset_requested', source, object });
     });
   }
 
-  private async mayAsk(login: string, ip: string | null): Promise<boolean> {
+  private async mayAsk(login: string, source: RequestSource): Promise<boolean> {
     try {
       await this.limiter.attempt({
-        resetRequestsAtAddress: networkOf(ip),
+        resetRequestsAtAddress: networkOf(source.ip),
         resetRequestsForName: digestOf(login.toLowerCase()).toString('base64url'),
       });
       return true;

@@ -1,7 +1,6 @@
 import { type Input, signInRules } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { SignInRulesService } from './sign-in-rules.js';
 
 const { getSignInRules, setSignInRules } = signInRules.endpoints;
@@ -16,7 +15,7 @@ export class SignInRulesController {
   }
 
   @Implements(setSignInRules)
-  setSignInRules({ body }: Input<typeof setSignInRules>, caller: Caller, { request }: Exchange) {
-    return this.rules.save(body, caller, clientAddress(request));
+  setSignInRules({ body }: Input<typeof setSignInRules>, caller: Caller) {
+    return this.rules.save(body, caller);
   }
 }

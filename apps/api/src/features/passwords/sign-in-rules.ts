@@ -28,7 +28,7 @@ export class SignInRulesService {
   }
 
   /** @throws PortalError VERSION_CONFLICT */
-  async save({ version, ...rules }: SignInRules & { readonly version: number }, caller: Caller, ip: string | null) {
+  async save({ version, ...rules }: SignInRules & { readonly version: number }, caller: Caller) {
     const before = await this.read();
     const saved = await this.database.transaction(async (sql) => {
       const current = await this.settings.change(sql, {
@@ -38,10 +38,10 @@ export class SignInRulesService {
         version,
         by: caller.id,
       });
-      const { id: actorId, sessionId } = caller;
+      const { id: actorId, sessionId, source } = caller;
       const object = { type: 'setting', id: 'main/NON_PUBLIC' };
       const detail = { before: Stored.parse(before), after: Stored.parse(rules) };
-      await this.audit.record(sql, { action: 'settings_changed', actorId, sessionId, ip, object, detail });
+      await this.audit.record(sql, { action: 'settings_changed', actorId, sessionId, source, object, detail });
       return current;
     });
     this.settings.forget();

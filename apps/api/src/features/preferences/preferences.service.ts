@@ -37,7 +37,12 @@ export class PreferencesService {
   }
 
   /** Without the name: it is the user's own, and the account of acts forgets nothing. */
-  private record(sql: Sql, action: AuditAction, { id: actorId, sessionId }: Caller, view: string): Promise<void> {
-    return this.audit.record(sql, { action, actorId, sessionId, object: { type: 'table_view', id: view } });
+  private record(
+    sql: Sql,
+    action: AuditAction,
+    { id: actorId, sessionId, source }: Caller,
+    view: string,
+  ): Promise<void> {
+    return this.audit.record(sql, { action, actorId, sessionId, source, object: { type: 'table_view', id: view } });
   }
 }

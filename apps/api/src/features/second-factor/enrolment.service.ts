@@ -34,7 +34,7 @@ export class EnrolmentService {
   }
 
   /** @throws PortalError SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */
-  async confirmApp(caller: Caller, code: string, ip: string | null): Promise<Enrolled> {
+  async confirmApp(caller: Caller, code: string): Promise<Enrolled> {
     await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
     const sealed = await this.factors.enrolment(caller.id, 'AUTHENTICATOR_APP');
     const step = sealed && stepOf(this.check.openAppSecret(sealed, caller.id), code);
@@ -46,7 +46,7 @@ export class EnrolmentService {
       if (!(await this.factors.addApp(sql, caller.id, sealed))) throw new PortalError('SECOND_FACTOR_EXISTS');
       // The code that confirms has counted.
       await this.factors.takeStep(sql, caller.id, step);
-      return this.finish(sql, caller, 'authenticatorApp', ip);
+      return this.finish(sql, caller, 'authenticatorApp');
     });
     await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
     return enrolled;
@@ -72,7 +72,6 @@ export class EnrolmentService {
     caller: Caller,
     { name, registration }: { name: string; registration: PasskeyRegistration },
     { id: host, origin }: RelyingParty,
-    ip: string | null,
   ): Promise<Enrolled> {
     await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
     const challenge = await this.factors.takeEnrolment(this.database, caller.id, 'PASSKEY');
@@ -93,15 +92,15 @@ export class EnrolmentService {
       await this.factors.lock(sql, caller.id);
       const passkey = { id, userId: caller.id, name, publicKey: Buffer.from(publicKey), counter, transports };
       if (!(await this.factors.addPasskey(sql, passkey))) throw this.refused('body.registration');
-      return this.finish(sql, caller, 'passkey', ip);
+      return this.finish(sql, caller, 'passkey');
     });
     await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
     return enrolled;
   }
 
   /** The first factor comes with recovery codes. */
-  private async finish(sql: Sql, caller: Caller, method: 'authenticatorApp' | 'passkey', ip: string | null) {
-    await this.changes.note(sql, caller, { action: 'second_factor_added', userId: caller.id, method, ip });
+  private async finish(sql: Sql, caller: Caller, method: 'authenticatorApp' | 'passkey') {
+    await this.changes.note(sql, caller, { action: 'second_factor_added', userId: caller.id, method });
     const { recoveryCodes } = await this.factors.held(caller.id, sql);
     return { recoveryCodes: recoveryCodes > 0 ? null : await this.changes.renewCodes(sql, caller.id) };
   }

@@ -12,7 +12,6 @@ interface Change {
   /** Whose factor it is; not always who changed it. */
   readonly userId: string;
   readonly method?: 'authenticatorApp' | 'passkey' | undefined;
-  readonly ip: string | null;
 }
 
 /** What goes with every change of somebody's second factors, in its transaction. */
@@ -28,14 +27,14 @@ export class FactorChanges {
   /** On the record, told to the owner, and read anew by their open pages. */
   async note(
     sql: Sql,
-    caller: Pick<Caller, 'id' | 'sessionId'>,
-    { action, userId, method, ip }: Change,
+    caller: Pick<Caller, 'id' | 'sessionId' | 'source'>,
+    { action, userId, method }: Change,
   ): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: caller.id,
       sessionId: caller.sessionId,
-      ip,
+      source: caller.source,
       object: { type: 'user', id: userId },
       ...(method && { detail: { method } }),
     });

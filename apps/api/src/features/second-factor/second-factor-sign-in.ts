@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PasskeyAssertion, SecondFactorMethod } from '@portal/contracts';
 import { MFA_SECONDS } from '@portal/contracts';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -74,7 +75,7 @@ export class SecondFactorSignIn extends SecondFactorGate {
     mfaToken: string,
     answer: SecondFactorAnswer,
     relyingParty: RelyingParty,
-    ip: string | null,
+    source: RequestSource,
   ): Promise<ProvenPassword> {
     const waiting = await this.pending.find(mfaToken);
     if (!waiting) throw new GrantRefused();
@@ -83,14 +84,14 @@ export class SecondFactorSignIn extends SecondFactorGate {
     const method = await this.methodOf(userId, mfaToken, answer, relyingParty);
     const object = { type: 'user', id: userId };
     if (!method || !(await this.pending.take(this.database, mfaToken))) {
-      await this.audit.record(this.database, { action: 'second_factor_failed', ip, object });
+      await this.audit.record(this.database, { action: 'second_factor_failed', source, object });
       throw new GrantRefused();
     }
     await this.limiter.forget({ secondFactorTriesOfUser: userId });
     await this.audit.record(this.database, {
       action: 'second_factor_used',
       actorId: userId,
-      ip,
+      source,
       object,
       detail: { method },
     });

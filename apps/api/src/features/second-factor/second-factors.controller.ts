@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type Input, secondFactor } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { clientAddress } from '../../kernel/access/client-address.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { EnrolmentService } from './enrolment.service.js';
@@ -41,13 +40,13 @@ export class SecondFactorsController {
   }
 
   @Implements(confirmAuthenticatorApp)
-  confirmAuthenticatorApp({ body }: Input<typeof confirmAuthenticatorApp>, caller: Caller, { request }: Exchange) {
-    return this.enrolment.confirmApp(caller, body.code, clientAddress(request));
+  confirmAuthenticatorApp({ body }: Input<typeof confirmAuthenticatorApp>, caller: Caller) {
+    return this.enrolment.confirmApp(caller, body.code);
   }
 
   @Implements(removeAuthenticatorApp)
-  async removeAuthenticatorApp({ body }: Input<typeof removeAuthenticatorApp>, caller: Caller, { request }: Exchange) {
-    await this.factors.removeApp(caller, body.proof, clientAddress(request));
+  async removeAuthenticatorApp({ body }: Input<typeof removeAuthenticatorApp>, caller: Caller) {
+    await this.factors.removeApp(caller, body.proof);
     return undefined;
   }
 
@@ -59,18 +58,18 @@ export class SecondFactorsController {
   @Implements(confirmPasskey)
   confirmPasskey({ body }: Input<typeof confirmPasskey>, caller: Caller, { request }: Exchange) {
     const relyingParty = relyingPartyOf(request, this.env.publicUrl);
-    return this.enrolment.confirmPasskey(caller, body, relyingParty, clientAddress(request));
+    return this.enrolment.confirmPasskey(caller, body, relyingParty);
   }
 
   @Implements(removePasskey)
-  async removePasskey({ body }: Input<typeof removePasskey>, caller: Caller, { request }: Exchange) {
-    await this.factors.removePasskey(caller, body.id, body.proof, clientAddress(request));
+  async removePasskey({ body }: Input<typeof removePasskey>, caller: Caller) {
+    await this.factors.removePasskey(caller, body.id, body.proof);
     return undefined;
   }
 
   @Implements(renewRecoveryCodes)
-  async renewRecoveryCodes({ body }: Input<typeof renewRecoveryCodes>, caller: Caller, { request }: Exchange) {
-    return { recoveryCodes: await this.factors.renewRecoveryCodes(caller, body.proof, clientAddress(request)) };
+  async renewRecoveryCodes({ body }: Input<typeof renewRecoveryCodes>, caller: Caller) {
+    return { recoveryCodes: await this.factors.renewRecoveryCodes(caller, body.proof) };
   }
 
   @Implements(beginPasskeySignIn)

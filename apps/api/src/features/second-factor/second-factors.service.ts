@@ -46,44 +46,38 @@ export class SecondFactorsService {
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
-  async removeApp(caller: Caller, proof: IdentityProof, ip: string | null): Promise<void> {
-    await this.remove(caller, proof, 'authenticatorApp', ip, (sql) => this.factors.removeApp(sql, caller.id));
+  async removeApp(caller: Caller, proof: IdentityProof): Promise<void> {
+    await this.remove(caller, proof, 'authenticatorApp', (sql) => this.factors.removeApp(sql, caller.id));
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
-  async removePasskey(caller: Caller, id: string, proof: IdentityProof, ip: string | null): Promise<void> {
-    await this.remove(caller, proof, 'passkey', ip, (sql) => this.factors.removePasskey(sql, caller.id, id));
+  async removePasskey(caller: Caller, id: string, proof: IdentityProof): Promise<void> {
+    await this.remove(caller, proof, 'passkey', (sql) => this.factors.removePasskey(sql, caller.id, id));
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, NOT_FOUND, RATE_LIMITED */
-  async renewRecoveryCodes(caller: Caller, proof: IdentityProof, ip: string | null): Promise<string[]> {
+  async renewRecoveryCodes(caller: Caller, proof: IdentityProof): Promise<string[]> {
     await this.prove(caller, proof);
     return this.database.transaction(async (sql) => {
       await this.factors.lock(sql, caller.id);
       const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
       if (!authenticatorApp && passkeys === 0) throw new PortalError('NOT_FOUND');
-      await this.changes.note(sql, caller, { action: 'recovery_codes_renewed', userId: caller.id, ip });
+      await this.changes.note(sql, caller, { action: 'recovery_codes_renewed', userId: caller.id });
       return this.changes.renewCodes(sql, caller.id);
     });
   }
 
   /** Takes every factor from a user who has lost them; an administrator's act. Where a role needs one, they enrol anew. */
-  async resetOf(
-    sql: Sql,
-    userId: string,
-    administrator: Pick<Caller, 'id' | 'sessionId'>,
-    ip: string | null,
-  ): Promise<void> {
+  async resetOf(sql: Sql, userId: string, administrator: Pick<Caller, 'id' | 'sessionId' | 'source'>): Promise<void> {
     await this.factors.lock(sql, userId);
     await this.factors.removeAll(sql, userId);
-    await this.changes.note(sql, administrator, { action: 'second_factors_reset', userId, ip });
+    await this.changes.note(sql, administrator, { action: 'second_factors_reset', userId });
   }
 
   private async remove(
     caller: Caller,
     proof: IdentityProof,
     method: 'authenticatorApp' | 'passkey',
-    ip: string | null,
     removed: (sql: Sql) => Promise<unknown>,
   ): Promise<void> {
     await this.prove(caller, proof);
@@ -96,7 +90,7 @@ export class SecondFactorsService {
       if (isLast && isRequired) throw new PortalError('SECOND_FACTOR_NEEDED');
       // Recovery codes stand in for a factor; without one they would be a password of their own.
       if (isLast) await this.factors.removeAll(sql, caller.id);
-      await this.changes.note(sql, caller, { action: 'second_factor_removed', userId: caller.id, method, ip });
+      await this.changes.note(sql, caller, { action: 'second_factor_removed', userId: caller.id, method });
     });
   }
 

@@ -221,7 +221,7 @@ describe('A user who is disabled', () => {
       `UPDATE app_user SET status = 'DISABLED' WHERE login = 'fees' RETURNING id, password_hash AS hash`,
     );
     const entrance = { userId: user?.id ?? '', rememberMe: false, passwordHash: user?.hash ?? '' };
-    const from = { ip: null, userAgent: null };
+    const from = { ip: null, traceId: 'entrance', userAgent: null };
     await expect(sessions.open(entrance, from)).rejects.toThrow();
     await asSql(`UPDATE app_user SET status = 'ACTIVE' WHERE login = 'fees'`);
     await expect(sessions.open({ ...entrance, passwordHash: 'replaced meanwhile' }, from)).rejects.toThrow();

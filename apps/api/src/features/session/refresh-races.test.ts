@@ -15,7 +15,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-const client = { ip: '192.0.2.1', userAgent: null };
+const client = { ip: '192.0.2.1', traceId: 'races', userAgent: null };
 const RACES = 10_000;
 /** Browsers that race side by side, each for a session of its own. */
 const BROWSERS = 8;

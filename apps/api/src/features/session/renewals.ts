@@ -52,10 +52,10 @@ export class Renewals {
     return issued;
   }
 
-  private async endBecauseOfReuse(sql: Sql, { sessionId, userId }: StoredRefreshToken, { ip }: Client) {
+  private async endBecauseOfReuse(sql: Sql, { sessionId, userId }: StoredRefreshToken, source: Client) {
     if (!(await this.sessions.end(sql, userId, sessionId, 'refresh_reuse'))) return undefined;
     this.metrics.refreshReuses.inc();
-    await this.audit.record(sql, { action: 'refresh_reuse', actorId: userId, sessionId, ip });
+    await this.audit.record(sql, { action: 'refresh_reuse', actorId: userId, sessionId, source });
     return undefined;
   }
 

@@ -50,7 +50,7 @@ export class SessionController {
         return this.give(await this.signIn.withPassword(body, client, this.cookies.device.read(request)), response);
       case SECOND_FACTOR_GRANT: {
         const relyingParty = relyingPartyOf(request, this.env.publicUrl);
-        const proven = await this.secondFactor.redeem(body.mfa_token, body, relyingParty, client.ip);
+        const proven = await this.secondFactor.redeem(body.mfa_token, body, relyingParty, client);
         return this.give(await this.sessions.open(proven, client), response);
       }
       case 'refresh_token':
@@ -60,11 +60,16 @@ export class SessionController {
 
   @Implements(getCurrentUserSettings)
   async getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
-    const { relations, lastLoginAt, ...user } = caller;
+    const { id, login, fullName, roles, origin, relations, accessVersion, mustChangePassword, lastLoginAt } = caller;
     return {
-      ...user,
-      roles: [...user.roles],
+      id,
+      login,
+      fullName,
+      roles: [...roles],
+      origin,
       relationsInfo: [...relations],
+      accessVersion,
+      mustChangePassword,
       mustEnrolSecondFactor: await this.duties.owesSecondFactor(caller),
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     };
@@ -77,7 +82,7 @@ export class SessionController {
     { request, response }: Exchange,
   ) {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new PortalError('FORBIDDEN');
-    if (caller) await this.sessions.signOut(caller, clientOf(request));
+    if (caller) await this.sessions.signOut(caller);
     this.cookies.refresh.clear(response);
     return undefined;
   }
@@ -88,14 +93,14 @@ export class SessionController {
   }
 
   @Implements(endOwnSession)
-  async endOwnSession({ params }: Input<typeof endOwnSession>, caller: Caller, { request }: Exchange) {
-    await this.sessions.endOwn(caller, params.id, clientOf(request));
+  async endOwnSession({ params }: Input<typeof endOwnSession>, caller: Caller) {
+    await this.sessions.endOwn(caller, params.id);
     return undefined;
   }
 
   @Implements(endOtherSessions)
-  async endOtherSessions(_input: Input<typeof endOtherSessions>, caller: Caller, { request }: Exchange) {
-    return { ended: await this.sessions.endOthers(caller, clientOf(request)) };
+  async endOtherSessions(_input: Input<typeof endOtherSessions>, caller: Caller) {
+    return { ended: await this.sessions.endOthers(caller) };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { SessionUser } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Lifetime } from './lifetimes.js';
 import {
@@ -69,9 +69,9 @@ export interface StoredRefreshToken {
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  async findCaller(accessDigest: Buffer): Promise<Caller | undefined> {
-    const [caller] = await this.database.prepared<Caller>('caller', CALLER, [accessDigest]);
-    return caller;
+  async findUser(accessDigest: Buffer): Promise<SessionUser | undefined> {
+    const [user] = await this.database.prepared<SessionUser>('caller', CALLER, [accessDigest]);
+    return user;
   }
 
   /** Undefined when the user may not sign in any more, or no longer with that password. */

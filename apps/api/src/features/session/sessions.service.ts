@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserSession } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { Caller, SessionUser } from '../../kernel/access/caller.js';
 import { CallerSource } from '../../kernel/access/caller-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
@@ -48,10 +48,10 @@ export class SessionsService extends CallerSource {
   }
 
   /** Roles, relations and the user's state are read anew for every call: whatever changes them counts at once. */
-  async callerOf(accessToken: string): Promise<Caller | undefined> {
-    const caller = await this.sessions.findCaller(digestOf(accessToken));
-    if (caller) this.uses.note(caller.sessionId);
-    return caller;
+  async userOf(accessToken: string): Promise<SessionUser | undefined> {
+    const user = await this.sessions.findUser(digestOf(accessToken));
+    if (user) this.uses.note(user.sessionId);
+    return user;
   }
 
   /**
@@ -59,7 +59,7 @@ export class SessionsService extends CallerSource {
    *
    * @throws GrantRefused when the user may not sign in any more, or the password has changed meanwhile
    */
-  async open({ userId, rememberMe, passwordHash }: Entrance, { ip, userAgent }: Client): Promise<Issued> {
+  async open({ userId, rememberMe, passwordHash }: Entrance, client: Client): Promise<Issued> {
     const [accessToken, refreshToken, device] = [newToken(), newToken(), newToken()];
     const left = await this.database.transaction(async (sql) => {
       const session = {
@@ -68,23 +68,23 @@ export class SessionsService extends CallerSource {
         passwordHash,
         rememberMe,
         lifetime: lifetimeOf(rememberMe),
-        ip,
-        userAgent,
+        ip: client.ip,
+        userAgent: client.userAgent,
       };
       const secrets = { access: digestOf(accessToken), refresh: digestOf(refreshToken), device: digestOf(device) };
       const digests = { ...secrets, successorSalt: newSalt() };
       const opened = await this.sessions.open(sql, session, digests);
       if (!opened) throw new GrantRefused();
-      await this.audit.record(sql, { action: 'login', actorId: userId, sessionId: session.id, ip });
+      await this.audit.record(sql, { action: 'login', actorId: userId, sessionId: session.id, source: client });
       return opened;
     });
     return { accessToken, refreshToken, rememberMe, left, device };
   }
 
-  async signOut({ id, sessionId }: Caller, { ip }: Client): Promise<void> {
+  async signOut({ id, sessionId, source }: Caller): Promise<void> {
     await this.database.transaction(async (sql) => {
       if (!(await this.sessions.end(sql, id, sessionId, 'logout'))) return;
-      await this.audit.record(sql, { action: 'logout', actorId: id, sessionId, ip });
+      await this.audit.record(sql, { action: 'logout', actorId: id, sessionId, source });
     });
   }
 
@@ -115,19 +115,19 @@ export class SessionsService extends CallerSource {
   }
 
   /** @throws PortalError NOT_FOUND for a session that has ended or is somebody else's */
-  async endOwn({ id, sessionId }: Caller, ended: string, { ip }: Client): Promise<void> {
+  async endOwn({ id, sessionId, source }: Caller, ended: string): Promise<void> {
     await this.database.transaction(async (sql) => {
       if (!(await this.sessions.end(sql, id, ended, 'user'))) throw new PortalError('NOT_FOUND');
       const object = { type: 'session', id: ended };
-      await this.audit.record(sql, { action: 'session_ended', actorId: id, sessionId, ip, object });
+      await this.audit.record(sql, { action: 'session_ended', actorId: id, sessionId, source, object });
     });
   }
 
   /** @returns how many ended */
-  async endOthers({ id, sessionId }: Caller, { ip }: Client): Promise<number> {
+  async endOthers({ id, sessionId, source }: Caller): Promise<number> {
     return this.database.transaction(async (sql) => {
       const ended = await this.endAll(sql, id, 'user', sessionId);
-      await this.audit.record(sql, { action: 'sessions_ended', actorId: id, sessionId, ip, detail: { ended } });
+      await this.audit.record(sql, { action: 'sessions_ended', actorId: id, sessionId, source, detail: { ended } });
       return ended;
     });
   }

@@ -86,11 +86,11 @@ export class SignIn {
     return (await this.users.replaceHash(userId, passwordHash, renewed)) ? renewed : passwordHash;
   }
 
-  private async refuse(userId: string | undefined, { ip }: Client, { failedSignInsOfUser }: Subjects): Promise<void> {
+  private async refuse(userId: string | undefined, source: Client, { failedSignInsOfUser }: Subjects): Promise<void> {
     this.metrics.loginFailures.inc();
     // The login as typed stays out: people type passwords there.
     const object = userId === undefined ? {} : { object: { type: 'user', id: userId } };
-    await this.audit.record(this.database, { action: 'login_failed', ip, ...object });
+    await this.audit.record(this.database, { action: 'login_failed', source, ...object });
     const [wait = 0] = await this.limiter.waitsOf(
       'failedSignInsOfUser',
       failedSignInsOfUser ? [failedSignInsOfUser] : [],
@@ -98,7 +98,7 @@ export class SignIn {
     if (wait > 0)
       await this.audit.record(this.database, {
         action: 'login_locked',
-        ip,
+        source,
         ...object,
         detail: { seconds: Math.ceil(wait) },
       });

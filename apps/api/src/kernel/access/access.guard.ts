@@ -7,6 +7,7 @@ import { PortalError } from '../errors/portal-error.js';
 import { CallBudget } from '../limits/call-budget.js';
 import { presentedToken } from './bearer.js';
 import { CallerSource } from './caller-source.js';
+import { sourceOf } from './request-source.js';
 
 /** Enforces the `access` of the contract. A route without a contract is closed. */
 @Injectable()
@@ -22,12 +23,13 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = presentedToken(request, endpoint?.queryToken === true);
     if (token !== undefined) {
-      const caller = await this.callers.callerOf(token);
-      request.caller = caller;
-      if (caller) {
-        this.budget.spend(caller.id);
+      const source = sourceOf(request);
+      const user = await this.callers.userOf(token);
+      if (user) {
+        request.caller = Object.assign(user, { source });
+        this.budget.spend(user.id);
         const response = context.switchToHttp().getResponse<Response>();
-        response.setHeader(ACCESS_VERSION_HEADER, String(caller.accessVersion));
+        response.setHeader(ACCESS_VERSION_HEADER, String(user.accessVersion));
       }
     }
     if (endpoint?.access === 'public') return true;

@@ -1,7 +1,7 @@
-import type { Caller } from './caller.js';
+import type { SessionUser } from './caller.js';
 
-/** Turns an access token into its caller. The session feature is the one that can. */
+/** Turns an access token into whose it is. The session feature is the one that can. */
 export abstract class CallerSource {
   /** Undefined when the token is unknown, expired or revoked, or its user may not sign in any more. */
-  abstract callerOf(accessToken: string): Promise<Caller | undefined>;
+  abstract userOf(accessToken: string): Promise<SessionUser | undefined>;
 }

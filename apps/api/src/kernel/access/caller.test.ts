@@ -18,6 +18,7 @@ const callerWith = (...relations: Relation[]): Caller => ({
   accessVersion: 1,
   mustChangePassword: false,
   lastLoginAt: null,
+  source: null,
 });
 
 test('a caller acts for the parents and operators of the relations that hold the system, each once', () => {

@@ -1,7 +1,8 @@
 import type { Origin, Relation, RequestSystem, Role } from '@portal/contracts';
+import type { RequestSource } from './request-source.js';
 
-/** Who is asking. Read from the session on every request; handlers never look at the request for it. */
-export interface Caller {
+/** Whoever a session belongs to. */
+export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
   readonly login: string;
@@ -14,6 +15,12 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** When the user last signed in, this session included. */
   readonly lastLoginAt: Date | null;
+}
+
+/** Who is asking. Read from the session on every request; handlers never look at the request for it. */
+export interface Caller extends SessionUser {
+  /** None where the demonstration acts for its people. */
+  readonly source: RequestSource | null;
 }
 
 declare module 'express-serve-static-core' {

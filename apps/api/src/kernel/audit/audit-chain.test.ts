@@ -31,6 +31,7 @@ afterAll(async () => {
 const record = (number: number, sql = portal.database) =>
   portal.portal.app.get(AuditLog).record(sql, {
     action: 'settings_changed',
+    source: null,
     object: { type: 'setting', id: `test-${number}` },
     detail: { before: { number: null }, after: { number, text: 'é "quoted" \u2028' } },
   });

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, auditActions } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import type { RequestSource } from '../access/request-source.js';
 import type { Sql } from '../database/database.js';
-import { currentAddress, currentTraceId } from '../logging/trace.js';
 
 export interface AuditEvent {
   readonly action: AuditAction;
   readonly actorId?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** Where it came from; where the request being served comes from, unless said. */
-  readonly ip?: string | null;
+  /** None for what the portal does by itself. */
+  readonly source: RequestSource | null;
   readonly object?: { readonly type: string; readonly id: string };
   /** What changed goes under `before` and `after`, each by name. No secret, ever. */
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface AuditEvent {
 /** Append-only account of who did what, written with the change it tells of. */
 @Injectable()
 export class AuditLog {
-  async record(sql: Sql, { action, actorId, sessionId, ip, object, detail }: AuditEvent): Promise<void> {
+  async record(sql: Sql, { action, actorId, sessionId, source, object, detail }: AuditEvent): Promise<void> {
     await sql.query(
       `INSERT INTO audit_event
          (id, action, outcome, actor_id, session_id, ip, object_type, object_id, detail, trace_id)
@@ -29,11 +29,11 @@ export class AuditLog {
         auditActions[action],
         actorId,
         sessionId,
-        ip ?? currentAddress(),
+        source?.ip,
         object?.type,
         object?.id,
         JSON.stringify(detail ?? {}),
-        currentTraceId(),
+        source?.traceId,
       ],
     );
   }

@@ -29,7 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
       error = new PortalError('METHOD_NOT_ALLOWED');
       response.setHeader('Allow', allowed.join(', '));
     }
-    if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
+    if (error.status >= 500) this.log.error({ traceId: request.traceId, code: error.code, err: error.cause ?? error });
     if (response.headersSent) {
       response.destroy();
       return;

@@ -10,7 +10,7 @@ export const logRequests = (log: Logger): RequestHandler => {
   const requests = log.child({}, { redact: [] });
   return (request, response, next) => {
     const began = performance.now();
-    const traceId = response.getHeader('X-Request-Id');
+    const { traceId } = request;
     response.on('close', () => {
       const level = quiet.test(request.originalUrl) ? 'debug' : 'info';
       requests[level]({
