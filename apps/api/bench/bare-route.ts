@@ -9,7 +9,6 @@ import { CALLER } from '../src/features/session/session-queries.js';
 /**
  * A Nest route with nothing around it that makes the one query by which the portal knows its caller, and answers the row:
  * over a pool as large as the portal's, with the statement prepared as the portal has it.
- * Decorators are called by hand: this file is run as it stands.
  */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -19,21 +18,19 @@ const pool = new pg.Pool({
   statement_timeout: 5_000,
 });
 
+@Controller()
 class BareController {
-  async me(request: Request): Promise<unknown> {
+  @Get('me')
+  async me(@Req() request: Request): Promise<unknown> {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     const values = [createHash('sha256').update(token).digest()];
     const { rows } = await pool.query({ name: 'caller', text: CALLER, values });
     return rows[0] ?? {};
   }
 }
-Req()(BareController.prototype, 'me', 0);
-const method = Object.getOwnPropertyDescriptor(BareController.prototype, 'me');
-if (method) Get('me')(BareController.prototype, 'me', method);
-Controller()(BareController);
 
+@Module({ controllers: [BareController] })
 class BareModule {}
-Module({ controllers: [BareController] })(BareModule);
 
 const app = await NestFactory.create(BareModule, { logger: false });
 await app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -4,6 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { askEarly } from './kernel/access/ask-early.js';
+import { CallerSource } from './kernel/access/caller-source.js';
 import { BootSteps } from './kernel/boot/boot-steps.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
 import { exclusively } from './kernel/database/exclusively.js';
@@ -61,6 +63,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   const metrics = app.get(Metrics);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
+  app.use(askEarly(app.get(CallerSource)));
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders));
   if (env.webDist) app.use(webClient(env.webDist));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');

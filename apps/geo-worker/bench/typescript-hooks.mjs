@@ -13,7 +13,11 @@ export async function load(url, context, next) {
   const file = fileURLToPath(url);
   const { code } = await transform(await readFile(file, 'utf8'), {
     filename: file,
-    jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    },
     module: { type: 'es6' },
     sourceMaps: 'inline',
   });

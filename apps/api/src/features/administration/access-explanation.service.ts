@@ -18,7 +18,8 @@ import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js'
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { DossierExplanations, type ExplainedDossier } from '../dossiers/dossier-explanations.js';
 import type { SightRule } from '../dossiers/sight.js';
-import { Duties } from '../second-factor/duties.js';
+import { dutyOf } from '../second-factor/duties.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SurveysService } from '../surveys/surveys.service.js';
 import { UserAdministration } from './user-administration.service.js';
 
@@ -40,7 +41,7 @@ export class AccessExplanations {
     private readonly users: UserAdministration,
     private readonly settings: SettingsRepository,
     private readonly modules: ModuleSettingsReader,
-    private readonly duties: Duties,
+    private readonly factors: SecondFactorsRepository,
     private readonly surveys: SurveysService,
     private readonly dossiers: DossierExplanations,
   ) {}
@@ -75,7 +76,8 @@ export class AccessExplanations {
 
   /** Whoever cannot sign in, or owes something first, sees nothing. */
   private async personRules(user: UserDetail): Promise<JudgedRule[]> {
-    const duty = await this.duties.of(user);
+    const { mustChangePassword } = user;
+    const duty = dutyOf({ mustChangePassword, owesSecondFactor: await this.factors.isOwedBy(user.id) });
     return [
       judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
       judged('DUTY', duty === undefined, [], duty ? [duty] : []),

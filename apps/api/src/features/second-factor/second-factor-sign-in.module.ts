@@ -1,17 +1,14 @@
 import { Module } from '@nestjs/common';
-import { SignInRulesModule } from '../passwords/sign-in-rules.module.js';
-import { Duties } from './duties.js';
 import { PendingSignInsRepository } from './pending-sign-ins.repository.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorSignIn } from './second-factor-sign-in.js';
 import { SecondFactorSweeper } from './second-factor-sweeper.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
-const shared = [SecondFactorsRepository, SecondFactorCheck, SecondFactorSignIn, Duties];
+const shared = [SecondFactorsRepository, SecondFactorCheck, SecondFactorSignIn];
 
 /** What signing in needs of second factors; it needs nothing of sessions. */
 @Module({
-  imports: [SignInRulesModule],
   providers: [...shared, PendingSignInsRepository, SecondFactorSweeper],
   exports: shared,
 })

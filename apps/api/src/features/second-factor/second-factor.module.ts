@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SignInRulesModule } from '../passwords/sign-in-rules.module.js';
 import { EnrolmentService } from './enrolment.service.js';
 import { FactorChanges } from './factor-changes.js';
 import { SecondFactorSignInModule } from './second-factor-sign-in.module.js';
@@ -9,7 +10,7 @@ import { SecondFactorsService } from './second-factors.service.js';
 
 /** Second factors in the hands of their owners, and of administrators. */
 @Module({
-  imports: [MailModule, PasswordsModule, SecondFactorSignInModule],
+  imports: [SignInRulesModule, MailModule, PasswordsModule, SecondFactorSignInModule],
   controllers: [SecondFactorsController],
   providers: [SecondFactorsService, EnrolmentService, FactorChanges],
   exports: [SecondFactorsService],

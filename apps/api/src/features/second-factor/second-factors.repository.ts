@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { OWES_SECOND_FACTOR } from '../users/owes-second-factor.js';
 
 export interface StoredApp {
   readonly secret: Buffer;
@@ -53,6 +54,13 @@ export class SecondFactorsRepository {
   async held(userId: string, sql: Sql = this.database): Promise<HeldFactors> {
     const [held] = await sql.query<HeldFactors>(HELD, [userId]);
     return held ?? { authenticatorApp: false, passkeys: 0, recoveryCodes: 0 };
+  }
+
+  async isOwedBy(userId: string): Promise<boolean> {
+    const rows = await this.database.query(`SELECT FROM app_user u WHERE u.id = $1 AND ${OWES_SECOND_FACTOR}`, [
+      userId,
+    ]);
+    return rows.length > 0;
   }
 
   /** Until the transaction ends, nobody else changes which factors the user has. */

@@ -5,7 +5,7 @@ import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { Duties } from './duties.js';
+import { SignInRulesService } from '../passwords/sign-in-rules.js';
 import { FactorChanges } from './factor-changes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
@@ -18,7 +18,7 @@ export class SecondFactorsService {
     private readonly factors: SecondFactorsRepository,
     private readonly check: SecondFactorCheck,
     private readonly changes: FactorChanges,
-    private readonly duties: Duties,
+    private readonly rules: SignInRulesService,
     private readonly passwords: PasswordsService,
     private readonly limiter: RateLimiter,
   ) {}
@@ -28,7 +28,7 @@ export class SecondFactorsService {
       this.factors.app(caller.id),
       this.factors.passkeys(caller.id),
       this.factors.held(caller.id),
-      this.duties.needsSecondFactor(caller.roles),
+      this.isRequired(caller),
     ]);
     return {
       authenticatorApp: app
@@ -81,7 +81,7 @@ export class SecondFactorsService {
     removed: (sql: Sql) => Promise<unknown>,
   ): Promise<void> {
     await this.prove(caller, proof);
-    const isRequired = await this.duties.needsSecondFactor(caller.roles);
+    const isRequired = await this.isRequired(caller);
     await this.database.transaction(async (sql) => {
       await this.factors.lock(sql, caller.id);
       if (!(await removed(sql))) throw new PortalError('NOT_FOUND');
@@ -92,6 +92,11 @@ export class SecondFactorsService {
       if (isLast) await this.factors.removeAll(sql, caller.id);
       await this.changes.note(sql, caller, { action: 'second_factor_removed', userId: caller.id, method });
     });
+  }
+
+  private async isRequired({ roles }: Caller): Promise<boolean> {
+    const { secondFactorRoles } = await this.rules.read();
+    return secondFactorRoles.some((role) => roles.includes(role));
   }
 
   private async prove(caller: Caller, proof: IdentityProof): Promise<void> {

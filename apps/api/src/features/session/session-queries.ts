@@ -1,3 +1,4 @@
+import { OWES_SECOND_FACTOR } from '../users/owes-second-factor.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import { ACCESS_SECONDS, ADMINISTRATOR_SECONDS, GRACE_SECONDS } from './lifetimes.js';
 
@@ -13,7 +14,7 @@ const secondsUntil = (moment: string): string => `floor(extract(epoch FROM ${mom
 export const CALLER = `
   SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
     u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
-    u.last_login_at AS "lastLoginAt",
+    ${OWES_SECOND_FACTOR} AS "owesSecondFactor", u.last_login_at AS "lastLoginAt",
     ${RELATIONS_OF_USER} AS relations
   FROM access_token t
   JOIN auth_session s ON s.id = t.session_id

@@ -6,7 +6,6 @@ import { isSameOrigin } from '../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { Duties } from '../second-factor/duties.js';
 import { relyingPartyOf } from '../second-factor/relying-party.js';
 import { SecondFactorSignIn } from '../second-factor/second-factor-sign-in.js';
 import { SessionCookies } from './browser-cookie.js';
@@ -33,7 +32,6 @@ export class SessionController {
     private readonly renewals: Renewals,
     private readonly sessions: SessionsService,
     private readonly secondFactor: SecondFactorSignIn,
-    private readonly duties: Duties,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     this.cookies = new SessionCookies(env.secure);
@@ -59,8 +57,19 @@ export class SessionController {
   }
 
   @Implements(getCurrentUserSettings)
-  async getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
-    const { id, login, fullName, roles, origin, relations, accessVersion, mustChangePassword, lastLoginAt } = caller;
+  getCurrentUserSettings(_input: Input<typeof getCurrentUserSettings>, caller: Caller) {
+    const {
+      id,
+      login,
+      fullName,
+      roles,
+      origin,
+      relations,
+      accessVersion,
+      mustChangePassword,
+      owesSecondFactor,
+      lastLoginAt,
+    } = caller;
     return {
       id,
       login,
@@ -70,7 +79,7 @@ export class SessionController {
       relationsInfo: [...relations],
       accessVersion,
       mustChangePassword,
-      mustEnrolSecondFactor: await this.duties.owesSecondFactor(caller),
+      mustEnrolSecondFactor: owesSecondFactor,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     };
   }

@@ -3,6 +3,7 @@ import type { TokenError } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import { knownError } from '../../kernel/errors/known-error.js';
 import { errorHeaders } from '../../kernel/errors/problem.filter.js';
+import { refuseRest } from '../../kernel/http/lingering-close.js';
 import { GrantRefused, kindOf, SecondFactorRequired, tokenError } from './token-error.js';
 
 const HTTP_BAD_REQUEST = 400;
@@ -13,8 +14,9 @@ export class TokenErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(TokenErrorFilter.name);
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const { body } = host.switchToHttp().getRequest<Request>();
+    const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
+    refuseRest(request, response);
     if (thrown instanceof GrantRefused) {
       answer(response, HTTP_BAD_REQUEST, tokenError('invalid_grant'));
     } else if (thrown instanceof SecondFactorRequired) {
@@ -22,7 +24,7 @@ export class TokenErrorFilter implements ExceptionFilter {
     } else {
       const error = knownError(thrown);
       if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
-      const kind = kindOf(error, body?.grant_type);
+      const kind = kindOf(error, request.body?.grant_type);
       const status = kind === 'temporarily_unavailable' ? error.status : HTTP_BAD_REQUEST;
       answer(response.set(errorHeaders(error)), status, tokenError(kind));
     }

@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
     const token = presentedToken(request, endpoint?.queryToken === true);
     if (token !== undefined) {
       const source = sourceOf(request);
-      const user = await this.callers.userOf(token);
+      const user = await (request.bearer ?? this.callers.userOf(token));
       if (user) {
         request.caller = Object.assign(user, { source });
         this.budget.spend(user.id);

@@ -3,7 +3,9 @@ import { PortalError } from '../errors/portal-error.js';
 
 const TOKEN = /^[\w-]{16,128}$/;
 
-const inHeader = (header: string | undefined): string | undefined => header?.match(/^Bearer ([\w-]{16,128})$/i)?.[1];
+/** The token of an `Authorization` header, where it holds a well-formed one. */
+export const tokenInHeader = (header: string | undefined): string | undefined =>
+  header?.match(/^Bearer ([\w-]{16,128})$/i)?.[1];
 
 /**
  * The access token of a request, where it presents a well-formed one.
@@ -17,10 +19,10 @@ export function presentedToken(
 ): string | undefined {
   const { authorization } = headers;
   // Reading the query parses it.
-  if (!url.includes('?') || !Object.hasOwn(query, 'access_token')) return inHeader(authorization);
+  if (!url.includes('?') || !Object.hasOwn(query, 'access_token')) return tokenInHeader(authorization);
   const token = query.access_token;
   const isWellFormed = typeof token === 'string' && TOKEN.test(token);
-  const isContradicted = authorization !== undefined && inHeader(authorization) !== token;
+  const isContradicted = authorization !== undefined && tokenInHeader(authorization) !== token;
   if (!mayBeInQuery || !isWellFormed || isContradicted) throw new PortalError('NOT_SIGNED_IN');
   return token;
 }

@@ -17,6 +17,7 @@ const callerWith = (...relations: Relation[]): Caller => ({
   relations,
   accessVersion: 1,
   mustChangePassword: false,
+  owesSecondFactor: false,
   lastLoginAt: null,
   source: null,
 });

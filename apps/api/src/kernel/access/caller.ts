@@ -13,6 +13,8 @@ export interface SessionUser {
   /** Grows whenever what the user may do or see changes. */
   readonly accessVersion: number;
   readonly mustChangePassword: boolean;
+  /** One of the roles asks for a second factor, and there is none yet. */
+  readonly owesSecondFactor: boolean;
   /** When the user last signed in, this session included. */
   readonly lastLoginAt: Date | null;
 }

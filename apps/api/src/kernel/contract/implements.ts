@@ -44,27 +44,25 @@ type Handler<E extends EndpointSpec> = (
 export const GroupController = (group: EndpointGroup): ClassDecorator =>
   applyDecorators(Controller(group.base), SetMetadata(GROUP, group));
 
-/** Reads the body first, now that the caller was let in. */
-const InputOf = createParamDecorator((endpoint: EndpointSpec, context: ExecutionContext) => {
-  const http = context.switchToHttp();
-  const request = http.getRequest<Request>();
-  if (!endpoint.body) return parseInput(endpoint, request);
-  return readBody(endpoint, request, http.getResponse<Response>()).then(() => parseInput(endpoint, request));
-});
-const CallerOf = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().caller,
-);
+/** One parameter for Nest, which waits for each by itself. */
 const ExchangeOf = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
 });
 
-type Answering = (input: unknown, caller: unknown, exchange: Exchange) => Promise<unknown>;
+type Handling = (input: unknown, caller: CallerOrNobody, exchange: Exchange) => unknown;
+type Answering = (exchange: Exchange) => Promise<unknown>;
 
-/** A handler whose answers go through its contract. Done here and not by an interceptor, which costs a call more. */
+/**
+ * A handler between the two halves of its contract: the body is read now that the caller was let in, and the answer is
+ * checked. Done here and not by pipes and interceptors, each of which costs a call more.
+ */
 function answering(handle: object, endpoint: EndpointSpec): Answering {
-  const wrapped: Answering = async function (this: unknown, ...given) {
-    return answerOf(endpoint, await Reflect.apply(handle as Answering, this, given), given[2]);
+  const wrapped: Answering = async function (this: unknown, exchange) {
+    const { request, response } = exchange;
+    if (endpoint.body) await readBody(endpoint, request, response);
+    const given: Parameters<Handling> = [parseInput(endpoint, request), request.caller, exchange];
+    return answerOf(endpoint, await Reflect.apply(handle as Handling, this, given), exchange);
   };
   // Decorators written below have left their word on the method itself.
   for (const key of Reflect.getMetadataKeys(handle))
@@ -79,10 +77,8 @@ function answering(handle: object, endpoint: EndpointSpec): Answering {
 export const Implements =
   <E extends EndpointSpec>(endpoint: E) =>
   (target: object, key: string, descriptor: { value?: Handler<E> }): void => {
-    if (descriptor.value) descriptor.value = answering(descriptor.value, endpoint) as Handler<E>;
-    InputOf(endpoint)(target, key, 0);
-    CallerOf()(target, key, 1);
-    ExchangeOf()(target, key, 2);
+    if (descriptor.value) Object.assign(descriptor, { value: answering(descriptor.value, endpoint) });
+    ExchangeOf()(target, key, 0);
     applyDecorators(
       RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
       HttpCode(endpoint.success ?? 200),

@@ -68,6 +68,23 @@ onNative('While the database is away', () => {
     60_000,
   );
 
+  test('an address that leads nowhere is not found, whoever asks, and nobody trips over the unanswered question who', async () => {
+    const tripped: unknown[] = [];
+    const note = (reason: unknown) => tripped.push(reason);
+    process.on('unhandledRejection', note);
+    try {
+      await server.stop();
+      await portal.http(token).get('/api/nowhere').expect(404);
+      const { body } = await portal.http(token).get(ME).expect(503);
+      expect(body.code).toBe('SERVICE_UNAVAILABLE');
+      await server.start();
+      await untilServed(ME);
+      expect(tripped).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', note);
+    }
+  }, 60_000);
+
   test('a statement that takes too long is given up, and the connection serves the next one', async () => {
     const began = performance.now();
     await expect(portal.database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -9,6 +9,7 @@ export class PortalAdapter extends ExpressAdapter {
     if (!isObject || response.getHeader('Cache-Control') !== 'no-store') return super.reply(response, body, statusCode);
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    return response.end(JSON.stringify(body));
+    // As bytes: a text would be measured and encoded twice.
+    return response.end(Buffer.from(JSON.stringify(body)));
   }
 }

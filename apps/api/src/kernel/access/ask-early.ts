@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { tokenInHeader } from './bearer.js';
+import type { SessionUser } from './caller.js';
+import type { CallerSource } from './caller-source.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Whose the token in the header is, asked before anything else. */
+    bearer?: Promise<SessionUser | undefined>;
+  }
+}
+
+/** Asks whose a token in the header is while the request finds its way to the guard, who waits for the answer. */
+export const askEarly =
+  (callers: CallerSource): RequestHandler =>
+  (request, _response, next) => {
+    const token = tokenInHeader(request.headers.authorization);
+    if (token === undefined) return next();
+    request.bearer = callers.userOf(token);
+    // A request that reaches no guard gets its answer from elsewhere.
+    request.bearer.catch(() => undefined);
+    // The pool sends a question in the next turn: after it, the database works while this process does.
+    process.nextTick(next);
+  };
