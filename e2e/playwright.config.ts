@@ -26,7 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Costs as much as the journeys themselves: `npm test -- e2e --trace retain-on-failure` for one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(import.meta.url), args: browserArguments },
   },

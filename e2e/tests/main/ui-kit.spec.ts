@@ -13,20 +13,19 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(tabs.first()).toBeVisible();
 }
 
-for (const setting of settings) {
-  test(`chaque élément d’interface est accessible ${setting.name}`, async ({ as }) => {
-    test.setTimeout(300_000);
-    const page = await as('admin');
-    await putOn(page, setting);
-    for (const path of uiKitPaths) {
-      await test.step(path, async () => {
-        await open(page, path);
+test('chaque élément d’interface est accessible, quel que soit l’affichage', async ({ as }) => {
+  test.setTimeout(600_000);
+  const page = await as('admin');
+  for (const path of uiKitPaths) {
+    await open(page, path);
+    for (const setting of settings)
+      await test.step(`${path} ${setting.name}`, async () => {
+        await putOn(page, setting);
         await expectAccessible(page, { mayWait: true, hasForcedColours: setting.forcedColors !== undefined });
         await expectNothingSticksOut(page);
       });
-    }
-  });
-}
+  }
+});
 
 test('un dialogue s’ouvre sans mouvement quand on n’en veut pas', async ({ as }) => {
   const page = await as('admin');
