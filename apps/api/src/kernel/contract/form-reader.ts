@@ -14,7 +14,7 @@ const FIELDS = 100;
 interface Bounds {
   /** Bytes of a body that can be right. */
   readonly longest: number;
-  /** Bytes read on after something was found wrong. */
+  /** Bytes read on of a file that is too large. */
   readonly patience: number;
 }
 
@@ -36,7 +36,7 @@ export class FormReader<F> {
   private readonly maximum: number;
   private fieldBytes = 0;
   private failure: unknown;
-  /** What arrives now is of no use: the form has failed, or the file is too large. */
+  /** What arrives now is of no use: the rest of a file that is too large. */
   private isWaste = false;
   private abandon: (reason: unknown) => void = () => undefined;
 
@@ -104,9 +104,10 @@ export class FormReader<F> {
     });
   }
 
-  private fail(error: PortalError): void {
+  /** Ends the reading: what else comes is looked at no more, as looking at 100,000 parts takes a second. */
+  private fail(error: unknown): void {
     this.failure ??= error;
-    this.isWaste = true;
+    this.abandon(error);
   }
 
   private tooManyFiles(): PortalError {
@@ -126,6 +127,8 @@ export class FormReader<F> {
     content: Readable & { truncated?: boolean },
     name: string | undefined,
   ): void {
+    // Whoever reads it hears of its end; where nobody does, nobody would.
+    content.once('error', () => undefined);
     if (part !== undefined && this.isField(part)) this.takeFieldOfFile(part, content);
     else if (FILE_PART.test(part ?? '')) this.takeFile(content, name);
     else {
@@ -148,13 +151,10 @@ export class FormReader<F> {
       if (bytes <= FIELD_BYTES) chunks.push(chunk);
     });
     content.once('end', () => this.takeField(name, Buffer.concat(chunks).toString('utf8'), bytes > FIELD_BYTES));
-    content.once('error', () => undefined);
   }
 
   private takeFile(content: Readable & { truncated?: boolean }, name: string | undefined): void {
     if (this.files.length >= this.maximum) this.fail(this.tooManyFiles());
-    // The sink hears of it when it reads; until then nobody would.
-    content.once('error', () => undefined);
     if (this.failure) {
       content.resume();
       return;
@@ -163,13 +163,10 @@ export class FormReader<F> {
       this.isWaste = true;
     });
     content.once('end', () => {
-      this.isWaste = this.failure !== undefined;
+      this.isWaste = false;
     });
     const file = this.sink({ name: name ?? '', content, isTooLarge: () => Boolean(content.truncated) });
-    file.catch((reason: unknown) => {
-      this.failure ??= reason;
-      this.abandon(reason);
-    });
+    file.catch((reason: unknown) => this.fail(reason));
     this.files.push(file);
   }
 }

@@ -23,7 +23,7 @@ export interface ReceivedForm<E extends EndpointSpec, F> {
 
 /** Boundaries and headers of the parts. */
 const FRAME_BYTES = 256 * 1024;
-/** Read of a body that does not say how long it is, after something in it was found wrong. */
+/** Read on of a file that is too large, in a body that does not say how long it is. */
 const PATIENCE_BYTES = 512 * 1024;
 
 /**
@@ -35,22 +35,16 @@ const PATIENCE_BYTES = 512 * 1024;
  */
 export async function readMultipart<E extends EndpointSpec, F>(
   endpoint: E,
-  { request, response }: Exchange,
+  { request }: Pick<Exchange, 'request'>,
   sink: FileSink<F>,
 ): Promise<ReceivedForm<E, F>> {
   const { maximum, maximumBytes } = endpoint.files ?? { maximum: 0, maximumBytes: 0 };
   const longest = maximum * maximumBytes + FIELD_BYTES + FRAME_BYTES;
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
-  try {
-    if (announced > longest) throw new PortalError('BODY_TOO_LARGE');
-    const patience = Number.isNaN(announced) ? PATIENCE_BYTES : longest;
-    const { fields, files } = await new FormReader(endpoint, sink, { longest, patience }).read(request);
-    return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
-  } catch (error) {
-    // What still arrives is not worth reading.
-    if (!request.readableEnded) response.setHeader('Connection', 'close');
-    throw error;
-  }
+  if (announced > longest) throw new PortalError('BODY_TOO_LARGE');
+  const patience = Number.isNaN(announced) ? PATIENCE_BYTES : longest;
+  const { fields, files } = await new FormReader(endpoint, sink, { longest, patience }).read(request);
+  return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
 }
 
 const asJson = (name: string, text: string): unknown => {

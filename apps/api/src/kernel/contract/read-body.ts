@@ -2,32 +2,60 @@ import type { EndpointSpec } from '@portal/contracts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { PortalError } from '../errors/portal-error.js';
 
-/** Left to the handler. */
-const unread: RequestHandler = (_request, _response, next) => next();
+interface BodyReader {
+  readonly mediaType: string;
+  /** Bytes; whoever reads it by itself has its own limit. */
+  readonly limit?: number;
+  readonly read?: RequestHandler;
+}
 
-const encodings: Readonly<
-  Record<NonNullable<EndpointSpec['encoding']>, { readonly mediaType: string; readonly read: RequestHandler }>
-> = {
-  json: { mediaType: 'application/json', read: express.json({ limit: '1mb', type: () => true }) },
+const JSON_BYTES = 1_048_576;
+const FORM_BYTES = 16_384;
+
+const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyReader>> = {
+  json: {
+    mediaType: 'application/json',
+    limit: JSON_BYTES,
+    read: express.json({ limit: JSON_BYTES, type: () => true }),
+  },
   form: {
     mediaType: 'application/x-www-form-urlencoded',
-    read: express.urlencoded({ limit: '16kb', type: () => true, extended: false, parameterLimit: 50 }),
+    limit: FORM_BYTES,
+    read: express.urlencoded({ limit: FORM_BYTES, type: () => true, extended: false, parameterLimit: 50 }),
   },
-  stream: { mediaType: 'application/json', read: unread },
-  multipart: { mediaType: 'multipart/form-data', read: unread },
+  // Left to the handler.
+  stream: { mediaType: 'application/json' },
+  multipart: { mediaType: 'multipart/form-data' },
 };
 
-/** Reads the body that the contract names, in its encoding. */
+/**
+ * Reads the body that the contract names, in its encoding.
+ *
+ * @throws PortalError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE as soon as it is known; what the reader finds wrong
+ */
 export async function readBody(
   { encoding = 'json' }: EndpointSpec,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { mediaType, read } = encodings[encoding];
-  const isEmpty = request.headers['content-length'] === '0' || request.is('*/*') === null;
+  const { mediaType, limit = Number.POSITIVE_INFINITY, read } = encodings[encoding];
+  const announced = request.headers['content-length'];
+  const isEmpty = announced === '0' || request.is('*/*') === null;
   if (isEmpty) return;
   if (!request.is(mediaType)) throw new PortalError('UNSUPPORTED_MEDIA_TYPE');
+  if (!read) return;
+  if (Number(announced) > limit) throw new PortalError('BODY_TOO_LARGE');
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    if (announced === undefined) afterBytes(request, limit, () => reject(new PortalError('BODY_TOO_LARGE')));
+  });
+}
+
+/** The reader itself says that a body is too large only when all of it has come, however long that takes. */
+function afterBytes(request: Request, limit: number, tell: () => void): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limit) tell();
   });
 }

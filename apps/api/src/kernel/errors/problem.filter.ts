@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { allowedMethods } from '../contract/routes.js';
+import { refuseRest } from '../http/lingering-close.js';
 import { traceIdOf } from '../logging/trace.js';
 import { knownError } from './known-error.js';
 import { PortalError } from './portal-error.js';
@@ -34,6 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    refuseRest(request, response);
     response
       .status(error.status)
       .set(errorHeaders(error))
