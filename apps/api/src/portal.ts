@@ -55,15 +55,16 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   const applied = await migrate(env.databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
-  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), new PortalAdapter(), {
+  const adapter = new PortalAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), adapter, {
     bodyParser: false,
     logger: new NestLogger(log),
     abortOnError: false,
   });
+  adapter.before = askEarly(app.get(CallerSource));
   const metrics = app.get(Metrics);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
-  app.use(askEarly(app.get(CallerSource)));
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders));
   if (env.webDist) app.use(webClient(env.webDist));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');

@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { tokenInHeader } from './bearer.js';
 import type { SessionUser } from './caller.js';
 import type { CallerSource } from './caller-source.js';
 
-declare module 'express-serve-static-core' {
-  interface Request {
+declare module 'http' {
+  interface IncomingMessage {
     /** Whose the token in the header is, asked before anything else. */
     bearer?: Promise<SessionUser | undefined>;
   }
@@ -12,8 +12,8 @@ declare module 'express-serve-static-core' {
 
 /** Asks whose a token in the header is while the request finds its way to the guard, who waits for the answer. */
 export const askEarly =
-  (callers: CallerSource): RequestHandler =>
-  (request, _response, next) => {
+  (callers: CallerSource) =>
+  (request: IncomingMessage, next: () => void): void => {
     const token = tokenInHeader(request.headers.authorization);
     if (token === undefined) return next();
     request.bearer = callers.userOf(token);

@@ -1,9 +1,18 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
-/** Sends what no cache may keep in one piece, without a digest that nobody would ever ask for. */
+/** Express, with something done before it, and with answers that no cache may keep sent in one piece without a digest. */
 export class PortalAdapter extends ExpressAdapter {
+  /** Sees a request before Express finds its way, and calls on, at once or later. */
+  before: (request: IncomingMessage, next: () => void) => void = (_request, next) => next();
+
+  override initHttpServer(): void {
+    const express = this.getInstance<RequestListener>();
+    this.httpServer = createServer((request, response) => this.before(request, () => express(request, response)));
+  }
+
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const isObject = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
     if (!isObject || response.getHeader('Cache-Control') !== 'no-store') return super.reply(response, body, statusCode);
