@@ -3,8 +3,8 @@ export type Reach = { readonly atMost: number } | { readonly atLeast: number };
 /** One line of the report. */
 export interface Finding {
   readonly work: string;
-  /** What is to be reached, in the unit of `figure`. */
-  readonly reach: Reach;
+  /** What is to be reached, in the unit of `figure`; none where the figure is for information. */
+  readonly reach?: Reach;
   /** `×`, `ms`, `sessions`. */
   readonly unit: string;
   readonly figure: number;
@@ -14,14 +14,19 @@ export interface Finding {
   readonly measured: Readonly<Record<string, number>>;
 }
 
-export const isReached = ({ reach, figure }: Finding): boolean =>
-  'atMost' in reach ? figure <= reach.atMost : figure >= reach.atLeast;
+type Verdict = 'reached' | 'MISSED' | 'no bound';
+
+export function verdictOn({ reach, figure }: Finding): Verdict {
+  if (!reach) return 'no bound';
+  const isReached = 'atMost' in reach ? figure <= reach.atMost : figure >= reach.atLeast;
+  return isReached ? 'reached' : 'MISSED';
+}
+
+const boundOf = (reach: Reach): string => ('atMost' in reach ? ` (≤ ${reach.atMost})` : ` (≥ ${reach.atLeast})`);
 
 const lineOf = (finding: Finding): string => {
   const { work, reach, unit, figure, detail } = finding;
-  const bound = 'atMost' in reach ? `≤ ${reach.atMost}` : `≥ ${reach.atLeast}`;
-  const verdict = isReached(finding) ? 'reached' : 'MISSED ';
-  return `${verdict}  ${figure.toFixed(2)} ${unit} (${bound})  ${work}: ${detail}`;
+  return `${verdictOn(finding).padEnd(8)}  ${figure.toFixed(2)} ${unit}${reach ? boundOf(reach) : ''}  ${work}: ${detail}`;
 };
 
 export const textOf = (findings: readonly Finding[]): string => findings.map(lineOf).join('\n');

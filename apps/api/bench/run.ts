@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { nativeServicesInstalled, startPostgres, startRedis } from '../../../infra/test/services.mjs';
 import { type Bench, PASSWORD } from './bench.js';
 import { startProgram } from './program.js';
-import { type Finding, isReached, textOf } from './report.js';
+import { type Finding, textOf, verdictOn } from './report.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
@@ -72,6 +72,6 @@ const report = {
   rounds: Number(options.rounds),
   scale: Number(options.scale),
   machine,
-  findings: findings.map((finding) => ({ ...finding, verdict: isReached(finding) ? 'reached' : 'MISSED' })),
+  findings: findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) })),
 };
 writeFileSync(options.json, `${JSON.stringify(report, undefined, 2)}\n`);

@@ -15,7 +15,7 @@ interface Peers {
   readonly bare: () => Promise<number>;
 }
 
-async function compared(name: string, { guarded, bare }: Peers, bursts: number): Promise<Finding> {
+async function compared({ guarded, bare }: Peers, bursts: number): Promise<Omit<Finding, 'work'>> {
   const guardedMs: number[] = [];
   const bareMs: number[] = [];
   for (let at = -WARM_UP; at < bursts; at++) {
@@ -25,8 +25,6 @@ async function compared(name: string, { guarded, bare }: Peers, bursts: number):
     guardedMs.push(guardedBurst);
   }
   return {
-    work: `guarded request, ${name}`,
-    reach: { atMost: 1.15 },
     unit: '×',
     figure: median(guardedMs.map((ms, at) => ms / (bareMs[at] ?? Number.NaN))),
     detail: `${median(guardedMs).toFixed(3)} ms an answer, a bare Nest route with the same query ${median(bareMs).toFixed(3)} ms`,
@@ -46,7 +44,11 @@ export async function guardedRequest(bench: Bench): Promise<Finding[]> {
     bare: () => burst(`${program.address}/me`, headers, atOnce, count),
   });
   try {
-    return [await compared('one at a time', peers(1), bursts), await compared('eight at a time', peers(8), bursts)];
+    return [
+      { work: 'guarded request', reach: { atMost: 1.15 }, ...(await compared(peers(1), bursts)) },
+      // One process is busy all the time then: this is what the portal computes around a query, not what anybody waits.
+      { work: 'guarded requests, eight at a time', ...(await compared(peers(8), bursts)) },
+    ];
   } finally {
     await program.close();
   }
