@@ -54,7 +54,7 @@ const check = async () => single((await run(['npm', 'run', 'check'])) === 0);
 async function unit() {
   const services = parts.add(await withClose(startTestServices()));
   const { resolve } = createRequire(join(repository, 'package.json'));
-  const oneByOne = services.mode === 'embedded' ? ['--runInBand'] : [];
+  const oneByOne = services.mode === 'embedded' ? ['--maxWorkers=1'] : [];
   const output = ['--json', `--outputFile=${join(results, 'jest.json')}`];
   const code = await run([process.execPath, resolve('jest/bin/jest'), ...oneByOne, ...output, ...passedOn], {
     env: {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createInterface } from 'node:readline';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const require = createRequire(import.meta.url);
@@ -11,17 +10,26 @@ const MOST_USED = 100_000;
 /** Characters from which all of the million count: no shorter password is taken. */
 const LONG = 12;
 
-/** A text of its own: one cut from a piece of the file would keep the whole piece in memory. */
-const detached = (text: string): string => Buffer.from(text).toString();
+const NEWLINE = 0x0a;
 
+/** Of a million lines only those that may count become texts: it is read while people wait. */
 async function load(): Promise<ReadonlySet<string>> {
   const common = new Set<string>(dictionary['passwords-common']);
-  const file = createReadStream(RANKED);
   let rank = 0;
-  for await (const line of createInterface({ input: file })) {
-    rank += 1;
-    const password = line.trim().toLowerCase();
-    if (password !== '' && (rank <= MOST_USED || password.length >= LONG)) common.add(detached(password));
+  let begun: Buffer = Buffer.alloc(0);
+  for await (const piece of createReadStream(RANKED)) {
+    const lines = Buffer.concat([begun, piece]);
+    let from = 0;
+    for (let to = lines.indexOf(NEWLINE); to >= 0; to = lines.indexOf(NEWLINE, from)) {
+      rank += 1;
+      const counts = rank <= MOST_USED;
+      if (counts || to - from >= LONG) {
+        const password = lines.toString('utf8', from, to).trim().toLowerCase();
+        if (password !== '' && (counts || password.length >= LONG)) common.add(password);
+      }
+      from = to + 1;
+    }
+    begun = lines.subarray(from);
   }
   return common;
 }

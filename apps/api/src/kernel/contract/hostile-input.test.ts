@@ -65,6 +65,14 @@ async function send({ operation, path, spec }: Call, { params = {}, query = {}, 
   return answer.status;
 }
 
+const AT_ONCE = 8;
+
+/** Makes the call many times, a few at once: most of a call is waiting for the database. */
+async function sendEach(call: Call, sent: readonly Sent[]): Promise<void> {
+  for (let from = 0; from < sent.length; from += AT_ONCE)
+    await Promise.all(sent.slice(from, from + AT_ONCE).map((one) => send(call, one)));
+}
+
 const json = (body: unknown): Sent => ({ body: JSON.stringify(body), type: 'application/json' });
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -93,10 +101,11 @@ describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operati
   test.each(call.parameters)(
     'takes any text as its $name and breaks on none',
     async (parameter) => {
-      for (const text of [...hostileTexts, tooLong.slice(0, 8_000)]) {
+      const sent = [...hostileTexts, tooLong.slice(0, 8_000)].map((text) => {
         const values = { [parameter.name]: text };
-        await send(call, parameter.in === 'path' ? { params: values } : { query: values });
-      }
+        return parameter.in === 'path' ? { params: values } : { query: values };
+      });
+      await sendEach(call, sent);
     },
     60_000,
   );
@@ -111,8 +120,11 @@ const standings = () => portal.database.query('SELECT id, roles, origin, status 
 
 describe.each(withBody)('$operation', (call) => {
   test('says what is wrong with every wrong member of its body', async () => {
-    for (const body of [...wrongValues, ...variations(bodyOf(call), wrongValues)])
-      await send(call, encoded(call, body));
+    const bodies = [...wrongValues, ...variations(bodyOf(call), wrongValues)];
+    await sendEach(
+      call,
+      bodies.map((body) => encoded(call, body)),
+    );
   }, 120_000);
 
   test('grants nothing through members that are none of its business', async () => {

@@ -16,9 +16,15 @@ const withStatus = ({ response }: Exchange, health: Health): Health => {
 
 @GroupController(operations)
 export class OperationsController {
-  private readonly description = openApi(servedGroups);
+  private described: ReturnType<typeof openApi> | undefined;
 
   constructor(private readonly health: HealthService) {}
+
+  /** Made when somebody asks: most processes are never asked, and every start would wait for it. */
+  private get description() {
+    this.described ??= openApi(servedGroups);
+    return this.described;
+  }
 
   @Implements(live)
   live() {
