@@ -13,7 +13,7 @@ import { migrate } from './kernel/database/migrations.js';
 import { HealthService } from './kernel/health/health.service.js';
 import { inTurn } from './kernel/http/in-turn.js';
 import { PortalAdapter } from './kernel/http/portal-adapter.js';
-import { apiHeaders, securityHeaders } from './kernel/http/security-headers.js';
+import { securityHeaders } from './kernel/http/security-headers.js';
 import { webClient } from './kernel/http/web-client.js';
 import { createLogger, NestLogger } from './kernel/logging/logger.js';
 import { logRequests } from './kernel/logging/request-log.js';
@@ -65,7 +65,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   const metrics = app.get(Metrics);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
-  app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure), apiHeaders));
+  app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
   if (env.webDist) app.use(webClient(env.webDist));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 

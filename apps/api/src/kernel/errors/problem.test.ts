@@ -99,20 +99,35 @@ describe('An error', () => {
 });
 
 describe('Every answer', () => {
-  it('tells browsers what the page may not do', async () => {
-    const { headers } = await portal.http().get('/api/nowhere');
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('strict-transport-security');
+  it.each(['/api/nowhere', '/nowhere', '/api/docs', '/token', '/health/live'])(
+    '(%s) is not sniffed, framed, read elsewhere or told of',
+    async (path) => {
+      const { headers } = await portal.http().get(path);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  it.each(['/nowhere', '/api/docs'])('(%s) tells browsers what a page may load and use', async (path) => {
+    const { headers } = await portal.http().get(path);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it.each(['/api/nowhere', '/token', '/health/live'])('(%s) may load nothing, and no cache keeps it', async (path) => {
+    const { headers } = await portal.http().get(path);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
   });
 });

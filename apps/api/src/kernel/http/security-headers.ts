@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const POLICY = 'Content-Security-Policy';
@@ -43,22 +43,37 @@ const policies = (secure: boolean): RequestHandler =>
     xFrameOptions: { action: 'deny' },
   });
 
-/** What every answer tells a browser not to do: worked out once, since it is the same for all. */
+/** Pages of the portal: addresses that a browser shows as they are. The rest is data. */
+const isPage = (path: string): boolean => !/^\/(api|token|signalr|health)(\/|$)/.test(path) || path === '/api/docs';
+
+/** For what is loaded, framed or run, which data never is; the others speak of documents only. */
+const ofData = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+/**
+ * What every answer tells a browser not to do, worked out once: a page what it may load and use, data that it is none.
+ * No cache keeps data unless its answer says otherwise.
+ */
 export function securityHeaders(secure: boolean): RequestHandler {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   Reflect.apply(policies(secure), undefined, [sample.req, sample, () => undefined]);
-  const headers = Object.entries(sample.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+  const common = Object.entries(sample.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
+  const page = [
+    ...common,
+    ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
+  ] as const;
+  const data = [
+    ...common.filter(([name]) => ofData.includes(name)),
+    [POLICY, "default-src 'none'; frame-ancestors 'none'"],
+    ['Cache-Control', 'no-store'],
+  ] as const;
+  return (request, response, next) => {
+    for (const [name, value] of isPage(request.path) ? page : data) response.setHeader(name, value);
     next();
   };
 }
-
-const dynamic = /^\/(api|token|signalr|health)(\/|$)/;
-
-/** Answers of the API stay out of every cache unless they say otherwise; the page may use no device. */
-export const apiHeaders: RequestHandler = (request, response: Response, next) => {
-  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)');
-  if (dynamic.test(request.path)) response.setHeader('Cache-Control', 'no-store');
-  next();
-};
