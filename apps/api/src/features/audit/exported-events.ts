@@ -1,25 +1,45 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AuditEntry, type AuditFilter, audit, auditActionKeys, auditObjectTypes } from '@portal/contracts';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  audit,
+  auditActionText,
+  auditChangesOf,
+  auditChangeText,
+  auditObjectText,
+  auditObjectTypeText,
+  auditRemarksOf,
+  auditValueText,
+} from '@portal/contracts';
 import { exportedTable, type Words } from '../exports/exported-table.js';
 import { ExportedTables } from '../exports/exported-tables.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 const { listEvents } = audit.endpoints;
 
-/** In words, or as it is written when an older release wrote it. */
-const among = (known: readonly string[], prefix: string, key: string | undefined, words: Words): string | undefined =>
-  key !== undefined && known.includes(key) ? words(`${prefix}_${key.toUpperCase()}`) : key;
-
-const namesIn = (value: unknown): string[] => Object.keys(Object(value));
+const actorOf = ({ actor }: AuditEntry, words: Words): string =>
+  actor ? (actor.login ?? actor.id) : words('AUDIT_NOBODY');
 
 /** Names of what an event changed. */
-const changesOf = ({ detail: { before, after } }: AuditEntry): string =>
-  [...new Set([...namesIn(before), ...namesIn(after)])].join(', ');
+const changesOf = ({ detail }: AuditEntry, words: Words): string =>
+  auditChangesOf(detail)
+    .map(({ name }) => auditChangeText(name, words))
+    .join(', ');
 
-const detailOf = ({ detail }: AuditEntry): string | null =>
+/** What changed from what to what, and whatever else an event says. */
+function detailOf({ detail }: AuditEntry, words: Words): string {
+  const textOf = (value: unknown): string => auditValueText(value) || words('AUDIT_NOTHING');
+  const changes = auditChangesOf(detail).map(
+    ({ name, before, after }) => `${auditChangeText(name, words)} = ${textOf(before)} → ${textOf(after)}`,
+  );
+  const remarks = auditRemarksOf(detail).map(([name, value]) => `${name} = ${textOf(value)}`);
+  return [...changes, ...remarks].join('; ');
+}
+
+const dataOf = ({ detail }: AuditEntry): string | null =>
   Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
 
-/** What people did, as a file: more of it than the list shows. */
+/** What people did, as a file: in the words of the screen, then what it is traced and verified by. */
 @Injectable()
 export class ExportedEvents implements OnModuleInit {
   constructor(
@@ -37,15 +57,10 @@ export class ExportedEvents implements OnModuleInit {
       columns: [
         { id: 'sequence', heading: 'AUDIT_COLUMN_SEQUENCE', kind: 'number', value: ({ sequence }) => sequence },
         { id: 'at', heading: 'AUDIT_COLUMN_AT', kind: 'moment', value: ({ at }) => at },
-        { id: 'actor', heading: 'AUDIT_COLUMN_ACTOR', value: ({ actor }) => actor?.login ?? actor?.id },
+        { id: 'actor', heading: 'AUDIT_COLUMN_ACTOR', value: actorOf },
         { id: 'name', heading: 'AUDIT_COLUMN_NAME', value: ({ actor }) => actor?.fullName },
         { id: 'ip', heading: 'AUDIT_COLUMN_IP', value: ({ ip }) => ip },
-        { id: 'session', heading: 'AUDIT_COLUMN_SESSION', value: ({ sessionId }) => sessionId },
-        {
-          id: 'action',
-          heading: 'AUDIT_COLUMN_ACTION',
-          value: ({ action }, words) => among(auditActionKeys, 'AUDIT_ACTION', action, words),
-        },
+        { id: 'action', heading: 'AUDIT_COLUMN_ACTION', value: ({ action }, words) => auditActionText(action, words) },
         {
           id: 'outcome',
           heading: 'AUDIT_COLUMN_OUTCOME',
@@ -54,12 +69,17 @@ export class ExportedEvents implements OnModuleInit {
         {
           id: 'objectType',
           heading: 'AUDIT_COLUMN_OBJECT_TYPE',
-          value: ({ object }, words) => among(auditObjectTypes, 'AUDIT_OBJECT', object?.type, words),
+          value: ({ object }, words) => object && auditObjectTypeText(object.type, words),
         },
-        { id: 'object', heading: 'AUDIT_COLUMN_OBJECT', value: ({ object }) => object?.name ?? object?.id },
+        { id: 'object', heading: 'AUDIT_COLUMN_OBJECT', value: auditObjectText },
         { id: 'changes', heading: 'AUDIT_COLUMN_CHANGES', value: changesOf },
         { id: 'detail', heading: 'AUDIT_COLUMN_DETAIL', value: detailOf },
+        { id: 'id', heading: 'AUDIT_COLUMN_ID', value: ({ id }) => id },
+        { id: 'actorId', heading: 'AUDIT_COLUMN_ACTOR_ID', value: ({ actor }) => actor?.id },
+        { id: 'objectId', heading: 'AUDIT_COLUMN_OBJECT_ID', value: ({ object }) => object?.id },
+        { id: 'session', heading: 'AUDIT_COLUMN_SESSION', value: ({ sessionId }) => sessionId },
         { id: 'trace', heading: 'AUDIT_COLUMN_TRACE', value: ({ traceId }) => traceId },
+        { id: 'data', heading: 'AUDIT_COLUMN_DATA', value: dataOf },
         { id: 'hash', heading: 'AUDIT_COLUMN_HASH', value: ({ hash }) => hash },
       ],
       source: (filter) => {

@@ -4,9 +4,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import type { StatusTone } from '../../ui/status-badge.js';
 import { languageName, useCountries } from './countries.js';
 
-/** Translation key of a field of an account: `ACCOUNT_FIELD_POST_CODE`. */
-export const accountFieldKey = (field: string): string =>
-  `ACCOUNT_FIELD_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+export { accountFieldKey } from '@portal/contracts';
 
 export const statusTones: Readonly<Record<AccountRequestStatus, StatusTone>> = {
   RECEIVED: 'progress',

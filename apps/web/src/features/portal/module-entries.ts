@@ -1,4 +1,4 @@
-import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSession } from '../session/session.js';
@@ -21,7 +21,7 @@ export const WebModulesContext = createContext<Readonly<Record<ModuleKey, WebMod
 
 const textKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-export const moduleTitleKey = ({ key }: ModuleManifest): string => `MODULE_${textKey(key)}_TITLE`;
+export { moduleTitleKey };
 
 const hrefOf: Record<ModuleManifest['opens'], (module: ModuleManifest, url?: string) => string | undefined> = {
   app: ({ slug, home }) => (home ? `/${slug}/${home}` : `/${slug}`),

@@ -65,6 +65,9 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 export const auditActionKeys = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
+/** Acts that no release writes any more; records keep them. They are read as the others are. */
+export const formerAuditActions = ['audit_exported'] as const;
+
 /** What acts are about. A person reads `AUDIT_OBJECT_<KEY>`. */
 export const auditObjectTypes = [
   'user',

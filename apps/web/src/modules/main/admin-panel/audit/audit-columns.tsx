@@ -1,19 +1,18 @@
 import { Anchor } from '@mantine/core';
-import { type AuditEntry, AuditOutcome } from '@portal/contracts';
+import { type AuditEntry, AuditOutcome, auditChangesOf } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { StatusBadge } from '../../../../ui/status-badge.js';
 import type { Column } from '../../../../ui/table/column.js';
-import { changesOf } from './changes.js';
 import { useAuditTexts } from './use-audit-texts.js';
 
 /** What the list tells of events; the server filters by these. */
 export function useAuditColumns(addressOf: (id: string) => string): readonly Column<AuditEntry>[] {
   const { t } = useTexts();
   const format = useFormat();
-  const { actions, objectTypes, changeText, objectText } = useAuditTexts();
+  const { actions, objectTypes, actionText, changeText, objectText } = useAuditTexts();
   return useMemo(() => {
     const columns: Column<AuditEntry>[] = [
       {
@@ -41,6 +40,7 @@ export function useAuditColumns(addressOf: (id: string) => string): readonly Col
         kind: 'enum',
         options: actions,
         value: ({ action }) => action,
+        cell: ({ action }) => actionText(action),
       },
       {
         id: 'outcome',
@@ -70,12 +70,12 @@ export function useAuditColumns(addressOf: (id: string) => string): readonly Col
         label: t('AUDIT_COLUMN_CHANGES'),
         isFilterable: false,
         value: ({ detail }) =>
-          changesOf(detail)
+          auditChangesOf(detail)
             .map(({ name }) => changeText(name))
             .join(', '),
       },
       { id: 'ip', label: t('AUDIT_COLUMN_IP'), isShort: true, value: ({ ip }) => ip },
     ];
     return columns.map((column) => ({ ...column, isSortable: false }));
-  }, [t, format, actions, objectTypes, changeText, objectText, addressOf]);
+  }, [t, format, actions, objectTypes, actionText, changeText, objectText, addressOf]);
 }

@@ -50,6 +50,12 @@ it.each([
   for (const text of texts) expect(within(row).getByText(text)).toBeInTheDocument();
 });
 
+it('calls what earlier releases did by its name', async () => {
+  await openTab('/audit', [{ ...event, action: 'audit_exported', object: null, detail: {} }]);
+  const row = await screen.findByRole('row', { name: /admin/ });
+  expect(within(row).getByText('Journal d’audit exporté')).toBeInTheDocument();
+});
+
 it('asks the server for what the address narrows the list to', async () => {
   const path = '/audit?search=claire&at=2026-11-20..2026-11-21&action=login,logout&ip=192.0.2';
   const { api } = await openTab(path);

@@ -1,5 +1,5 @@
 import { Drawer, Stack, Title } from '@mantine/core';
-import type { AuditEntry } from '@portal/contracts';
+import { type AuditEntry, auditChangesOf, auditRemarksOf, auditValueText } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { auditClient } from '../../../../kernel/clients/audit.js';
 import { useFormat } from '../../../../kernel/format.js';
@@ -9,13 +9,12 @@ import { ErrorState, LoadingState } from '../../../../ui/states.js';
 import panel from '../admin-panel.module.css';
 import { Facts } from '../detail.js';
 import classes from './audit.module.css';
-import { changesOf, remarksOf, valueText } from './changes.js';
 import { useAuditTexts } from './use-audit-texts.js';
 
 function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTexts();
   const { changeText } = useAuditTexts();
-  const changes = changesOf(detail);
+  const changes = auditChangesOf(detail);
   if (changes.length === 0) return null;
   const absent = <span className={panel.absent}>{t('AUDIT_NOTHING')}</span>;
   return (
@@ -34,8 +33,8 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
           {changes.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{changeText(name)}</th>
-              <td data-label={t('AUDIT_CHANGE_BEFORE')}>{valueText(before) || absent}</td>
-              <td data-label={t('AUDIT_CHANGE_AFTER')}>{valueText(after) || absent}</td>
+              <td data-label={t('AUDIT_CHANGE_BEFORE')}>{auditValueText(before) || absent}</td>
+              <td data-label={t('AUDIT_CHANGE_AFTER')}>{auditValueText(after) || absent}</td>
             </tr>
           ))}
         </tbody>
@@ -46,12 +45,12 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
 
 function Remarks({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTexts();
-  const remarks = remarksOf(detail);
+  const remarks = auditRemarksOf(detail);
   if (remarks.length === 0) return null;
   return (
     <section className={panel.section} aria-label={t('AUDIT_COLUMN_DETAIL')}>
       <Title order={3}>{t('AUDIT_COLUMN_DETAIL')}</Title>
-      <Facts facts={remarks.map(([name, value]) => [name, valueText(value) || t('AUDIT_NOTHING')])} />
+      <Facts facts={remarks.map(([name, value]) => [name, auditValueText(value) || t('AUDIT_NOTHING')])} />
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
+import { auditChangeKeys, auditChangesOf, auditListKeys, auditRemarksOf, auditValueText } from './audit-words.js';
+
+const texts = Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n/main/fr.json'), 'utf8')));
+
+it('everything that events tell of has a text', () => {
+  const keys = [
+    ...[...auditActionKeys, ...formerAuditActions].map((action) => `AUDIT_ACTION_${action.toUpperCase()}`),
+    ...auditObjectTypes.map((type) => `AUDIT_OBJECT_${type.toUpperCase()}`),
+    ...auditChangeKeys.values(),
+    ...auditListKeys.values(),
+  ];
+  expect(keys.filter((key) => !texts.includes(key))).toEqual([]);
+});
+
+it('what was done once is not done any more', () => {
+  for (const action of formerAuditActions) expect(auditActionKeys).not.toContain(action);
+});
+
+it('an event says what changed, name by name, and what else', () => {
+  const detail = { before: { a: 1, b: [] }, after: { b: ['x'], c: null }, reason: 'asked for' };
+  expect(auditChangesOf(detail)).toEqual([
+    { name: 'a', before: 1, after: undefined },
+    { name: 'b', before: [], after: ['x'] },
+    { name: 'c', before: undefined, after: null },
+  ]);
+  expect(auditRemarksOf(detail)).toEqual([['reason', 'asked for']]);
+  for (const before of [null, 'text', 7, ['a']]) expect(auditChangesOf({ before })).toEqual([]);
+});
+
+it.each([
+  [null, ''],
+  ['', ''],
+  [[], ''],
+  [['a', 'b'], 'a, b'],
+  [[1, 'b'], '[1,"b"]'],
+  [0, '0'],
+  [false, 'false'],
+  [{ a: 1 }, '{"a":1}'],
+])('%j reads %j', (value, text) => expect(auditValueText(value)).toBe(text));

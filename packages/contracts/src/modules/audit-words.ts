@@ -1,0 +1,109 @@
+import { knownFields } from '../features/account/representative.schema.js';
+import type { AuditEntry } from '../features/audit/audit.contract.js';
+import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
+import type { ModuleManifest } from '../kernel/manifest.js';
+import { moduleOfSlug } from './index.js';
+
+/** The text of a translation key in the reader's language. */
+export type Say = (key: string) => string;
+
+const capitals = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** Translation key of a field of an account: `ACCOUNT_FIELD_POST_CODE`. */
+export const accountFieldKey = (field: string): string => `ACCOUNT_FIELD_${capitals(field)}`;
+/** Translation key of what a module is called: `MODULE_MW_PARITY_TITLE`. */
+export const moduleTitleKey = ({ key }: Pick<ModuleManifest, 'key'>): string => `MODULE_${capitals(key)}_TITLE`;
+
+/** Translation keys of what events say changed, as the screens call it where it is changed. */
+export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
+  ...[...knownFields, 'loginName'].map((field) => [field, accountFieldKey(field)] as const),
+  ['status', 'MAIL_STATUS'],
+  ['login', 'ADMIN_USER_LOGIN'],
+  ['origin', 'ADMIN_USER_ORIGIN'],
+  ['roles', 'ADMIN_USER_ROLES'],
+  ['relations', 'ADMIN_USER_RELATIONS'],
+  ['requestSystems', 'ADMIN_USER_SYSTEMS'],
+  ['organisations', 'ADMIN_USER_ORGANISATIONS'],
+  ['operators', 'ADMIN_ORGANISATION_OPERATORS'],
+  ['role', 'CONTACT_ROLE'],
+  ['jobTitle', 'CONTACT_JOB_TITLE'],
+  ['enabled', 'MAIL_TEMPLATE_ENABLED'],
+  ['customised', 'MAIL_TEMPLATE_CUSTOMISED'],
+  ['minimumPasswordLength', 'SIGN_IN_RULES_MINIMUM'],
+  ['administratorMinimumPasswordLength', 'SIGN_IN_RULES_ADMINISTRATOR_MINIMUM'],
+  ['secondFactorRoles', 'SIGN_IN_RULES_ROLES'],
+]);
+
+/** Translation keys of lists that were exported. Of those of other modules, what the module is called is known. */
+export const auditListKeys: ReadonlyMap<string, string> = new Map([
+  ['main/users', 'ADMIN_USERS_CAPTION'],
+  ['main/organisations', 'ADMIN_ORGANISATIONS_CAPTION'],
+  ['main/account-requests', 'ADMIN_REQUESTS_CAPTION'],
+  ['main/audit', 'AUDIT_CAPTION'],
+  ['main/mails', 'MAIL_LOG_CAPTION'],
+]);
+
+type Detail = AuditEntry['detail'];
+
+interface Change {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const membersOf = (value: unknown): Detail =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** What an event says changed, name by name. */
+export function auditChangesOf({ before, after }: Detail): Change[] {
+  const [from, to] = [membersOf(before), membersOf(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((name) => ({
+    name,
+    before: from[name],
+    after: to[name],
+  }));
+}
+
+/** What else an event says. */
+export const auditRemarksOf = ({ before: _before, after: _after, ...rest }: Detail): [string, unknown][] =>
+  Object.entries(rest);
+
+/** A value as it was written; nothing for nothing. */
+export function auditValueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** In words, or as it is written when nobody knows it, as with what an older release wrote. */
+const among = (known: readonly string[], prefix: string, key: string, say: Say): string =>
+  known.includes(key) ? say(`${prefix}_${key.toUpperCase()}`) : key;
+
+export const auditActionText = (action: string, say: Say): string =>
+  among([...auditActionKeys, ...formerAuditActions], 'AUDIT_ACTION', action, say);
+
+export const auditObjectTypeText = (type: string, say: Say): string =>
+  among(auditObjectTypes, 'AUDIT_OBJECT', type, say);
+
+export function auditChangeText(name: string, say: Say): string {
+  const key = auditChangeKeys.get(name);
+  return key === undefined ? name : say(key);
+}
+
+function listText(list: unknown, say: Say): string | undefined {
+  if (typeof list !== 'string') return undefined;
+  const module = moduleOfSlug(list.split('/')[0] ?? '');
+  const key = auditListKeys.get(list) ?? (module && moduleTitleKey(module));
+  return key && say(key);
+}
+
+function toldBy(type: string, { list, name }: Detail, say: Say): string | undefined {
+  if (type === 'export') return listText(list, say);
+  return type === 'document' && typeof name === 'string' ? name : undefined;
+}
+
+/** What people call the object of an event; its id where nothing tells. */
+export const auditObjectText = (
+  { object, detail }: Pick<AuditEntry, 'object' | 'detail'>,
+  say: Say,
+): string | undefined => (object ? (object.name ?? toldBy(object.type, detail, say) ?? object.id) : undefined);
