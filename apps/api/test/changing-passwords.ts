@@ -6,8 +6,17 @@ export const mailServer = new MailServer();
 /** There once it was opened. */
 export let portal: TestPortal;
 
-/** Starts a portal that sends to a mail server of the test's own and counts what is tried. */
-export async function openPortal(): Promise<void> {
+/**
+ * Opens a portal for the tests of the file that sends to a mail server of its own and counts what is tried. Each test
+ * begins with the passwords of the demonstration.
+ */
+export function onAPortal(): void {
+  beforeAll(openPortal, 120_000);
+  afterAll(closePortal);
+  beforeEach(startAfresh);
+}
+
+async function openPortal(): Promise<void> {
   const port = await mailServer.listen();
   portal = await startTestPortal({
     // Without Redis, so that limits can be lifted where they are kept.
@@ -20,13 +29,13 @@ export async function openPortal(): Promise<void> {
   });
 }
 
-export async function closePortal(): Promise<void> {
+async function closePortal(): Promise<void> {
   await portal?.close();
   await mailServer.close();
 }
 
 /** Lifts limits, withdraws links and gives everybody the password of the demonstration again. */
-export async function startAfresh(): Promise<void> {
+async function startAfresh(): Promise<void> {
   await portal.database.query('DELETE FROM rate_limit');
   await portal.database.query('DELETE FROM password_reset_token');
   await portal.database.query('UPDATE app_user SET must_change_password = false');

@@ -1,6 +1,5 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { atThePortal, beSignedIn, complaints, person, signInAs } from '../../test/at-the-portal.js';
 import {
   answer,
   applicant,
@@ -9,32 +8,10 @@ import {
   moduleSettings,
   noNetwork,
   problem,
-  settings,
 } from '../../test/fake-portal.js';
-import { addressNow, closePortal, openPortal } from '../../test/open-portal.js';
+import { addressNow, openPortal } from '../../test/open-portal.js';
 
-const person = userEvent.setup({ delay: null });
-
-const stored = { accessToken: 'token-0', userId: applicant.id, rememberMe: true, renewedAt: Date.now() };
-const beSignedIn = () => localStorage.setItem('portal.session', JSON.stringify(stored));
-
-async function signInAs(password = 'right'): Promise<void> {
-  await person.type(await screen.findByLabelText(/Identifiant/), 'applicant');
-  await person.type(screen.getByLabelText(/^Mot de passe/), password);
-  await person.click(screen.getByRole('button', { name: 'Se connecter' }));
-}
-
-let complaints: jest.SpiedFunction<typeof console.error>;
-
-beforeEach(() => {
-  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  await closePortal();
-  jest.restoreAllMocks();
-});
+atThePortal();
 
 describe('a visitor', () => {
   it('who opens the portal finds the sign-in page, in French', async () => {
@@ -84,117 +61,6 @@ describe('a visitor', () => {
     await openPortal('/mw-parity/view');
     expect(await screen.findByRole('heading', { name: 'Ce module n’est pas en service' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Revenir à la connexion' })).toHaveAttribute('href', '/app/main/login');
-  });
-});
-
-describe('the sign-in form', () => {
-  it('names the fields that are empty and sends nothing', async () => {
-    const portal = fakePortal();
-    await openPortal('/main/login');
-    await person.click(await screen.findByRole('button', { name: 'Se connecter' }));
-    expect(await screen.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
-    expect(portal.sentTo('/token')).toHaveLength(0);
-  });
-
-  it('says that user name or password is wrong, and keeps the user name', async () => {
-    fakePortal();
-    await openPortal('/main/login');
-    await signInAs('wrong');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Identifiant ou mot de passe incorrect.');
-    expect(screen.getByLabelText(/Identifiant/)).toHaveValue('applicant');
-    expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('');
-    expect(addressNow()).toBe('/app/main/login');
-  });
-
-  it('counts down when there were too many attempts', async () => {
-    fakePortal().on('/token', () => problem('RATE_LIMITED', { 'retry-after': '2' }));
-    await openPortal('/main/login');
-    await signInAs();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Réessayez dans 2 secondes/);
-    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled());
-  });
-
-  it('says that the server is away', async () => {
-    fakePortal().on('/token', noNetwork);
-    await openPortal('/main/login');
-    await signInAs();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur est momentanément indisponible.');
-  });
-
-  it('tells that Caps Lock is on', async () => {
-    fakePortal();
-    await openPortal('/main/login');
-    await person.click(await screen.findByLabelText(/^Mot de passe/));
-    await person.keyboard('{CapsLock}a');
-    expect(await screen.findByText('La touche Verr. maj est activée.')).toBeVisible();
-  });
-
-  it('lets password managers recognise it', async () => {
-    fakePortal();
-    await openPortal('/main/login');
-    expect(await screen.findByLabelText(/Identifiant/)).toHaveAttribute('autocomplete', 'username');
-    expect(screen.getByLabelText(/^Mot de passe/)).toHaveAttribute('autocomplete', 'current-password');
-  });
-
-  it('offers the demonstration accounts where there are any', async () => {
-    fakePortal().on('*/getGlobalConfiguration', () => answer({ ...configuration, demo: true }));
-    await openPortal('/main/login');
-    await person.click(await screen.findByRole('button', { name: /officer/ }));
-    expect(screen.getByLabelText(/Identifiant/)).toHaveValue('officer');
-    expect(screen.getByLabelText(/^Mot de passe/)).toHaveFocus();
-  });
-
-  it('has no notice, link or button beyond those that do something', async () => {
-    fakePortal();
-    await openPortal('/main/login');
-    await screen.findByRole('button', { name: 'Se connecter' });
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Mot de passe oublié\u202f?',
-      'Créer un compte',
-    ]);
-    expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
-      expect.stringContaining('Français'),
-      'Afficher ou masquer la saisie',
-      'Se connecter',
-    ]);
-  });
-
-  it('takes its colours from the settings', async () => {
-    fakePortal().on('*/getGlobalSettings', () => answer({ ...settings, loginPageTopBarBackgroundColor: '#102030' }));
-    await openPortal('/main/login');
-    expect(await screen.findByRole('banner')).toHaveStyle({ background: '#102030' });
-  });
-});
-
-describe('the language', () => {
-  it('changes the whole page, and is remembered', async () => {
-    fakePortal();
-    await openPortal('/main/login');
-    await person.click(await screen.findByRole('button', { name: /Langue/ }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Deutsch' }));
-    expect(await screen.findByRole('heading', { name: 'Anmeldung' })).toBeVisible();
-    expect(document.documentElement.lang).toBe('de');
-    await closePortal();
-    await openPortal('/main/login');
-    expect(await screen.findByRole('heading', { name: 'Anmeldung' })).toBeVisible();
-  });
-
-  it('offers what the portal allows, with a flag 32 px wide each', async () => {
-    fakePortal().on('*/getGlobalSettings', () => answer({ ...settings, enabledLanguages: ['fr', 'it'] }));
-    await openPortal('/main/login');
-    await person.click(await screen.findByRole('button', { name: /Langue/ }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Français', 'Italiano']);
-    for (const item of items) expect(item.querySelector('img')).toHaveAttribute('width', '32');
-  });
-
-  it('is the browser’s when the one chosen before is no longer allowed', async () => {
-    localStorage.setItem('portal.language', 'de');
-    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-CH', 'fr']);
-    fakePortal().on('*/getGlobalSettings', () => answer({ ...settings, enabledLanguages: ['fr', 'it'] }));
-    await openPortal('/main/login');
-    expect(await screen.findByRole('heading', { name: 'Accesso' })).toBeVisible();
   });
 });
 

@@ -4,25 +4,21 @@ import {
   addressOf,
   audited,
   change,
-  closePortal,
   fresh,
   ME,
   mailServer,
   mailsOf,
-  openPortal,
+  onAPortal,
   passwordWork,
   portal,
   reset,
   signIn,
-  startAfresh,
 } from '../../../test/changing-passwords.js';
 import { eventually } from '../../../test/eventually.js';
 import { DEMO_PASSWORD } from '../../../test/portal.js';
 import { AfterAnswer } from './after-answer.js';
 
-beforeAll(openPortal, 120_000);
-afterAll(closePortal);
-beforeEach(startAfresh);
+onAPortal();
 
 const ask = (login: string, email: string, locale = 'fr') =>
   portal.http().post(`${AUTH}/requestPasswordResetToken`).send({ login, email, locale });

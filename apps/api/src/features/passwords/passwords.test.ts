@@ -3,22 +3,18 @@ import {
   addressOf,
   audited,
   change,
-  closePortal,
   fresh,
   ME,
   mailsOf,
-  openPortal,
+  onAPortal,
   passwordWork,
   portal,
   reset,
   signIn,
-  startAfresh,
 } from '../../../test/changing-passwords.js';
 import { DEMO_PASSWORD } from '../../../test/portal.js';
 
-beforeAll(openPortal, 120_000);
-afterAll(closePortal);
-beforeEach(startAfresh);
+onAPortal();
 
 describe('Changing a password', () => {
   it('takes the old one, ends every other session, goes on record and is told to the owner', async () => {
