@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** A queue to add to and to look into; workers open theirs themselves. */
 export interface OpenQueue {
-  readonly queue: Queue;
+  readonly queue: Pick<Queue, 'add' | 'getJobState' | 'remove'>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openRedisQueue(name: string, url: string, onError: OnError): Ope
 
 /** On a pool whose sessions find BullMQ's tables. Whoever opened the pool closes it. */
 export function openPostgresQueue(name: string, pool: PgPool, onError: OnError): OpenQueue {
-  const queue = new Queue(name, { connection: pool }, createPostgresBackend) as unknown as Queue;
+  const queue = new Queue(name, { connection: pool }, createPostgresBackend);
   queue.on('error', onError);
   return { queue, close: () => queue.close().catch(onError) };
 }

@@ -37,12 +37,11 @@ describe('periodic work', () => {
       ended += 1;
     });
     work.start();
-    await pause(25);
+    while (ended < 2 || running === 0) await pause(1);
     await work.stop();
     expect(running).toBe(0);
     const then = ended;
     await pause(25);
     expect(ended).toBe(then);
-    expect(then).toBeGreaterThan(1);
   });
 });

@@ -19,9 +19,7 @@ const commaSeparated = z
 export const dossierQuery = <const S extends string>(states: readonly S[]) =>
   PageQuery.extend({
     /** Comma-separated. */
-    status: commaSeparated
-      .pipe(z.array(z.enum(states as readonly [S, ...S[]]) as unknown as z.ZodType<S, string>))
-      .optional(),
+    status: commaSeparated.pipe(z.array(z.enum(states))).optional(),
     /** Looked for in reference, title, holder and sites, whatever the case and accents. */
     search: z.string().trim().max(120).default(''),
     sort: DossierSort.default('updatedAt'),

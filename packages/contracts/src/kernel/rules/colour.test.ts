@@ -37,8 +37,8 @@ test('the helpers say what they expect', () => {
   expect(() => rgbToHex({ r: 0, g: 0, b: 0, a: 101 })).toThrow(channels);
   expect(() => hexToRgb('#12')).toThrow(channels);
   expect(() => textToRgb('rgb(300,0,0)')).toThrow(channels);
-  expect(() => hexToRgb(7 as unknown as string)).toThrow('Expected a string');
-  expect(() => textToRgb(undefined as unknown as string)).toThrow('Expected a string');
+  expect(() => Reflect.apply(hexToRgb, undefined, [7])).toThrow('Expected a string');
+  expect(() => Reflect.apply(textToRgb, undefined, [undefined])).toThrow('Expected a string');
 });
 
 test.each([
