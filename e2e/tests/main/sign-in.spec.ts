@@ -61,8 +61,10 @@ test('les champs vides sont nommés', async ({ newWindow }) => {
   await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(2);
 });
 
-test('le demandeur trouve ses modules et repart', async ({ as }) => {
-  const page = await as('applicant');
+test('le demandeur trouve ses modules et repart', async ({ newWindow }) => {
+  const page = await newWindow();
+  await page.goto('/app/');
+  await signIn(page, 'applicant');
   await expect(page).toHaveURL(/\/app\/main\/modules$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Faisceaux hertziens/ })).toBeVisible();
@@ -100,8 +102,10 @@ for (const [login, role] of [
   ['agency', 'agent de contrôle'],
   ['fees', 'gestionnaire des redevances'],
 ] as const)
-  test(`${login} apprend qu’aucun module ne lui est ouvert, et pourquoi`, async ({ as }) => {
-    const page = await as(login);
+  test(`${login} apprend qu’aucun module ne lui est ouvert, et pourquoi`, async ({ newWindow }) => {
+    const page = await newWindow();
+    await page.goto('/app/');
+    await signIn(page, login);
     await expect(page.getByRole('heading', { name: 'Aucun module ne vous est ouvert pour le moment' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(role);
     await expectAccessible(page);
