@@ -17,6 +17,9 @@ interface Act {
   readonly user: StoredUserDetail;
 }
 
+/** What is kept elsewhere than in the database, or over another of its connections: a transaction may be the only one. */
+type Afterwards = () => Promise<void>;
+
 const only = (isPossible: boolean): void => {
   if (!isPossible) throw new PortalError('TRANSITION_NOT_ALLOWED');
 };
@@ -24,7 +27,7 @@ const only = (isPossible: boolean): void => {
 /** What administrators do to accounts besides editing them. */
 @Injectable()
 export class UserActs {
-  private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<void>>> = {
+  private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<Afterwards | undefined>>> = {
     disable: async ({ sql, actor, user }) => {
       only(user.state !== 'DISABLED');
       await this.changes.mayStopAdministering(sql, actor, user);
@@ -35,7 +38,10 @@ export class UserActs {
       only(user.state === 'DISABLED');
       await this.writes.setStatus(sql, user.id, 'ACTIVE');
     },
-    unlock: ({ user }) => this.sessions.unlock(user.login),
+    unlock:
+      async ({ user }) =>
+      () =>
+        this.sessions.unlock(user.login),
     invite: async ({ sql, user }) => {
       only(user.state === 'INVITED');
       await this.invitations.send(sql, user);
@@ -64,12 +70,14 @@ export class UserActs {
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION */
   async act(actor: Caller, id: string, action: UserAction, version: number): Promise<UserDetail> {
-    await this.changes.inTurn(actor, async (sql) => {
+    const afterwards = await this.changes.inTurn(actor, async (sql) => {
       const user = await this.changes.open(sql, id, version);
-      await this.acts[action]({ sql, actor, user });
+      const last = await this.acts[action]({ sql, actor, user });
       const recorded = recordedAs[action];
       if (recorded) await this.changes.record(sql, actor, recorded, id);
+      return last;
     });
+    await afterwards?.();
     return this.users.read(id);
   }
 }
