@@ -59,6 +59,30 @@ describe('A file', () => {
     expect(row).toEqual({ name: 'Projet été.pdf', extension: 'pdf', size: goodFiles.pdf!.length, same: true });
   });
 
+  test.each([
+    ['form-data; name="files[1]"; filename*=koi8-r\'\'kbis.pdf'],
+    ['attachment; name="files[1]"; filename="kbis.pdf"'],
+    ['form-data; name="files[1]; filename=kbis.pdf'],
+  ])('with the header %s is not lost in silence: the form is refused, and nothing of it stays', async (header) => {
+    const [tables, files] = [await inTable(), onDisk()];
+    const parts = ['form-data; name="files[0]"; filename="a.pdf"', header].map((disposition) =>
+      Buffer.from(
+        `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${goodFiles.pdf!.toString('latin1')}\r\n`,
+        'latin1',
+      ),
+    );
+    const answer = await fetch(`${portal.url}${FILES}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.concat([...parts, Buffer.from('--x--\r\n')]),
+    });
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'MALFORMED_BODY' },
+    });
+    expect([await inTable(), onDisk()]).toEqual([tables, files]);
+  });
+
   test('may have an extension in capitals', async () => {
     expect(await uploadOne('A.PDF', goodFiles.pdf!)).toMatchObject({ resultCode: 1 });
   });

@@ -5,6 +5,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
+import { Delimiters } from './delimiters.js';
 import type { FileSink } from './multipart.js';
 
 /** Of all fields of a form together. */
@@ -29,12 +30,22 @@ const malformed = (cause?: unknown): PortalError => new PortalError('MALFORMED_B
 const invalid = (path: string, message: string, params: Issue['params'] = {}): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message, params }] });
 
+function delimitersOf({ headers }: Request): Delimiters {
+  try {
+    return new Delimiters(headers['content-type'] ?? '');
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
 /** Reads one form: fields are kept as text, files handed on as they arrive. */
 export class FormReader<F> {
   private readonly fields = new Map<string, string>();
   private readonly files: Promise<F>[] = [];
   private readonly maximum: number;
   private fieldBytes = 0;
+  /** That were told of, whatever they are. */
+  private parts = 0;
   private failure: unknown;
   /** What arrives now is of no use: the rest of a file that is too large. */
   private isWaste = false;
@@ -52,11 +63,17 @@ export class FormReader<F> {
   async read(request: Request): Promise<Parts<F>> {
     const form = this.openForm(request);
     this.abandon = (reason) => form.destroy(reason instanceof Error ? reason : new Error(String(reason)));
-    form.on('field', (name, text, { valueTruncated }) => this.takeField(name, text, valueTruncated));
-    form.on('file', (name, content, { filename }) => this.takePart(name, content, filename));
+    form.on('field', (name, text, { valueTruncated }) => {
+      this.parts += 1;
+      this.takeField(name, text, valueTruncated);
+    });
+    form.on('file', (name, content, { filename }) => {
+      this.parts += 1;
+      this.takePart(name, content, filename);
+    });
     form.on('filesLimit', () => this.fail(this.tooManyFiles()));
     form.on('fieldsLimit', () => this.fail(new PortalError('BODY_TOO_LARGE')));
-    await this.drain(request, form);
+    await this.drain(request, form, delimitersOf(request));
     const files = await Promise.allSettled(this.files);
     if (this.failure) throw this.failure;
     return { fields: this.fields, files: files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : [])) };
@@ -74,14 +91,17 @@ export class FormReader<F> {
   }
 
   /** Pipes the request by hand: a pipeline would close its connection on failure, and with it the answer. */
-  private async drain(request: Request, form: busboy.Busboy): Promise<void> {
-    const source = this.watch();
+  private async drain(request: Request, form: busboy.Busboy, delimiters: Delimiters): Promise<void> {
+    const source = this.watch(delimiters);
     const goneAway = (): void => {
       if (!request.complete) source.destroy(new Error('The sender went away.'));
     };
     request.once('close', goneAway).pipe(source);
     try {
       await pipeline(source, form);
+      // A part whose header it cannot read is passed over in silence: what was sent would be lost, and taken for kept.
+      const begun = delimiters.count - 1;
+      if (this.parts !== begun) throw new Error(`${begun} parts were sent, ${this.parts} could be read.`);
     } catch (error) {
       this.failure ??= error instanceof PortalError ? error : malformed(error);
     } finally {
@@ -90,12 +110,13 @@ export class FormReader<F> {
   }
 
   /** Ends a body that goes on and on. */
-  private watch(): Transform {
+  private watch(delimiters: Delimiters): Transform {
     let total = 0;
     let wasted = 0;
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         total += chunk.length;
+        delimiters.pass(chunk);
         if (this.isWaste) wasted += chunk.length;
         const isEnough = total > this.bounds.longest || wasted > this.bounds.patience;
         if (isEnough) done(new PortalError('BODY_TOO_LARGE'));

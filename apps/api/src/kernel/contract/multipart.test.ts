@@ -184,6 +184,34 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
+const raw = async (...parts: readonly string[]) => {
+  const named = 'Content-Disposition: form-data; name="person"\r\n\r\n{"name":"Jeanne"}';
+  const headers = { 'content-type': 'multipart/form-data; boundary="x"' };
+  const body = ['', named, ...parts].join('\r\n--x\r\n').concat('\r\n--x--\r\n');
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  return { status: answer.status, body: Object(await answer.json()) };
+};
+test('a part whose header can be read is kept', async () => {
+  const part = `Content-Disposition: form-data; name="files[0]"; filename*=utf-8''kb%C3%A9s.pdf\r\n\r\nabc`;
+  expect(await raw(part)).toMatchObject({ status: 200, body: { files: [{ name: 'kbés.pdf', bytes: 3 }] } });
+});
+test.each([
+  [
+    'a name in a character set nobody knows',
+    `Content-Disposition: form-data; name="files[0]"; filename*=koi8-r''kbis.pdf`,
+  ],
+  ['another disposition', 'Content-Disposition: attachment; name="files[0]"; filename="kbis.pdf"'],
+  ['a name that does not end', 'Content-Disposition: form-data; name="files[0]; filename=kbis.pdf'],
+  ['no disposition', 'Content-Type: application/pdf'],
+  [
+    'text behind the end',
+    'Content-Disposition: form-data; name="files[0]"; filename="a"\r\n\r\nabc\r\n--x--\r\n--x\r\nA: b',
+  ],
+  ['a line that begins like the boundary', 'Content-Disposition: form-data; name="note"\r\n\r\n"abc"\r\n--xylophone'],
+])('a form with %s is malformed as a whole', async (_what, part) => {
+  expect(await raw(`${part}\r\n\r\nabc`)).toEqual({ status: 400, body: { code: 'MALFORMED_BODY', issues: [] } });
+});
+
 test('what a sink throws is the answer, and reading stops', async () => {
   sink = async ({ content }) => {
     content.destroy();
