@@ -123,6 +123,8 @@ export class SessionController {
   }
 
   private give({ accessToken, refreshToken, rememberMe, left, device }: Issued, response: Response): TokenAnswer {
+    // RFC 6749, 5.1.
+    response.setHeader('Pragma', 'no-cache');
     this.cookies.refresh.write(response, refreshToken, rememberMe ? left.refresh : undefined);
     if (device !== undefined) this.cookies.device.write(response, device, DEVICE_SECONDS);
     return {

@@ -6,8 +6,21 @@ import { ENDPOINT } from '../contract/implements.js';
 import { PortalError } from '../errors/portal-error.js';
 import { CallBudget } from '../limits/call-budget.js';
 import { presentedToken } from './bearer.js';
+import type { Caller } from './caller.js';
 import { CallerSource } from './caller-source.js';
 import { sourceOf } from './request-source.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /**
+     * Looks once more who is asking, and whether they still may. There where the body was not when the guard looked: it
+     * may take minutes, and to be called by whoever reads it, before anything is done with it.
+     *
+     * @throws PortalError NOT_SIGNED_IN, FORBIDDEN
+     */
+    admitAgain?: () => Promise<void>;
+  }
+}
 
 /** Enforces the `access` of the contract. A route without a contract is closed. */
 @Injectable()
@@ -31,11 +44,25 @@ export class AccessGuard implements CanActivate {
         const response = context.switchToHttp().getResponse<Response>();
         response.setHeader(ACCESS_VERSION_HEADER, String(user.accessVersion));
       }
+      if (!request.complete) request.admitAgain = () => this.admitAgain(endpoint, request, token);
     }
-    if (endpoint?.access === 'public') return true;
-    if (!request.caller) throw new PortalError('NOT_SIGNED_IN');
-    const { roles } = request.caller;
-    if (endpoint?.access === 'session' || endpoint?.access.some((role) => roles.includes(role))) return true;
-    throw new PortalError('FORBIDDEN');
+    admit(endpoint, request.caller);
+    return true;
   }
+
+  private async admitAgain(endpoint: EndpointSpec | undefined, request: Request, token: string): Promise<void> {
+    const user = await this.callers.userOf(token);
+    if (user && request.caller) Object.assign(request.caller, user);
+    else request.caller = undefined;
+    admit(endpoint, request.caller);
+  }
+}
+
+/** @throws PortalError NOT_SIGNED_IN, FORBIDDEN */
+function admit(endpoint: EndpointSpec | undefined, caller: Caller | undefined): void {
+  if (endpoint?.access === 'public') return;
+  if (!caller) throw new PortalError('NOT_SIGNED_IN');
+  const isAdmitted =
+    endpoint?.access === 'session' || endpoint?.access.some((role) => caller.roles.includes(role)) === true;
+  if (!isAdmitted) throw new PortalError('FORBIDDEN');
 }

@@ -15,7 +15,10 @@ export const askEarly =
   (callers: CallerSource) =>
   (request: IncomingMessage, next: () => void): void => {
     const token = tokenInHeader(request.headers.authorization);
-    if (token === undefined) return next();
+    if (token === undefined) {
+      next();
+      return;
+    }
     request.bearer = callers.userOf(token);
     // A request that reaches no guard gets its answer from elsewhere.
     request.bearer.catch(() => undefined);

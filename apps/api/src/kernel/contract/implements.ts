@@ -12,7 +12,7 @@ import type { EndpointGroup, EndpointSpec, Input, Result } from '@portal/contrac
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import type { FileAnswer } from './file-answer.js';
-import { parseInput } from './parse-input.js';
+import { isLeftToHandler, parseInput } from './parse-input.js';
 import { readBody } from './read-body.js';
 import { answerOf } from './send-answer.js';
 import type { Verbatim } from './verbatim.js';
@@ -61,6 +61,7 @@ function answering(handle: object, endpoint: EndpointSpec): Answering {
   const wrapped: Answering = async function (this: unknown, exchange) {
     const { request, response } = exchange;
     if (endpoint.body) await readBody(endpoint, request, response);
+    if (!isLeftToHandler(endpoint)) await request.admitAgain?.();
     const given: Parameters<Handling> = [parseInput(endpoint, request), request.caller, exchange];
     return answerOf(endpoint, await Reflect.apply(handle as Handling, this, given), exchange);
   };

@@ -3,7 +3,8 @@ import { PortalError } from '../errors/portal-error.js';
 
 const parts = ['query', 'body'] as const;
 /** Bodies that the handler reads itself. */
-const isLeftToHandler = ({ encoding }: EndpointSpec): boolean => encoding === 'stream' || encoding === 'multipart';
+export const isLeftToHandler = ({ encoding }: EndpointSpec): boolean =>
+  encoding === 'stream' || encoding === 'multipart';
 type Parts = Readonly<Record<'params' | (typeof parts)[number], unknown>>;
 
 /**

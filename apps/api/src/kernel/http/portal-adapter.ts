@@ -10,7 +10,10 @@ export class PortalAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const express = this.getInstance<RequestListener>();
-    this.httpServer = createServer((request, response) => this.before(request, () => express(request, response)));
+    const server = createServer((request, response) => this.before(request, () => express(request, response)));
+    // A socket remembers its address once it was asked, also when its client has reset it since.
+    server.on('connection', ({ remoteAddress }) => remoteAddress);
+    this.httpServer = server;
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {

@@ -34,7 +34,9 @@ export async function withJobBody<T>(
   };
   try {
     refuseUnread(request);
-    return await use(await read(request, hold));
+    const body = await read(request, hold);
+    await request.admitAgain?.();
+    return await use(body);
   } catch (error) {
     throw error instanceof OutlineError ? problemOf(error) : error;
   } finally {
