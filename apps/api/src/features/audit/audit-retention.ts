@@ -33,7 +33,7 @@ export class AuditRetention implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** @throws Error when an old event does not hold */
+  /** @throws Error when an old event does not hold, or nothing tells where the chain ends */
   async forgetOld(): Promise<void> {
     for (;;) {
       const forgotten = await this.database.transaction((sql) => this.forgetSome(sql));
@@ -46,8 +46,9 @@ export class AuditRetention implements OnApplicationBootstrap, OnModuleDestroy {
   private async forgetSome(sql: Sql): Promise<number> {
     // Whoever seals, or forgets, at the same time goes first or waits.
     const head = await chainHead(sql, 'FOR UPDATE');
+    if (!head) throw new Error('audit_head is empty: nothing tells where the audit chain ends, nothing is forgotten');
     const start = await chainStart(sql);
-    const old = await this.oldLinks(sql, start.sequence, head?.sequence ?? 0);
+    const old = await this.oldLinks(sql, start.sequence, head.sequence);
     const { last, broken } = walk(old, start);
     if (broken) throw new Error(`event ${broken.sequence} of the audit is ${broken.reason}, nothing is forgotten`);
     if (old.length === 0) return 0;

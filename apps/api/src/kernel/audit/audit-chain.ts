@@ -64,7 +64,10 @@ export class AuditChain implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Everything that is committed, unless another process is at it. */
+  /**
+   * Everything that is committed, unless another process is at it.
+   * @throws Error when nothing tells where the chain ends
+   */
   async sealAll(): Promise<void> {
     while (await this.isBehind()) {
       const sealed = await this.database.transaction((sql) => this.sealSome(sql));
@@ -80,12 +83,17 @@ export class AuditChain implements OnApplicationBootstrap, OnModuleDestroy {
   private async sealSome(sql: Sql): Promise<number> {
     // The lock comes first: what is read after it is what the process before has left.
     const head = await chainHead(sql, 'FOR UPDATE SKIP LOCKED');
-    if (!head) return 0;
+    if (!head) return this.leftToAnother(sql);
     const rows = await sql.query<Unsealed>(
       `SELECT id, audit_content(e) AS content FROM audit_event e WHERE sequence IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
     );
     if (rows.length > 0) await this.append(sql, head, rows);
     return rows.length;
+  }
+
+  private async leftToAnother(sql: Sql): Promise<0> {
+    if (await chainHead(sql)) return 0;
+    throw new Error('audit_head is empty: nothing tells where the audit chain ends, no event is sealed');
   }
 
   private async append(sql: Sql, head: ChainEnd, rows: readonly Unsealed[]): Promise<void> {

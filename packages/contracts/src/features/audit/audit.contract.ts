@@ -63,10 +63,12 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 /**
  * First place where the chain does not hold. MISSING: an event is gone. CHANGED: it says something else than when it was
  * sealed. UNLINKED: it does not follow the one before. CUT: it is the first, and no event tells where those before went.
+ * BEYOND_END: it has a number behind the end of the chain. NO_END: it is the last there is, and nothing tells whether it
+ * was.
  */
 export const BrokenLink = z.object({
   sequence: z.number().int(),
-  reason: z.enum(['MISSING', 'CHANGED', 'UNLINKED', 'CUT']),
+  reason: z.enum(['MISSING', 'CHANGED', 'UNLINKED', 'CUT', 'BEYOND_END', 'NO_END']),
   id: z.uuid().nullable(),
   at: z.iso.datetime().nullable(),
 });
@@ -79,7 +81,8 @@ export const AuditVerification = z.object({
   forgotten: z.number().int(),
   /** Events that are too young to be part of the chain. */
   unsealed: z.number().int(),
-  head: z.object({ sequence: z.number().int(), hash: z.string() }),
+  /** The end of the chain; none when it is gone. */
+  head: z.object({ sequence: z.number().int(), hash: z.string() }).nullable(),
   broken: BrokenLink.nullable(),
 });
 export type AuditVerification = z.infer<typeof AuditVerification>;

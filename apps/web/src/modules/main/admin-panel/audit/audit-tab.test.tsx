@@ -88,6 +88,11 @@ it.each([
   [{ sequence: 9, reason: 'CHANGED', id: event.id, at: event.at }, 'La chaîne est rompue', /n° 9 a été modifié/],
   [{ sequence: 9, reason: 'MISSING', id: null, at: null }, 'La chaîne est rompue', /n° 9 manque/],
   [{ sequence: 501, reason: 'CUT', id: null, at: null }, 'La chaîne est rompue', /commence au n° 501 sans/],
+  [
+    { sequence: 9, reason: 'BEYOND_END', id: event.id, at: event.at },
+    'La chaîne est rompue',
+    /n° 9 porte un numéro au-delà de la fin/,
+  ],
 ] as const)('tells what the walk along the chain found: %j', async (broken, title, sentence) => {
   const { api, person } = await openTab();
   const head = { sequence: 1234, hash: 'cd'.repeat(32) };
@@ -97,6 +102,16 @@ it.each([
   expect(within(verdict).getByText(sentence)).toBeInTheDocument();
   expect(within(verdict).getByText(head.hash)).toBeInTheDocument();
   if (broken?.id) expect(within(verdict).getByRole('link')).toHaveAttribute('href', `/audit?event=${event.id}`);
+});
+
+it('tells that nothing says where the chain ends', async () => {
+  const { api, person } = await openTab();
+  const broken = { sequence: 9, reason: 'NO_END', id: event.id, at: event.at };
+  api.on('POST /api/main/audit/verify', () => json({ checked: 9, forgotten: 0, unsealed: 2, head: null, broken }));
+  await person.click(await screen.findByRole('button', { name: 'Vérifier la chaîne' }));
+  const verdict = await screen.findByRole('alert', { name: 'La chaîne est rompue' });
+  expect(within(verdict).getByText(/fin de la chaîne .* n° 9/)).toBeInTheDocument();
+  expect(within(verdict).queryByText(/Dernier maillon/)).not.toBeInTheDocument();
 });
 
 it('has all that is narrowed to written to a file, more than the list shows', async () => {

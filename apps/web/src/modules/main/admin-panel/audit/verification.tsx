@@ -65,9 +65,11 @@ export function Verdict({ found: { checked, forgotten, unsealed, head, broken },
           {unsealed > 0 && t('AUDIT_STILL_UNSEALED', { count: unsealed, number: format.number(unsealed) })}
         </>
       )}
-      <div>
-        {t('AUDIT_HEAD', { number: format.number(head.sequence) })} <code className={classes.hash}>{head.hash}</code>
-      </div>
+      {head && (
+        <div>
+          {t('AUDIT_HEAD', { number: format.number(head.sequence) })} <code className={classes.hash}>{head.hash}</code>
+        </div>
+      )}
     </Alert>
   );
 }
