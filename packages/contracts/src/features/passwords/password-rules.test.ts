@@ -22,6 +22,12 @@ describe('A new password', () => {
     'sunshine over a green hill',
     'martin plante neuf tulipes',
     'Spectrum-demo-2026!',
+    'Spectrum-bench-of-2026!',
+    'martin montre le lac',
+    'Télélien 7 ou 29 Girafes',
+    'martin-xq7-vd93-k',
+    'le sa de Jeanne est bleu',
+    'martin 毎日朝ごはんに味噌汁を',
   ])('may be %s', (password) => {
     expect(codeOf(password)).toBeUndefined();
   });
@@ -44,6 +50,24 @@ describe('A new password', () => {
     ['JeanneMartin1!', 'own_words'],
     ['telelien-SA-24', 'own_words'],
     ['Portail-Spectre', 'own_words'],
+    ['télélien sa 2026', 'own_words'],
+    ['telelien - 2026 !', 'own_words'],
+    ['TélélienSA2026!!', 'own_words'],
+    ['telelien 2025 2026', 'own_words'],
+    ['telelien20252026', 'own_words'],
+    ['telelien 2026 ab', 'own_words'],
+    ['martin........', 'own_words'],
+    ['martin12345678', 'own_words'],
+    ['martin 123 abc 789', 'own_words'],
+    ['martin 12 34 56 78', 'own_words'],
+    ['martin azertyui', 'own_words'],
+    ['martin xxxxxxxx', 'own_words'],
+    ['martin xyxyxyxyxy', 'own_words'],
+    ['martin xkq xkq xkq', 'own_words'],
+    ['martinxkqvxkqv', 'own_words'],
+    ['portail 2026 !!', 'own_words'],
+    ['SA j SA !!!!!!!!', 'own_words'],
+    ['martin 🦒🐘🦓🦏🐆🦁🐒🐊', 'own_words'],
     ['x'.repeat(LONGEST_PASSWORD + 1), 'too_long'],
   ])('may not be %s: %s', (password, code) => {
     expect(codeOf(password)).toBe(code);
@@ -99,6 +123,39 @@ describe('A new password', () => {
             common: new Set([...policy.common].map((word) => word.replace(/\d+$/, ''))),
           }),
         );
+      }),
+    );
+  });
+
+  it('is never a name with filler around it, however much', () => {
+    const name = fc.constantFrom('telelien', 'Martin', 'JEANNE', 'Portail', 'sa', 'j');
+    const filler = fc.constantFrom(
+      '2026',
+      '1999',
+      '123',
+      '4567',
+      'abcd',
+      'azerty',
+      'xxx',
+      '777777',
+      '!',
+      ' ',
+      '..',
+      '🦒',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(name, filler), { maxLength: 12 }), name, (pieces, last) => {
+        expect(codeOf([...pieces, last].join(' '), { minimum: 1 })).toBeDefined();
+      }),
+    );
+  });
+
+  it('that has eight other characters at random may have a name beside them', () => {
+    const other = fc.uniqueArray(fc.constantFrom(...'bkqvzx379'), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(other, (letters) => {
+        const text = letters.join('');
+        expect(codeOf(`martin-${text}-telelien`)).toBeUndefined();
       }),
     );
   });

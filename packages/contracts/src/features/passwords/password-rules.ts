@@ -5,10 +5,12 @@ import { messageKeys } from '../../kernel/message-keys.js';
 /** Characters (code points, composed) that are kept of a password: enough for any sentence. */
 export const LONGEST_PASSWORD = 128;
 
-/** Least of a password that must be neither the name of its owner nor of what it opens. */
+/** Letters and digits a password has at least besides the names of its owner and of what it opens. */
 const OWN_CHARACTERS = 8;
-/** Shorter words are found in anything. */
+/** Shorter words, and shorter walks along a row, are found in anything. */
 const SHORTEST_WORD = 4;
+/** Standing alone, what is this long and walks along a row or repeats one character is no word. */
+const SHORTEST_FILLER = 3;
 
 /** Words about the portal, which whoever guesses passwords for it tries first. */
 const portalWords = ['portal', 'portail', 'portale', 'spectrum', 'spectre', 'espectro', 'spettro', 'frequenz'] as const;
@@ -75,16 +77,67 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   );
 }
 
-const wordsOf = (names: readonly string[]): string[] =>
-  [...new Set([...names, ...portalWords].flatMap((name) => folded(name).split(/[^\p{L}\p{N}]+/u)))]
-    .filter((word) => lengthOf(word) >= SHORTEST_WORD)
-    .sort((one, other) => other.length - one.length);
+/** Letters together and digits together, in their order. */
+const runsOf = (text: string): string[] => text.match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Characters left once every known word is taken out; undefined when there is none in it. */
-function leftWithout(words: readonly string[], password: string): number | undefined {
+interface KnownWords {
+  /** Taken out wherever they stand, the longest first. */
+  readonly long: readonly string[];
+  /** Of any length: taken out where they stand alone. */
+  readonly runs: ReadonlySet<string>;
+}
+
+function wordsOf(names: readonly string[]): KnownWords {
+  const all = [...names, ...portalWords].map(folded);
+  const runs = new Set(all.flatMap(runsOf));
+  const words = new Set([...all.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)), ...runs]);
+  const long = [...words].filter((word) => lengthOf(word) >= SHORTEST_WORD);
+  return { long: long.sort((one, other) => other.length - one.length), runs };
+}
+
+const isYears = (run: string): boolean => /^(?:(?:19|20)\d\d)+$/.test(run);
+
+/** @param run letters or digits that stand alone */
+function isFiller(run: string): boolean {
+  const part = lengthOf(repeatedPart(run));
+  const isWalk = part >= SHORTEST_FILLER && rows.some((row) => row.includes(repeatedPart(run)));
+  return lengthOf(run) >= SHORTEST_FILLER && (part === 1 || isWalk);
+}
+
+function withoutWalks(text: string): string {
+  let left = '';
+  for (let at = 0; at < text.length; ) {
+    let end = at + 1;
+    while (end < text.length && rows.some((row) => row.includes(text.slice(at, end + 1)))) end += 1;
+    if (end - at < SHORTEST_WORD) {
+      end = at + 1;
+      left += text[at];
+    }
+    at = end;
+  }
+  return left;
+}
+
+/** What comes three times, or comes twice and is as long as a word, counts once. */
+const withoutRepetitions = (text: string): string =>
+  text.replaceAll(/(.{1,3}?)\1{2,}/gu, '$1').replaceAll(/(.{4,}?)\1+/gu, '$1');
+
+/**
+ * Letters and digits that are left once everything is taken out that whoever knows its owner tries beside their names:
+ * the names, walks along a row, repetitions, signs, and more digits of years than other characters. Undefined when no
+ * name is in it.
+ */
+function ownCharacters({ long, runs }: KnownWords, password: string): number | undefined {
   const text = folded(password);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
-  return rest.length === text.length ? undefined : lengthOf(rest);
+  const rest = long.reduce((left, word) => left.replaceAll(word, ' '), text);
+  const all = runsOf(rest);
+  const own = all.filter((run) => !runs.has(run));
+  if (rest === text && own.length === all.length) return undefined;
+  const distinct = [...new Set(own)].filter((run) => !isFiller(run));
+  const years = lengthOf(distinct.filter(isYears).join(''));
+  const others = distinct.filter((run) => !isYears(run)).join('');
+  const counted = lengthOf(withoutRepetitions(withoutWalks(others)));
+  return counted + Math.min(years, counted);
 }
 
 /**
@@ -101,7 +154,7 @@ export function passwordProblem(
     return { code: 'too_long', message: messageKeys.tooLong, params: { maximum: LONGEST_PASSWORD } };
   if (length < minimum) return { code: 'too_short', message: messageKeys.passwordTooShort, params: { minimum } };
   if (isCommon(password, common)) return { code: 'common', message: messageKeys.passwordCommon };
-  const left = leftWithout(wordsOf(about), password);
-  if (left !== undefined && left < OWN_CHARACTERS) return { code: 'own_words', message: messageKeys.passwordOwnWords };
+  const own = ownCharacters(wordsOf(about), password);
+  if (own !== undefined && own < OWN_CHARACTERS) return { code: 'own_words', message: messageKeys.passwordOwnWords };
   return undefined;
 }
