@@ -115,7 +115,7 @@ export class PasswordsService {
     await this.limiter.forget({ passwordProofsOfUser: id });
   }
 
-  private async sendLink({ login, email, locale }: RequestPasswordReset, source: RequestSource): Promise<void> {
+  private async sendLink({ login, email }: RequestPasswordReset, source: RequestSource): Promise<void> {
     if (!(await this.mayAsk(login, source))) return;
     const owner = await this.owners.findByAddress(login, email);
     if (!owner) return;
@@ -124,7 +124,7 @@ export class PasswordsService {
       const object = { type: 'user', id: owner.id };
       await this.mails.send(sql, {
         template: 'PASSWORD_RESET',
-        locale,
+        locale: owner.language,
         to: owner.email,
         values: { fullName: owner.fullName, loginName: owner.login, link, deadline },
         about: object,
