@@ -94,6 +94,7 @@ describe('Who has to change the password', () => {
       ['court', '12 caractères au moins.'],
       ['Password2026!', /les premiers qu’essaie un intrus/],
       ['Jeanne-Martin-1', /se réduit presque à votre nom/],
+      ['Télélien # SA § 2026 ?', /se réduit presque à votre nom/],
     ] as const) {
       await person.clear(field);
       await person.type(field, password);
@@ -101,6 +102,8 @@ describe('Who has to change the password', () => {
       expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
     }
     expect(portal.sentTo('/api/main/auth/changePassword')).toEqual([]);
+    // As weak as what is refused, however long a stranger would guess.
+    expect(screen.getByText('Robustesse : faible')).toBeVisible();
   });
 });
 
@@ -210,7 +213,7 @@ describe('A link from a mail', () => {
   });
 });
 
-it('asking for a link is answered the same whoever asks, in the language of the page', async () => {
+it('asking for a link is answered the same whoever asks, and tells the language of the page', async () => {
   const portal = fakePortal();
   portal.on('*/requestPasswordResetToken', () => answer({}, 202));
   await openPortal(`${PAGES}/request-reset`);
