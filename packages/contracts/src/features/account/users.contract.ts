@@ -63,7 +63,7 @@ export const users = endpointGroup({
     doesUserNameExist: endpoint({
       method: 'GET',
       path: '/doesUserNameExist',
-      summary: 'Whether a login is taken, letter for letter; answers no sooner for one than for the other.',
+      summary: 'Whether a login is taken, however it is cased; answers no sooner for one than for the other.',
       access: 'public',
       query: z.object({ userName: z.string().min(1).max(64) }),
       response: z.object({ exists: z.boolean() }),
