@@ -13,7 +13,7 @@ test('la page de connexion est en français et se traduit', async ({ newWindow }
 
   const languages = [
     ['English', 'en', 'Sign in', 'User name'],
-    ['Español', 'es', 'Iniciar sesión', 'Usuario'],
+    ['Español', 'es', 'Iniciar sesión', 'Nombre de usuario'],
     ['Italiano', 'it', 'Accesso', 'Nome utente'],
     ['Deutsch', 'de', 'Anmeldung', 'Benutzername'],
     ['Français', 'fr', 'Connexion', 'Identifiant'],

@@ -269,10 +269,10 @@ describe('the file of what people did', () => {
 
   it.each([
     ['fr', 'Export demandé', 'Faisceaux hertziens', 'Identifiant', 'ID de l’objet', 'Objet', 'Action'],
-    ['en', 'Export requested', 'Microwave links', 'Login name', 'Object ID', 'Object', 'Action'],
+    ['en', 'Export requested', 'Microwave links', 'User name', 'Object ID', 'Object', 'Action'],
     ['es', 'Exportación solicitada', 'Radioenlaces', 'Nombre de usuario', 'ID del objeto', 'Objeto', 'Acción'],
     ['it', 'Esportazione richiesta', 'Ponti radio', 'Nome utente', 'ID dell’oggetto', 'Oggetto', 'Azione'],
-    ['de', 'Export angefordert', 'Richtfunkstrecken', 'Anmeldename', 'ID des Gegenstands', 'Gegenstand', 'Handlung'],
+    ['de', 'Export angefordert', 'Richtfunkstrecken', 'Benutzername', 'ID des Gegenstands', 'Gegenstand', 'Handlung'],
   ] as const)(
     'says in %s what the list says, with ids in columns of their own',
     async (locale, action, thing, login, objectId, object, act) => {
