@@ -9,6 +9,7 @@ import {
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import type { FieldProps } from '../../ui/inputs/field.js';
+import { CheckboxInput } from '../../ui/inputs/switches/checkbox-input.js';
 import { usePortal } from '../portal/portal.js';
 import classes from './account.module.css';
 import { accountFieldKey } from './account-texts.js';
@@ -110,13 +111,11 @@ export function AskedForMore({ user: { roles, relationsInfo } }: { readonly user
 export function ConsentField() {
   return (
     <Field name="consentTermsVersion" label={accountFieldKey('consentTermsVersion')} required>
-      {({ value, onChange, fieldRef, required, ...field }) => (
-        <Checkbox
+      {({ value, onChange, ...field }) => (
+        <CheckboxInput
           {...field}
-          ref={fieldRef}
-          aria-required={required}
-          checked={value === TERMS_VERSION}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? TERMS_VERSION : '')}
+          value={value === TERMS_VERSION}
+          onChange={(isAgreed) => onChange(isAgreed ? TERMS_VERSION : '')}
         />
       )}
     </Field>

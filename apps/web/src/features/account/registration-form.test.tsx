@@ -63,6 +63,26 @@ test('a birth date that could not be read is listed with the rest, and nothing i
   expect(api.calls('POST /api/main/account/sendRegistrationRequest')).toEqual([]);
 });
 
+test('the consent is marked as required, and a number that cannot be right is told why', async () => {
+  const { person } = await openForm();
+  const consent = screen.getByRole('checkbox', { name: /^J’accepte/ });
+  expect(consent).toBeRequired();
+  expect(screen.getByText(/^J’accepte/)).toHaveTextContent(/\*$/);
+  await person.selectOptions(field(/^Qualité/), 'Personne physique');
+  await person.type(field(/^Numéro d’entreprise/), '12345678');
+  await person.type(field(/^Numéro national/), '75C0000210');
+  await person.type(field(/^Code postal/), '98000');
+  await person.type(field(/^Téléphone/), '01 99 00 12 34');
+  await person.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  const report = await screen.findByRole('alert');
+  expect(report).toHaveTextContent('Le numéro d’entreprise compte exactement 9 chiffres.');
+  expect(report).toHaveTextContent('Le numéro national compte deux chiffres, un chiffre ou la lettre A ou B');
+  expect(report).toHaveTextContent('Code postal français attendu, en 5 chiffres');
+  expect(report).toHaveTextContent('Numéro international attendu, par exemple +33');
+  await person.click(consent);
+  expect(consent).toBeChecked();
+});
+
 test('a check that fails says nothing and stands in nobody’s way', async () => {
   const { api, person } = await openForm();
   api.on(CHECK, () => problem('RATE_LIMITED'));

@@ -21,7 +21,7 @@ export const oneLine: Rule<string> = rule(
 );
 
 /** An international number, +33…, as {@link plainPhone} leaves it. */
-export const phone: Rule<string> = rule((text) => /^\+[1-9]\d{6,14}$/.test(text), messageKeys.invalid);
+export const phone: Rule<string> = rule((text) => /^\+[1-9]\d{6,14}$/.test(text), 'RULE_PHONE');
 
 /** Without the marks that people put between digits. */
 export const plainPhone = (text: string): string => text.replace(/[\s().-]/g, '');
@@ -43,7 +43,7 @@ const isPostCode = (text: string): boolean => {
 
 export const companyNumber: Rule<string> = rule(
   (text) => new RegExp(`^\\d{${COMPANY_DIGITS}}$`).test(text),
-  messageKeys.invalid,
+  'ORGANISATION_NUMBER_WARNING',
 );
 
 /** 14 characters that start with the company's own number. */
@@ -54,9 +54,9 @@ export const institutionNumber = (company: string | null | undefined): Rule<stri
   );
 
 /** Two digits, a digit or the A or B of Corsica, seven digits. */
-export const nationalNumber: Rule<string> = rule((text) => /^\d{2}[\dAB]\d{7}$/.test(text), messageKeys.invalid);
+export const nationalNumber: Rule<string> = rule((text) => /^\d{2}[\dAB]\d{7}$/.test(text), 'RULE_NATIONAL_NUMBER');
 
-export const postCode: Rule<string> = rule(isPostCode, messageKeys.invalid);
+export const postCode: Rule<string> = rule(isPostCode, 'RULE_POST_CODE');
 
 export const cityCode: Rule<string> = rule((text) => text.length <= CITY_CODE_CHARACTERS, '_SHARED_CITY_CODE_WARNING');
 

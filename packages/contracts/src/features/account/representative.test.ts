@@ -6,6 +6,9 @@ import { representative } from './representative.schema.js';
 import { loginFree, type RepresentativeNumbers, representativeIssues } from './representative-rules.js';
 
 const INVALID = '_RSFAP_SHARED_INVALID_DATA';
+const COMPANY = 'ORGANISATION_NUMBER_WARNING';
+const NATIONAL = 'RULE_NATIONAL_NUMBER';
+const POST = 'RULE_POST_CODE';
 const INSTITUTION = 'ACCOUNT_PAGE_REPRESENTATIVE_NATIONAL_INSTITUTION_NUMBER_WARNING';
 const CITY = '_SHARED_CITY_CODE_WARNING';
 
@@ -35,7 +38,7 @@ const oracle = (values: RepresentativeNumbers): Record<string, string> => {
   const found: Record<string, string> = {};
   if (values.personType !== 'F') return found;
   const company = values.nationalCompanyNumber ?? '';
-  if (company !== '' && !(company.length === 9 && allIn(company, DIGITS))) found.nationalCompanyNumber = INVALID;
+  if (company !== '' && !(company.length === 9 && allIn(company, DIGITS))) found.nationalCompanyNumber = COMPANY;
   const institution = values.nationalInstitutionNumber ?? '';
   if (institution !== '') {
     let startsAlike = institution.length === 14 && company.length === 9;
@@ -45,7 +48,7 @@ const oracle = (values: RepresentativeNumbers): Record<string, string> => {
   const national = values.nationalNumber1 ?? '';
   if (national !== '') {
     const fits = [...national].map((character, at) => (at === 2 ? `${DIGITS}AB` : DIGITS).includes(character));
-    if (national.length !== 10 || fits.includes(false)) found.nationalNumber1 = INVALID;
+    if (national.length !== 10 || fits.includes(false)) found.nationalNumber1 = NATIONAL;
   }
   const post = values.postCode ?? '';
   if (post !== '') {
@@ -56,7 +59,7 @@ const oracle = (values: RepresentativeNumbers): Record<string, string> => {
     const mainland = value > 999 && value < 96_000;
     const overseas = value > 97_099 && value < 97_700;
     const pacific = value > 98_599 && value < 98_900;
-    if (!mainland && !overseas && !pacific) found.postCode = INVALID;
+    if (!mainland && !overseas && !pacific) found.postCode = POST;
   }
   if ((values.cityCode ?? '').length >= 6) found.cityCode = CITY;
   return found;
@@ -173,7 +176,7 @@ test('form and server reach the verdict of the written rules, on a hundred thous
 
 test.each([
   ['a company', { nationalCompanyNumber: '900000210' }, {}],
-  ['a company of eight digits', { nationalCompanyNumber: '90000021' }, { nationalCompanyNumber: INVALID }],
+  ['a company of eight digits', { nationalCompanyNumber: '90000021' }, { nationalCompanyNumber: COMPANY }],
   ['an institution of it', { nationalCompanyNumber: '900000210', nationalInstitutionNumber: '90000021000017' }, {}],
   [
     'an institution of another',
@@ -192,9 +195,11 @@ test.each([
   ],
   ['somebody from Corsica', { nationalNumber1: '12B3456789', postCode: '20200', cityCode: '2B033' }, {}],
   ['the last code of the mainland', { postCode: '95999' }, {}],
-  ['Monaco', { postCode: '98000' }, { postCode: INVALID }],
+  ['Monaco', { postCode: '98000' }, { postCode: POST }],
   ['Réunion', { postCode: '97400' }, {}],
   ['New Caledonia', { postCode: '98800' }, {}],
+  ['a number within France', { phone: '01 99 00 12 34' }, { phone: 'RULE_PHONE' }],
+  ['a national number of another letter', { nationalNumber1: '75C0000210' }, { nationalNumber1: NATIONAL }],
   ['a long city code', { cityCode: '751020' }, { cityCode: CITY }],
   ['nothing of all that', { nationalCompanyNumber: '', nationalNumber1: null, postCode: '' }, {}],
   [
