@@ -20,3 +20,14 @@ describe('a number', () => {
     expect(formatOf('it').number(0.5)).toBe('1');
   });
 });
+
+describe('a list', () => {
+  it('is joined as the language joins its words', () => {
+    const joined = (locale: 'fr' | 'en' | 'es' | 'it' | 'de') => formatOf(locale).list(['a', 'b', 'c']);
+    expect(joined('fr')).toBe('a, b et c');
+    expect(joined('en')).toBe('a, b, and c');
+    expect(joined('es')).toBe('a, b y c');
+    expect(joined('it')).toBe('a, b e c');
+    expect(joined('de')).toBe('a, b und c');
+  });
+});

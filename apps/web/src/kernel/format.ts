@@ -11,6 +11,8 @@ export interface Format {
   readonly date: (value: Date | string) => string;
   /** The date and HH:mm. */
   readonly dateTime: (value: Date | string) => string;
+  /** One, two and three. */
+  readonly list: (values: readonly string[]) => string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -43,10 +45,11 @@ export function formatOf(locale: Locale): Format {
       const moment = asDate(value);
       return `${date(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
     },
+    list: (values) => new Intl.ListFormat(tagOf[locale]).format(values),
   };
 }
 
-/** Numbers and dates in the language of the interface. */
+/** Numbers, dates and lists in the language of the interface. */
 export function useFormat(): Format {
   const locale = useLocale();
   return useMemo(() => formatOf(locale), [locale]);

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
+import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
@@ -17,6 +18,7 @@ interface RemoveOrganisationProps {
 /** Removes an organisation that nothing refers to; else says what does. */
 export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisationProps) {
   const { t } = useTexts();
+  const { list } = useFormat();
   const administered = useAdministered();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,8 +40,7 @@ export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisati
   if (uses.length > 0)
     return (
       <Text size="sm" c="dimmed" maw={420}>
-        {t('ADMIN_ORGANISATION_KEPT')}{' '}
-        {uses.map(({ kind, count }) => t(`ORGANISATION_USE_${kind}`, { count })).join(' ; ')}
+        {t('ADMIN_ORGANISATION_KEPT')} {list(uses.map(({ kind, count }) => t(`ORGANISATION_USE_${kind}`, { count })))}
       </Text>
     );
   return (
