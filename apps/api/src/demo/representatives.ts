@@ -51,7 +51,10 @@ export class SeedDemoRepresentatives implements OnModuleInit {
   }
 
   private async idOf(sql: Sql, login: string | undefined): Promise<string | null> {
-    const [user] = await sql.query<{ id: string }>('SELECT id FROM app_user WHERE lower(login) = $1', [login ?? null]);
+    const [user] = await sql.query<{ id: string }>(
+      'SELECT id FROM app_user WHERE lower(login) = $1 AND erased_at IS NULL',
+      [login ?? null],
+    );
     return user?.id ?? null;
   }
 }

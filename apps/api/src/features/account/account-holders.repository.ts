@@ -25,6 +25,18 @@ export interface MatchingOrganisation {
   readonly nationalCompanyNumber: string | null;
 }
 
+/** What a holder proves themselves with, and where. */
+const SIGN_IN = [
+  'password_reset_token',
+  'authenticator_app',
+  'authenticator_step_used',
+  'passkey',
+  'recovery_code',
+  'second_factor_enrolment',
+  'pending_sign_in',
+  'known_device',
+] as const;
+
 const isTaken = (error: unknown): boolean =>
   Reflect.get(Object(error), 'code') === '23505' && Reflect.get(Object(error), 'constraint') === 'app_user_login_key';
 
@@ -69,9 +81,25 @@ export class AccountHoldersRepository {
     );
   }
 
-  /** The account opens nothing any more; its sessions are the caller's to end. */
+  /** Whether an account may be used; it stays so until the transaction ends. */
+  async isActive(sql: Sql, userId: string): Promise<boolean> {
+    const rows = await sql.query(`SELECT FROM app_user WHERE id = $1 AND status = 'ACTIVE' FOR SHARE`, [userId]);
+    return rows.length > 0;
+  }
+
+  /**
+   * The account opens nothing any more, for good, and says nothing of its holder but the login: nobody else gets it, so
+   * what was done under it stays theirs. Its sessions are the caller's to end.
+   */
   async close(sql: Sql, userId: string): Promise<void> {
-    await sql.query(`UPDATE app_user SET status = 'DISABLED', version = version + 1 WHERE id = $1`, [userId]);
+    await sql.query(
+      `UPDATE app_user SET status = 'DISABLED', erased_at = now(), full_name = login, email = '',
+         password_hash = NULL, must_change_password = false, version = version + 1
+       WHERE id = $1`,
+      [userId],
+    );
+    for (const table of SIGN_IN) await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    await sql.query('UPDATE auth_session SET ip = NULL, user_agent = NULL WHERE user_id = $1', [userId]);
   }
 
   /** The organisation of a national number, or else of a name. */

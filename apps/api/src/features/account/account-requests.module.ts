@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionModule } from '../session/session.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
 import { AccountRequests } from './account-requests.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
@@ -7,7 +8,7 @@ import { OnFileRepository } from './on-file.repository.js';
 
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
-  imports: [SessionModule],
+  imports: [SessionModule, UploadsModule],
   providers: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
   exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
 })

@@ -30,10 +30,12 @@ interface Decision {
   readonly id: string;
   readonly status: AccountRequestStatus;
   readonly userId: string | null;
-  /** Null: the person took it back themselves. */
+  /** Null: the person took it back themselves. Who closed the account, for one that went with it. */
   readonly reviewerId: string | null;
   readonly reason: string | null;
 }
+
+export type CancelledRequest = Pick<AccountRequestRow, 'id' | 'reference' | 'kind'>;
 
 export type StoredPayload = Pick<AccountRequestRow, 'id' | 'kind'> & { readonly payload: unknown };
 
@@ -161,6 +163,37 @@ export class AccountRequestsRepository {
        WHERE id = $1`,
       [id, status, userId, reviewerId, reason],
     );
+  }
+
+  /** Cancels what waits about a user. */
+  async cancelAll(sql: Sql, userId: string, reviewerId: string): Promise<CancelledRequest[]> {
+    return sql.query<CancelledRequest>(
+      `UPDATE account_request SET status = 'CANCELLED', reviewer_id = $2, decided_at = now(), version = version + 1
+       WHERE user_id = $1 AND status = 'RECEIVED' RETURNING id, reference, kind`,
+      [userId, reviewerId],
+    );
+  }
+
+  /**
+   * Leaves of a user's requests that they were made and how they ended.
+   *
+   * @returns ids of the files that came with them, which are the caller's to remove
+   */
+  async erase(sql: Sql, userId: string): Promise<string[]> {
+    await sql.query(
+      `UPDATE account_request r SET full_name = u.login, company_name = NULL, email = '', payload = CASE r.kind
+         WHEN 'DELETE' THEN r.payload || '{"comment": null}'
+         WHEN 'UPDATE_CONTACT' THEN r.payload || '{"changes": {}, "comment": null}'
+         ELSE '{"requestedRoles": [], "requestedSystems": []}' END
+       FROM app_user u WHERE u.id = r.user_id AND u.id = $1`,
+      [userId],
+    );
+    const files = await sql.query<{ id: string }>(
+      `DELETE FROM account_request_file f USING account_request r
+       WHERE r.id = f.request_id AND r.user_id = $1 RETURNING f.file_id AS id`,
+      [userId],
+    );
+    return files.map(({ id }) => id);
   }
 
   /** @returns the registration whose address the secret confirms; none when it is unknown, used or too old */

@@ -13,9 +13,10 @@ import type { Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SessionsService } from '../session/sessions.service.js';
+import { Uploads } from '../uploads/uploads.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
 import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
-import { AccountRequestsRepository } from './account-requests.repository.js';
+import { AccountRequestsRepository, type CancelledRequest } from './account-requests.repository.js';
 import { OnFileRepository } from './on-file.repository.js';
 
 export interface AccountRequestDraft<K extends AccountRequestKind> {
@@ -55,6 +56,12 @@ export interface DecidedRequest {
   readonly email: string;
 }
 
+/** What an acceptance did. */
+export interface AcceptedRequest extends DecidedRequest {
+  /** Others of the user's, as their account is closed. */
+  readonly cancelled: readonly CancelledRequest[];
+}
+
 /** Requests about accounts: taken in, read, decided on. Mails and the account of events are the caller's. */
 @Injectable()
 export class AccountRequests {
@@ -63,13 +70,19 @@ export class AccountRequests {
     private readonly onFile: OnFileRepository,
     private readonly holders: AccountHoldersRepository,
     private readonly sessions: SessionsService,
+    private readonly uploads: Uploads,
   ) {}
 
-  /** @throws PortalError REQUEST_PENDING when one of the kind waits already */
+  /**
+   * @throws PortalError REQUEST_PENDING when one of the kind waits already; TRANSITION_NOT_ALLOWED when the account was
+   *   closed meanwhile
+   */
   async add<K extends AccountRequestKind>(
     sql: Sql,
     { fileIds = [], ...draft }: AccountRequestDraft<K>,
   ): Promise<{ readonly id: string; readonly reference: string }> {
+    if (draft.userId !== null && !(await this.holders.isActive(sql, draft.userId)))
+      throw new PortalError('TRANSITION_NOT_ALLOWED');
     const id = uuidv7();
     const year = new Date().getUTCFullYear();
     const prefix = referencePrefix[draft.kind];
@@ -118,15 +131,19 @@ export class AccountRequests {
   /**
    * Does what a request asks for. A registration needs a grant and a confirmed address.
    *
-   * @throws PortalError NOT_FOUND; VERSION_CONFLICT; TRANSITION_NOT_ALLOWED when it was decided on, is not confirmed, or
-   *   asks for what is no longer there; LOGIN_TAKEN
+   * @throws PortalError NOT_FOUND; VERSION_CONFLICT; TRANSITION_NOT_ALLOWED when it was decided on, is not confirmed,
+   *   asks for what is no longer there or would change an account that is not active; LOGIN_TAKEN
    */
-  async accept(sql: Sql, id: string, decision: Decision, grant?: Grant): Promise<DecidedRequest> {
+  async accept(sql: Sql, id: string, decision: Decision, grant?: Grant): Promise<AcceptedRequest> {
     const request = await this.open(sql, id, decision.version);
+    const { reviewerId } = decision;
     const userId = await this.carryOut(sql, request, grant);
-    await this.requests.decide(sql, { id, status: 'ACCEPTED', userId, reviewerId: decision.reviewerId, reason: null });
+    await this.requests.decide(sql, { id, status: 'ACCEPTED', userId, reviewerId, reason: null });
+    const isClosed = request.kind === 'DELETE' && userId !== null;
+    const cancelled = isClosed ? await this.requests.cancelAll(sql, userId, reviewerId) : [];
+    if (isClosed) await this.uploads.remove(sql, await this.requests.erase(sql, userId));
     const changed = request.kind === 'UPDATE_USER' ? request.payload.email : null;
-    return { request, userId, email: changed ?? request.email };
+    return { request, userId, email: changed ?? request.email, cancelled };
   }
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED */
@@ -164,14 +181,22 @@ export class AccountRequests {
     if (request.kind === 'REGISTRATION') return this.openAccount(sql, request, grant);
     // The account was removed meanwhile.
     if (userId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    if (request.kind === 'DELETE') {
+      await this.closeAccount(sql, userId, request.payload.transferTo);
+      return userId;
+    }
+    if (!(await this.holders.isActive(sql, userId))) throw new PortalError('TRANSITION_NOT_ALLOWED');
     if (request.kind === 'UPDATE_USER') await this.changeAccount(sql, userId, request.payload);
     if (request.kind === 'UPDATE_CONTACT') await this.changeContact(sql, userId, request.payload);
-    if (request.kind === 'DELETE') {
-      await this.holders.close(sql, userId);
-      await this.sessions.endAll(sql, userId, 'account_closed');
-      await this.onFile.forget(sql, userId, request.payload.transferTo);
-    }
     return userId;
+  }
+
+  private async closeAccount(sql: Sql, userId: string, heirId: string | null): Promise<void> {
+    // Contacts do not go to an account that nobody uses.
+    if (heirId !== null && !(await this.holders.isActive(sql, heirId))) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    await this.holders.close(sql, userId);
+    await this.sessions.endAll(sql, userId, 'account_closed');
+    await this.onFile.forget(sql, userId, heirId);
   }
 
   private async openAccount(

@@ -105,6 +105,7 @@ export class AccountRequestReview {
       if (request.kind === 'REGISTRATION' && decided.userId) await this.recordOpening(sql, actor, decided.userId);
       if (request.kind === 'DELETE' && decided.userId)
         await this.changes.record(sql, actor, 'account_closed', decided.userId);
+      for (const other of decided.cancelled) await this.record(sql, actor, 'account_request_cancelled', other);
       await this.mails.accepted(sql, decided);
     });
     return this.read(id);
@@ -163,7 +164,7 @@ export class AccountRequestReview {
     sql: Sql,
     actor: Caller,
     action: AuditAction,
-    request: AccountRequestRecord,
+    request: Pick<AccountRequestRecord, 'id' | 'reference' | 'kind'>,
     detail: object = {},
   ) {
     await this.audit.record(sql, {

@@ -45,7 +45,7 @@ const DETAIL = `
       WHERE oo.operator_id = o.id), '[]') AS "operatorOf",
     coalesce((SELECT json_agg(p) FROM (
       SELECT u.id, u.login, u.full_name AS "fullName", u.roles, r.request_systems AS "requestSystems",
-        CASE WHEN u.status = 'DISABLED' THEN 'DISABLED'
+        CASE WHEN u.erased_at IS NOT NULL THEN 'ERASED' WHEN u.status = 'DISABLED' THEN 'DISABLED'
           WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END AS state,
         coalesce((SELECT json_agg(${REF} ORDER BY x.company_name)
           FROM user_relation_operator ro JOIN organisation x ON x.id = ro.organisation_id

@@ -29,7 +29,7 @@ const only = (isPossible: boolean): void => {
 export class UserActs {
   private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<Afterwards | undefined>>> = {
     disable: async ({ sql, actor, user }) => {
-      only(user.state !== 'DISABLED');
+      only(user.state === 'ACTIVE' || user.state === 'INVITED');
       await this.changes.mayStopAdministering(sql, actor, user);
       await this.writes.setStatus(sql, user.id, 'DISABLED');
       await this.sessions.endAll(sql, user.id, 'disabled');

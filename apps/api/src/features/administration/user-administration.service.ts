@@ -92,12 +92,14 @@ export class UserAdministration {
   /**
    * Effective with the next call the user makes.
    *
-   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, LAST_ADMINISTRATOR, OWN_ADMINISTRATION, VALIDATION_FAILED
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED for an account that was erased,
+   *   LAST_ADMINISTRATOR, OWN_ADMINISTRATION, VALIDATION_FAILED
    */
   async change(actor: Caller, id: string, { version, ...given }: UserEdit): Promise<UserDetail> {
     const edit = inOrder(given);
     const user = await this.changes.inTurn(actor, async (sql) => {
       const before = await this.changes.open(sql, id, version);
+      if (before.state === 'ERASED') throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (!edit.roles.includes('PORTADMIN')) await this.changes.mayStopAdministering(sql, actor, before);
       await this.refuseUnknownOrganisations(sql, edit.relations);
       await this.writes.setRelations(sql, id, edit.relations);

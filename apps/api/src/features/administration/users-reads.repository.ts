@@ -14,7 +14,7 @@ interface Person {
   readonly fullName: string;
 }
 
-const STATE = `CASE WHEN u.status = 'DISABLED' THEN 'DISABLED'
+const STATE = `CASE WHEN u.erased_at IS NOT NULL THEN 'ERASED' WHEN u.status = 'DISABLED' THEN 'DISABLED'
   WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END`;
 
 const USER = `

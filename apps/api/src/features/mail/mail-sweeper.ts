@@ -3,7 +3,7 @@ import { Periodic } from '../../kernel/schedule/periodic.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 
 const HOUR_MS = 3_600_000;
-/** Days that the log shows a mail after it was settled. */
+/** Days that the log shows a mail after it was settled; people are told so when they close an account. */
 const KEPT_DAYS = 90;
 
 /** Keeps the log of mails, with the addresses in it, from growing for ever. */

@@ -73,7 +73,9 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
         <Text size="sm">{t('ACCOUNT_CLOSE_CONSEQUENCES', { login: info.loginName })}</Text>
         <List size="sm">
           <List.Item>{t('ACCOUNT_CLOSE_SESSIONS')}</List.Item>
+          <List.Item>{t('ACCOUNT_CLOSE_REQUESTS')}</List.Item>
           <List.Item>{t('ACCOUNT_CLOSE_DATA')}</List.Item>
+          <List.Item>{t('ACCOUNT_CLOSE_KEPT')}</List.Item>
           <List.Item>{t('ACCOUNT_CLOSE_DOSSIERS')}</List.Item>
         </List>
         <ChoiceInput<DeleteReason>

@@ -56,7 +56,7 @@ export const account = endpointGroup({
       files: uploadRules,
       response: ReceivedWithFiles,
       success: 202,
-      errors: ['RATE_LIMITED', 'REQUEST_PENDING'],
+      errors: ['RATE_LIMITED', 'REQUEST_PENDING', 'TRANSITION_NOT_ALLOWED'],
     }),
     updateContactRequest: endpoint({
       method: 'POST',
@@ -66,7 +66,7 @@ export const account = endpointGroup({
       body: UpdateContactRequest,
       response: Received,
       success: 202,
-      errors: ['RATE_LIMITED', 'NOT_FOUND', 'REQUEST_PENDING'],
+      errors: ['RATE_LIMITED', 'NOT_FOUND', 'REQUEST_PENDING', 'TRANSITION_NOT_ALLOWED'],
     }),
     deleteUserRequest: endpoint({
       method: 'POST',
@@ -76,7 +76,7 @@ export const account = endpointGroup({
       body: DeleteUserRequest,
       response: Received,
       success: 202,
-      errors: ['RATE_LIMITED', 'NOT_FOUND', 'REQUEST_PENDING'],
+      errors: ['RATE_LIMITED', 'NOT_FOUND', 'REQUEST_PENDING', 'TRANSITION_NOT_ALLOWED'],
     }),
     ownRequests: endpoint({
       method: 'GET',

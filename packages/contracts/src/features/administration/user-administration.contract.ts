@@ -83,7 +83,7 @@ export const userAdministration = endpointGroup({
       params: Id,
       body: UserEdit,
       response: UserDetail,
-      errors: ['VERSION_CONFLICT', 'LAST_ADMINISTRATOR', 'OWN_ADMINISTRATION'],
+      errors: ['VERSION_CONFLICT', 'LAST_ADMINISTRATOR', 'OWN_ADMINISTRATION', 'TRANSITION_NOT_ALLOWED'],
     }),
     actOnUser: endpoint({
       method: 'POST',

@@ -4,8 +4,11 @@ import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { OrganisationRef, Relation } from '../session/session.contract.js';
 
-/** How an account stands. INVITED: its holder has not chosen a password yet. */
-export const AccountState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']);
+/**
+ * How an account stands. INVITED: its holder has not chosen a password yet. ERASED: closed at its holder's request,
+ * for good; of who they were the login is left, which stands for the name as well.
+ */
+export const AccountState = z.enum(['ACTIVE', 'INVITED', 'DISABLED', 'ERASED']);
 export type AccountState = z.infer<typeof AccountState>;
 
 export const UserRow = z.object({

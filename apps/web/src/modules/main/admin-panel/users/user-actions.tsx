@@ -18,6 +18,8 @@ interface Act {
 const hasFactor = ({ secondFactors: { authenticatorApp, passkeys } }: User): boolean =>
   authenticatorApp || passkeys > 0;
 
+const isOpen = (state: User['state']): boolean => state === 'ACTIVE' || state === 'INVITED';
+
 /** What can be done to an account as it is, the harmless first. */
 const acts: readonly Act[] = [
   { action: 'unlock', isPossible: ({ lockedUntil }) => lockedUntil !== null },
@@ -25,12 +27,11 @@ const acts: readonly Act[] = [
   { action: 'enable', isPossible: ({ state }) => state === 'DISABLED' },
   {
     action: 'forcePasswordChange',
-    isPossible: ({ hasPassword, mustChangePassword, state }) =>
-      hasPassword && !mustChangePassword && state !== 'DISABLED',
+    isPossible: ({ hasPassword, mustChangePassword, state }) => hasPassword && !mustChangePassword && isOpen(state),
   },
   { action: 'endSessions', isPossible: ({ openSessions }) => openSessions > 0, isDestructive: true },
   { action: 'resetSecondFactor', isPossible: hasFactor, isDestructive: true },
-  { action: 'disable', isPossible: ({ state }) => state !== 'DISABLED', isDestructive: true },
+  { action: 'disable', isPossible: ({ state }) => isOpen(state), isDestructive: true },
 ];
 
 const textKey = (action: UserAction): string => action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

@@ -39,7 +39,7 @@ export function UserPage({ id, backTo }: UserPageProps) {
       actions={<UserActions user={user.data} />}
     >
       <UserFacts user={user.data} />
-      <UserEditor key={version} user={user.data} onReload={() => void user.refetch()} />
+      {state !== 'ERASED' && <UserEditor key={version} user={user.data} onReload={() => void user.refetch()} />}
       <Section title={t('ADMIN_ACCESS_TITLE')} hint={t('ADMIN_ACCESS_HINT')}>
         <AccessQuestions userId={id} />
       </Section>
