@@ -37,7 +37,11 @@ async function asking(login: string) {
   );
   const contact = await http
     .post(`${ACCOUNT}/updateContactRequest`)
-    .send({ contactId: null, changes: { role: 'TECHNICAL', fullName: 'Ada Secrète', language: 'fr' }, comment: 'Secrète' })
+    .send({
+      contactId: null,
+      changes: { role: 'TECHNICAL', fullName: 'Ada Secrète', language: 'fr' },
+      comment: 'Secrète',
+    })
     .expect(202);
   const closing = (comment: string, transferTo: string | null = null) =>
     http.post(`${ACCOUNT}/deleteUserRequest`).send({ userId, reason: 'LEFT_COMPANY', comment, transferTo }).expect(202);
