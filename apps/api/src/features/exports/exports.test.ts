@@ -26,7 +26,7 @@ describe('a short list', () => {
     const { told, lines } = await csv(order);
     expect(told).toMatchObject({ status: 'READY', isBackground: false, title: 'Accounts of the portal' });
     expect(told.fileName).toMatch(/^main_users_\d{8}-\d{4}\.csv$/);
-    expect(lines[0]).toBe('\uFEFFRoles;Login');
+    expect(lines[0]).toBe('\uFEFFRoles;User name');
     const logins = lines.slice(1, -1).map((line) => line.split(';').at(-1));
     expect(logins.length).toBeGreaterThan(0);
     expect(logins).toEqual([...logins].sort().reverse());

@@ -47,6 +47,9 @@ export async function openQueuePool(databaseUrl: string): Promise<pg.Pool> {
     keepAlive: true,
     max: 4,
   });
+  // The pool listens to idle sessions only, and BullMQ to none it works with: one that breaks between two questions of
+  // a transaction would end the process. The next question tells.
+  pool.on('connect', (session) => session.on('error', () => undefined));
   const session = await pool.connect();
   try {
     await runMigrations(session, SCHEMA);
