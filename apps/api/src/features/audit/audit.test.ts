@@ -142,11 +142,11 @@ describe('what people did', () => {
     const everything = await list({ pageSize: '200' });
     const saying = (...parts: readonly (string | null | undefined)[]): boolean =>
       sought === '' || parts.some((part) => part?.toLowerCase().includes(sought));
+    // By id: events are sealed meanwhile.
     for (const [filter, isFound] of [
       ['actor', ({ actor }: Entry) => saying(actor?.login, actor?.fullName)],
       ['object', ({ object }: Entry) => saying(object?.name) || object?.id === words.trim()],
     ] as const)
-      // By id: events are sealed meanwhile.
       expect([filter, idsOf((await list({ pageSize: '200', [filter]: words })).rows)]).toEqual([
         filter,
         idsOf(everything.rows.filter(isFound)),
