@@ -88,7 +88,7 @@ export const granted: RegistrationGrant = { roles: ['REQUEST'], requestSystems: 
 
 export const mailsAbout = (id: string) =>
   portal.database.query<{ template: string; recipient: string; filling: Record<string, string> }>(
-    'SELECT template, recipient, filling FROM mail WHERE about_id = $1 ORDER BY created_at',
+    'SELECT template, recipient, filling FROM mail WHERE about_id = $1 ORDER BY id',
     [id],
   );
 
