@@ -1,10 +1,20 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { PoolConfig } from 'pg';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Database } from './database.js';
 
 const STATEMENT_MS = 5_000;
-const POOL_SIZE = 10;
+/** Connections of a process; each transaction has one to itself. */
+export const POOL_SIZE = 10;
+
+/**
+ * Nobody listens to a connection between the moment the pool gives it and the moment TypeORM has it. One that the server
+ * ends just then would end the process; so it is the next question that tells.
+ */
+const heed: PoolConfig['onConnect'] = (connection) => {
+  connection.on('error', () => undefined);
+};
 
 /** The one pool. Its tables are made by the migrations only. */
 @Global()
@@ -22,7 +32,7 @@ const POOL_SIZE = 10;
         connectTimeoutMS: databaseConnectMs,
         applicationName: 'portal-api',
         poolErrorHandler: (error: Error) => new Logger('Database').warn(`An idle connection ended: ${error.message}`),
-        extra: { statement_timeout: STATEMENT_MS, keepAlive: true },
+        extra: { statement_timeout: STATEMENT_MS, keepAlive: true, onConnect: heed } satisfies PoolConfig,
       }),
     }),
   ],
