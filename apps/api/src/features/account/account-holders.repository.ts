@@ -25,18 +25,6 @@ export interface MatchingOrganisation {
   readonly nationalCompanyNumber: string | null;
 }
 
-/** What a holder proves themselves with, and where. */
-const SIGN_IN = [
-  'password_reset_token',
-  'authenticator_app',
-  'authenticator_step_used',
-  'passkey',
-  'recovery_code',
-  'second_factor_enrolment',
-  'pending_sign_in',
-  'known_device',
-] as const;
-
 const isTaken = (error: unknown): boolean =>
   Reflect.get(Object(error), 'code') === '23505' && Reflect.get(Object(error), 'constraint') === 'app_user_login_key';
 
@@ -89,7 +77,7 @@ export class AccountHoldersRepository {
 
   /**
    * The account opens nothing any more, for good, and says nothing of its holder but the login: nobody else gets it, so
-   * what was done under it stays theirs. Its sessions are the caller's to end.
+   * what was done under it stays theirs. Its sessions and second factors are the caller's to end.
    */
   async close(sql: Sql, userId: string): Promise<void> {
     await sql.query(
@@ -98,7 +86,8 @@ export class AccountHoldersRepository {
        WHERE id = $1`,
       [userId],
     );
-    for (const table of SIGN_IN) await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    await sql.query('DELETE FROM password_reset_token WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM known_device WHERE user_id = $1', [userId]);
     await sql.query('UPDATE auth_session SET ip = NULL, user_agent = NULL WHERE user_id = $1', [userId]);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
@@ -8,7 +9,7 @@ import { OnFileRepository } from './on-file.repository.js';
 
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
-  imports: [SessionModule, UploadsModule],
+  imports: [SecondFactorSignInModule, SessionModule, UploadsModule],
   providers: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
   exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
 })

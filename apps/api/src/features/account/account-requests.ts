@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { Uploads } from '../uploads/uploads.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
@@ -70,6 +71,7 @@ export class AccountRequests {
     private readonly onFile: OnFileRepository,
     private readonly holders: AccountHoldersRepository,
     private readonly sessions: SessionsService,
+    private readonly secondFactors: SecondFactorsRepository,
     private readonly uploads: Uploads,
   ) {}
 
@@ -195,6 +197,7 @@ export class AccountRequests {
     // Contacts do not go to an account that nobody uses.
     if (heirId !== null && !(await this.holders.isActive(sql, heirId))) throw new PortalError('TRANSITION_NOT_ALLOWED');
     await this.holders.close(sql, userId);
+    await this.secondFactors.removeAll(sql, userId);
     await this.sessions.endAll(sql, userId, 'account_closed');
     await this.onFile.forget(sql, userId, heirId);
   }

@@ -1,9 +1,10 @@
 import { UserAction } from '@portal/contracts';
 import { Administrator, newUser } from '../../../test/administrator.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { POOL_SIZE } from '../../kernel/database/database.module.js';
 
 /** All of the pool's but one, which is all that the embedded database has. */
-const OTHERS = 9;
+const OTHERS = POOL_SIZE - 1;
 
 let portal: TestPortal;
 let admin: Administrator;

@@ -44,7 +44,7 @@ type Handler<E extends EndpointSpec> = (
 export const GroupController = (group: EndpointGroup): ClassDecorator =>
   applyDecorators(Controller(group.base), SetMetadata(GROUP, group));
 
-/** One parameter for Nest, which waits for each by itself. */
+/** All that a handler needs of Nest; the rest is made of it. */
 const ExchangeOf = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
