@@ -21,7 +21,7 @@ export function CheckboxInput({
       {...rest}
       ref={fieldRef}
       style={hit}
-      classNames={{ root: classes.control, body: classes.body }}
+      classNames={{ root: classes.control, body: classes.body, error: classes.error }}
       size={`${markSize(size)}px`}
       label={
         <span>

@@ -15,7 +15,7 @@ export function ToggleInput({ value, onChange, fieldRef, size = 'md', ...rest }:
       {...rest}
       ref={fieldRef}
       style={hit}
-      classNames={{ root: classes.control, body: classes.body }}
+      classNames={{ root: classes.control, body: classes.body, error: classes.error }}
       vars={() => ({
         root: {
           '--switch-height': `${track}px`,
