@@ -100,6 +100,25 @@ test('qui n’a pas de compte en demande un, confirme son adresse, est accepté 
   await expect(page.getByText('Ondes du Midi').first()).toBeVisible();
 });
 
+test('un clic sur « Envoyer » depuis un champ mal rempli ne manque pas le bouton', async ({ newWindow }) => {
+  const page = await newWindow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/main/account/registration');
+  const send = page.getByRole('button', { name: 'Envoyer la demande' });
+  await send.scrollIntoViewIfNeeded();
+  await page.getByLabel('Téléphone').fill('01 99');
+  const box = await send.boundingBox();
+  if (!box) throw new Error('The button is not laid out.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(page.getByLabel('Téléphone')).not.toBeFocused();
+  // What is said of the field would be there two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await expect(page.getByRole('alert')).toContainText('Téléphone');
+  await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/\+33/);
+});
+
 test('le lien de confirmation ne sert qu’une fois', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto(await mailedLink(address, CONFIRM_LINK));

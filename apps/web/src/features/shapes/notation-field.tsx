@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type Fault, formatShape, parseShape, type Shape } from '@portal/geo';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { useSteady } from '../../ui/inputs/press.js';
 
 interface NotationFieldProps {
   /** Nothing yet: what is written makes one. */
@@ -16,6 +17,7 @@ export function NotationField({ shape, onChange, onBlur, disabled }: NotationFie
   const { t } = useTexts();
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<Fault>();
+  const error = useSteady(fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) }));
   const written = shape ? formatShape(shape) : '';
   const take = () => {
     if (typed === undefined || typed.trim() === written) return setTyped(undefined);
@@ -44,7 +46,7 @@ export function NotationField({ shape, onChange, onBlur, disabled }: NotationFie
       resize="vertical"
       spellCheck={false}
       value={typed ?? written}
-      error={fault && t(`SHAPE_FAULT_${fault.code}`, { text: fault.text.slice(0, 60) })}
+      error={error}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       disabled={disabled}
       onBlur={() => {

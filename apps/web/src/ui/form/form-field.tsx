@@ -5,6 +5,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { InformationButton } from '../information-button/information-button.js';
 import type { FieldProps } from '../inputs/field.js';
 import { useIssueText } from '../inputs/issue-text.js';
+import { useSteady } from '../inputs/press.js';
 import { type Rejection, RejectionContext } from '../inputs/rejection.js';
 import classes from './form.module.css';
 import { FormSettingsContext, RejectedEntriesContext } from './form-context.js';
@@ -53,6 +54,7 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
     );
     const { field, fieldState } = useController<F, N>({ name });
     const issue = fieldState.error as FieldIssue | undefined;
+    const error = useSteady(issue && !isDisabled && issueText(issue));
     const drawn = children({
       name,
       label: t(label),
@@ -60,7 +62,7 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
       onChange: field.onChange,
       onBlur: field.onBlur,
       fieldRef: field.ref,
-      error: issue && !isDisabled && issueText(issue),
+      error,
       required: isRequired({ key: settingKey, required }, requiredFields),
       disabled: disabled || isDisabled,
       description,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { obeys, rules } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { openScreen } from '../../../test/open-screen.js';
 import { DateInput } from '../inputs/date/date-input.js';
@@ -174,6 +174,53 @@ describe('a form', () => {
   });
 });
 
+function DayForm({ onSubmit }: { readonly onSubmit: (given: { readonly day: string }) => void }) {
+  const form = useForm<{ day: string }>({ defaultValues: { day: '' }, shouldFocusError: false });
+  return (
+    <FormShell form={form} labelOf={(path) => `<${path}>`} onSubmit={onSubmit}>
+      <DayField name="day" label="day">
+        {(field) => <DateInput {...field} />}
+      </DayField>
+      <button type="button" onClick={() => form.setValue('day', '2020-02-29')}>
+        elsewhere
+      </button>
+      <button type="submit">send</button>
+    </FormShell>
+  );
+}
+const DayField = formField<{ day: string }>();
+
+describe('a field that is left with something wrong', () => {
+  const press = async (element: ReactNode, field: RegExp, text: string) => {
+    const { person } = await openScreen({ element });
+    await person.type(named(field), text);
+    await person.pointer({ keys: '[MouseLeft>]', target: send() });
+    expect(named(field)).not.toHaveFocus();
+    return () => person.pointer('[/MouseLeft]');
+  };
+
+  it('is told of at once when it is left by the keyboard', async () => {
+    const { person } = await openScreen({ element: <SiteForm /> });
+    await person.type(named(/^code/), 'é');
+    await person.tab();
+    expect(named(/^code/)).toBeInvalid();
+  });
+
+  it('moves nothing while the button it was left for is pressed, and is told of once that is let go', async () => {
+    const letGo = await press(<SiteForm />, /^code/, 'é');
+    expect(named(/^code/)).toBeValid();
+    await letGo();
+    expect(named(/^code/)).toBeInvalid();
+  });
+
+  it('moves nothing either when what was typed could not be read', async () => {
+    const letGo = await press(<DayForm onSubmit={() => undefined} />, /^day/, '31-02-2020');
+    expect(named(/^day/)).toBeValid();
+    await letGo();
+    expect(named(/^day/)).toBeInvalid();
+  });
+});
+
 const listed = () => within(screen.getByRole('alert')).getAllByRole('listitem');
 
 describe('an entry that cannot be read', () => {
@@ -200,22 +247,6 @@ describe('an entry that cannot be read', () => {
     await person.click(send());
     await waitFor(() => expect(sent).toEqual([{ name: 'Nord', code: 'N1', height: 12 }]));
   });
-
-  function DayForm({ onSubmit }: { readonly onSubmit: (given: { readonly day: string }) => void }) {
-    const form = useForm<{ day: string }>({ defaultValues: { day: '' }, shouldFocusError: false });
-    return (
-      <FormShell form={form} labelOf={(path) => `<${path}>`} onSubmit={onSubmit}>
-        <DayField name="day" label="day">
-          {(field) => <DateInput {...field} />}
-        </DayField>
-        <button type="button" onClick={() => form.setValue('day', '2020-02-29')}>
-          elsewhere
-        </button>
-        <button type="submit">send</button>
-      </FormShell>
-    );
-  }
-  const DayField = formField<{ day: string }>();
 
   it('of a field that may be empty is not sent as nothing, even before the field is left', async () => {
     const sent: unknown[] = [];

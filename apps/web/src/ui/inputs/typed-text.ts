@@ -1,6 +1,7 @@
 import { messageKeys } from '@portal/contracts';
 import { type ChangeEvent, type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useIssueText } from './issue-text.js';
+import { useSteady } from './press.js';
 import { useRejection } from './rejection.js';
 
 interface TypedText<V> {
@@ -62,9 +63,10 @@ export function useTypedText<V>({
     if (settled !== reading) onChange(settled);
   };
   const unreadable = rejection && issueText({ message: rejection.rule, rejected: rejection.text });
+  const shownError = useSteady(isTyping ? undefined : (unreadable ?? error));
   return {
     isTyping,
-    error: isTyping ? undefined : (unreadable ?? error),
+    error: shownError,
     inputProps: {
       value: typed ?? atRest(value),
       onFocus: (event: FocusEvent<HTMLInputElement>) => {
