@@ -36,7 +36,7 @@ export class AccountController {
     exchange: Exchange,
   ) {
     const source = sourceOf(exchange.request);
-    await this.limiter.attempt({ registrationsAtAddress: networkOf(source.ip) });
+    await this.limiter.attempt({ registrationFormsAtAddress: networkOf(source.ip) });
     return this.uploads.receive(sendRegistrationRequest, exchange, undefined, async ({ body, files, outcomes }) => {
       const requestId = await this.registrations.receive(body.representative, files, source);
       return { requestId, status: 'RECEIVED' as const, uploads: [...outcomes] };
@@ -52,7 +52,7 @@ export class AccountController {
 
   @Implements(updateUserRequest)
   async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: Exchange) {
-    await this.own.admit(caller);
+    this.own.admit(caller);
     return this.uploads.receive(updateUserRequest, exchange, caller.id, async ({ body, files, outcomes }) => {
       const received = await this.own.askForUpdate(body.representative, files, caller);
       return { ...received, uploads: [...outcomes] };
@@ -61,13 +61,13 @@ export class AccountController {
 
   @Implements(updateContactRequest)
   async updateContactRequest({ body }: Input<typeof updateContactRequest>, caller: Caller) {
-    await this.own.admit(caller);
+    this.own.admit(caller);
     return this.own.askForContact(body, caller);
   }
 
   @Implements(deleteUserRequest)
   async deleteUserRequest({ body }: Input<typeof deleteUserRequest>, caller: Caller) {
-    await this.own.admit(caller);
+    this.own.admit(caller);
     return this.own.askForRemoval(body, caller);
   }
 

@@ -64,34 +64,31 @@ export class OwnAccount {
   /**
    * Before anything of a request is read.
    *
-   * @throws PortalError FORBIDDEN for accounts that are kept elsewhere, RATE_LIMITED
+   * @throws PortalError FORBIDDEN for accounts that are kept elsewhere
    */
-  async admit({ id, origin }: Caller): Promise<void> {
+  admit({ origin }: Caller): void {
     if (origin === null) throw new PortalError('FORBIDDEN');
-    await this.limiter.attempt({ accountRequestsOfUser: id });
   }
 
-  /** @throws PortalError VALIDATION_FAILED, REQUEST_PENDING */
+  /** @throws PortalError VALIDATION_FAILED, RATE_LIMITED, REQUEST_PENDING */
   async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller) {
     const payload = await this.judged(given);
     // They are granted for one of the organisations that somebody acts for.
     if (payload.requestedSystems.length > 0 && caller.relations.length === 0)
       throw wrong('body.representative.requestedSystems', messageKeys.notAChoice);
+    if (files.length === 0 && !(await this.asksForChange(payload, caller)))
+      throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
+    await this.count(caller);
     return this.database.transaction(async (sql) => {
       await this.checkLogin(sql, payload, caller);
-      const onFile = await this.onFile.representative(sql, caller.id);
-      const asked = { ...payload, loginName: payload.loginName ?? caller.login };
-      const known = { ...onFile, loginName: caller.login };
-      const changes = differences([...knownFields, 'loginName'], asked, known);
-      if (changes.length === 0 && files.length === 0 && !asksForMore(payload, caller))
-        throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
       await this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: 'account_request' });
       return this.add(sql, 'UPDATE_USER', payload, caller, files);
     });
   }
 
-  /** @throws PortalError NOT_FOUND for a contact of somebody else */
-  askForContact(payload: UpdateContactRequest, caller: Caller) {
+  /** @throws PortalError NOT_FOUND for a contact of somebody else, RATE_LIMITED, REQUEST_PENDING */
+  async askForContact(payload: UpdateContactRequest, caller: Caller) {
+    await this.count(caller);
     return this.database.transaction(async (sql) => {
       const { contactId } = payload;
       if (contactId !== null && !(await this.onFile.contact(sql, caller.id, contactId)))
@@ -100,8 +97,12 @@ export class OwnAccount {
     });
   }
 
-  /** @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED for an heir who is no colleague, REQUEST_PENDING */
-  askForRemoval(payload: DeleteUserRequest, caller: Caller) {
+  /**
+   * @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED for an heir who is no colleague, RATE_LIMITED,
+   *   REQUEST_PENDING
+   */
+  async askForRemoval(payload: DeleteUserRequest, caller: Caller) {
+    await this.count(caller);
     if (payload.userId !== caller.id) throw new PortalError('NOT_FOUND');
     return this.database.transaction(async (sql) => {
       const { transferTo } = payload;
@@ -136,6 +137,22 @@ export class OwnAccount {
       await this.record(sql, 'account_request_cancelled', id, caller);
       return this.ownRequests(sql, caller.id);
     });
+  }
+
+  /**
+   * Once nothing is wrong with the form, and before it is said what others have: whether a user name is free, whose
+   * colleague somebody is.
+   */
+  private count({ id }: Caller): Promise<void> {
+    return this.limiter.attempt({ accountRequestsOfUser: id });
+  }
+
+  private async asksForChange(payload: RepresentativeFields, caller: Caller): Promise<boolean> {
+    if (asksForMore(payload, caller)) return true;
+    const onFile = await this.onFile.representative(this.database, caller.id);
+    const asked = { ...payload, loginName: payload.loginName ?? caller.login };
+    const known = { ...onFile, loginName: caller.login };
+    return differences([...knownFields, 'loginName'], asked, known).length > 0;
   }
 
   private async judged(given: RepresentativeFields): Promise<RepresentativeFields> {

@@ -13,6 +13,7 @@ import {
 } from '../../../test/account-holders.js';
 import { formOf, mailsAbout, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
+import { startTestPortal } from '../../../test/portal.js';
 import { AccountRequests } from './account-requests.js';
 
 const UPDATE = '/api/main/account/updateUserRequest';
@@ -192,3 +193,26 @@ describe('A change', () => {
     }
   });
 });
+
+test('twenty requests an hour may be made, however often the forms were corrected before', async () => {
+  const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '0.25' } });
+  try {
+    const token = await strict.signIn('applicant');
+    const known = await filed('applicant');
+    const send = (more: object) =>
+      postForm(strict, UPDATE, formOf({ representative: { ...known, ...more } }), token).then(({ status }) => status);
+    const contact = (body: object) => strict.http(token).post('/api/main/account/updateContactRequest').send(body);
+    for (const wrong of [{ phone: '12' }, { email: 'x' }, { country: 'France' }, {}, { roles: ['PORTADMIN'] }])
+      expect(await send(wrong)).toBe(400);
+    await contact({ contactId: 7 }).expect(400);
+    expect(await send({ phone: '+33 1 23 45 67 80' })).toBe(202);
+    // A quarter of twenty: four more, each of them told that one waits already.
+    for (let at = 0; at < 4; at++) expect(await send({ phone: '+33 1 23 45 67 81' })).toBe(409);
+    expect(await send({ phone: '+33 1 23 45 67 82' })).toBe(429);
+    await contact({ contactId: null, changes: { role: 'TECHNICAL', fullName: 'Jean Roux', language: 'fr' } }).expect(
+      429,
+    );
+  } finally {
+    await strict.close();
+  }
+}, 60_000);

@@ -1,4 +1,5 @@
 import {
+  type Answered,
   confirmedRegistration,
   formOf,
   mailsAbout,
@@ -237,14 +238,38 @@ test('two officers who decide at once do not both', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a sixth registration within an hour from one address waits', async () => {
-  const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
-  try {
-    for (let at = 0; at < 5; at++) expect((await register(strict, { loginName: `limited${at}` })).status).toBe(202);
-    const { status, body, headers } = await register(strict, { loginName: 'limited6' });
+describe('Within an hour, from one address', () => {
+  let strict: TestPortal;
+  beforeEach(async () => {
+    strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
+  }, 60_000);
+  afterEach(() => strict?.close());
+
+  const expectWait = ({ status, body, headers }: Answered) => {
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
-  } finally {
-    await strict.close();
-  }
-}, 60_000);
+  };
+  const tooMany = Array.from({ length: 21 }, (_, at) => sentFile(`${at}.txt`, 'x'));
+
+  test('five accounts may be asked for, however often the forms were corrected before; the sixth waits', async () => {
+    for (const wrong of [{ email: 'x' }, { phone: '12' }, { lastName: '' }, { consentTermsVersion: '' }])
+      expect((await register(strict, wrong)).status).toBe(400);
+    expect((await register(strict, {}, tooMany)).status).toBe(400);
+    expect((await postForm(strict, PATH, formOf({ representative: null }))).status).toBe(400);
+    for (let at = 0; at < 5; at++) expect((await register(strict, { loginName: `limited${at}` })).status).toBe(202);
+    expectWait(await register(strict, { loginName: 'limited6' }));
+  });
+
+  test('whether a user name is free is told five times by them', async () => {
+    for (let at = 0; at < 5; at++) {
+      const { status, body } = await register(strict, { loginName: 'applicant' });
+      expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: field('loginName') }] });
+    }
+    expectWait(await register(strict, { loginName: 'applicant' }));
+  });
+
+  test('thirty forms are read, whatever is wrong with them', async () => {
+    for (let at = 0; at < 30; at++) expect((await register(strict, { email: 'x' })).status).toBe(400);
+    expectWait(await register(strict, { email: 'x' }));
+  });
+});

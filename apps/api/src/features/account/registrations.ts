@@ -8,10 +8,12 @@ import {
   representative,
   TERMS_VERSION,
 } from '@portal/contracts';
+import { networkOf } from '../../kernel/access/client-address.js';
 import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
 import { Mails } from '../mail/mails.js';
 import type { TakenFile } from '../uploads/stored-files.repository.js';
@@ -43,6 +45,7 @@ export class Registrations {
     private readonly mails: Mails,
     private readonly reviewers: Reviewers,
     private readonly settings: ModuleSettingsReader,
+    private readonly limiter: RateLimiter,
     private readonly audit: AuditLog,
   ) {}
 
@@ -50,13 +53,15 @@ export class Registrations {
    * Takes a registration in and mails the link that confirms its address.
    *
    * @returns its reference
-   * @throws PortalError VALIDATION_FAILED
+   * @throws PortalError VALIDATION_FAILED, RATE_LIMITED
    */
   async receive(given: RepresentativeFields, files: readonly TakenFile[], source: RequestSource): Promise<string> {
     const payload = await this.judged(given);
     const { email, language, loginName } = payload;
     // The rules have asked for these.
     if (!email || !language || !loginName) throw new PortalError('VALIDATION_FAILED');
+    // Before it is said whether the user name is free: that is not to be had without a try.
+    await this.limiter.attempt({ registrationsAtAddress: networkOf(source.ip) });
     const fullName = payload.fullName ?? email;
     const secret = randomBytes(32).toString('base64url');
     const confirmExpiresAt = new Date(Date.now() + CONFIRM_HOURS * HOUR_MS);

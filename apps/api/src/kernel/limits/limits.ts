@@ -48,7 +48,12 @@ export const limits = {
   resetRequestsAtAddress: { allowed: 10, windowSeconds: HOUR },
   /** Such links presented from one address. */
   passwordResetsAtAddress: { allowed: 30, windowSeconds: HOUR },
-  /** Accounts asked for from one address. */
+  /**
+   * Forms for a new account sent from one address, those with something wrong included: nobody is signed in who could
+   * be held to account for the files that each brings to the disk and the virus scanner.
+   */
+  registrationFormsAtAddress: { allowed: 30, windowSeconds: HOUR },
+  /** Accounts asked for from one address, once nothing is wrong with the form: each is told whether its user name is free. */
   registrationsAtAddress: { allowed: 5, windowSeconds: HOUR },
   /** Links that confirm an address, presented from one address. */
   addressConfirmationsAtAddress: { allowed: 30, windowSeconds: HOUR },
@@ -58,7 +63,7 @@ export const limits = {
   /** Names found taken without anybody being told: whoever finds one more is looking for them. */
   userNamesFoundInDay: { allowed: 29, windowSeconds: 24 * HOUR },
   userNameReportsInDay: { allowed: 1, windowSeconds: 24 * HOUR },
-  /** Requests of one user about their account. */
+  /** Requests of one user about their account, once nothing is wrong with the form. */
   accountRequestsOfUser: { allowed: 20, windowSeconds: HOUR },
   /** Files that one user sends. */
   uploadsOfUser: { allowed: 60, windowSeconds: HOUR },
