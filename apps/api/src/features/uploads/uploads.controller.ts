@@ -1,4 +1,4 @@
-import { type Input, type UploadOutcome, uploads } from '@portal/contracts';
+import { type Input, messageKeys, type UploadOutcome, uploads } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
@@ -6,6 +6,11 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { Uploads } from './uploads.js';
 
 const { uploadFiles, uploadRaw } = uploads.endpoints;
+
+const missingFile = (): PortalError =>
+  new PortalError('VALIDATION_FAILED', {
+    issues: [{ path: 'body.files', code: 'custom', message: messageKeys.required }],
+  });
 
 @GroupController(uploads)
 export class UploadsController {
@@ -27,7 +32,8 @@ export class UploadsController {
   uploadRaw(_input: Input<typeof uploadRaw>, caller: Caller, exchange: Exchange): Promise<UploadOutcome> {
     return this.uploads.receive(uploadRaw, exchange, caller.id, async ({ files, outcomes }) => {
       const [outcome, ...others] = outcomes;
-      if (!outcome || others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
+      if (!outcome) throw missingFile();
+      if (others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
       await this.database.transaction((sql) =>
         this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: null }),
       );

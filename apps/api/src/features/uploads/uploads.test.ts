@@ -190,12 +190,21 @@ describe('One result', () => {
     expect(body).toMatchObject({ resultCode: 1 });
   });
 
-  test.each([[0], [2]])('for %i files is an unsupported operation, and nothing stays', async (files) => {
+  test.each([[2], [20]])('for %i files is an unsupported operation, and nothing stays', async (files) => {
     const before = onDisk();
     const sent = Array.from({ length: files }, (_, at) => sentFile(`${at}.pdf`, goodFiles.pdf!));
     const { status, body } = await postForm(portal, RAW, formOf({}, sent), token);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'UNSUPPORTED_OPERATION' });
     expect(onDisk()).toEqual(before);
+  });
+
+  test('for no file says that one is required', async () => {
+    const { status, body } = await postForm(portal, RAW, formOf({}), token);
+    expect({ status, code: body.code, issues: body.issues }).toEqual({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      issues: [expect.objectContaining({ path: 'body.files', message: '_RSFAP_SHARED_REQUIRED' })],
+    });
   });
 });
 
