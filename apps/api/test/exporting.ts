@@ -87,7 +87,7 @@ export async function settled(): Promise<void> {
   for (;;) {
     const [row] = await portal.database.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM table_export WHERE status IN ('QUEUED', 'RUNNING'))::integer
-         + (SELECT count(*) FROM table_export_row)::integer AS count`,
+         + (SELECT count(*) FROM table_export_page)::integer AS count`,
     );
     if (row?.count === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

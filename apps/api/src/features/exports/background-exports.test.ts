@@ -17,10 +17,14 @@ import {
   MANY,
   openPortal,
   portal,
+  read,
   settled,
   start,
 } from '../../../test/exporting.js';
+import { onOneConnection } from '../../../test/one-connection.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
+import { ExportRows, ROWS_AT_ONCE } from './export-rows.js';
 import { ExportRunner } from './export-runner.js';
 
 beforeAll(openPortal);
@@ -53,6 +57,44 @@ describe('a long list', () => {
     expect(new Set(names).size).toBe(MANY);
     const { body: list } = await portal.http(admin).get(EXPORTS).expect(200);
     expect(list.map(({ id }: Export) => id)).toContain(body.id);
+  });
+
+  it('leaves time for others between its pages, on one connection too', async () => {
+    await onOneConnection(portal, async () => {
+      const { body } = await start(large).expect(201);
+      const told = [await read(body.id)];
+      while (!told.some(({ status }) => status === 'READY' || status === 'FAILED')) told.push(await read(body.id));
+      expect(told.at(-1)).toMatchObject({ status: 'READY', rows: MANY });
+      expect(told.some(({ rowsDone }) => rowsDone > 0 && rowsDone < MANY)).toBe(true);
+    });
+  });
+
+  it('has rows as they are when they are read, none twice, and leaves out what has gone', async () => {
+    const rows = portal.portal.app.get(ExportRows);
+    const source = () => ({
+      columns: 'o.company_name AS name',
+      from: 'organisation o',
+      id: 'o.id',
+      order: () => 'o.company_name',
+      conditions: ["o.company_name LIKE 'Bulk%' OR o.company_name LIKE 'Later%'"],
+      values: new SqlValues(),
+    });
+    const lease = randomUUID();
+    expect(await rows.choose(lease, source())).toBe(MANY);
+    await portal.database.query("UPDATE organisation SET company_name = 'Later' WHERE company_name = 'Bulk 000001'");
+    await portal.database.query("DELETE FROM organisation WHERE company_name = 'Bulk 000002'");
+    const found: object[] = [];
+    for (let page = 0; page * ROWS_AT_ONCE < MANY; page++) found.push(...(await rows.read(lease, source(), page)));
+    expect(found).toHaveLength(MANY - 1);
+    expect(found.slice(0, 2)).toEqual([{ name: 'Later' }, { name: 'Bulk 000003' }]);
+    expect(found.at(-1)).toEqual({ name: 'Bulk 006000' });
+    await rows.forget(lease);
+    expect(await portal.database.query('SELECT FROM table_export_page WHERE lease = $1', [lease])).toEqual([]);
+    await portal.database.query("UPDATE organisation SET company_name = 'Bulk 000001' WHERE company_name = 'Later'");
+    await portal.database.query(
+      "INSERT INTO organisation (id, company_name, created_at) VALUES ($1, 'Bulk 000002', '2026-01-01T12:00:00Z')",
+      [randomUUID()],
+    );
   });
 
   it('is told to nobody else, and opened by nobody else', async () => {
@@ -149,7 +191,7 @@ describe('when things break', () => {
       [body.id, dead],
     );
     await portal.database.query(
-      'INSERT INTO table_export_row (lease, position, row_id) SELECT $1, n, gen_random_uuid() FROM generate_series(1, 9) n',
+      'INSERT INTO table_export_page (lease, page, row_ids) SELECT $1, n, ARRAY[gen_random_uuid()] FROM generate_series(0, 8) n',
       [dead],
     );
     await recover();

@@ -168,7 +168,7 @@ export class ExportQueueRepository {
        WHERE status = 'QUEUED' AND deadline_at < now()`,
     );
     await this.database.query(
-      'DELETE FROM table_export_row r WHERE NOT EXISTS (SELECT FROM table_export e WHERE e.lease = r.lease)',
+      'DELETE FROM table_export_page r WHERE NOT EXISTS (SELECT FROM table_export e WHERE e.lease = r.lease)',
     );
   }
 

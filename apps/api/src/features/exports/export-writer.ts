@@ -126,11 +126,11 @@ export class ExportWriter {
 
   private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {
     const { job, table, owner, columns, words } = task;
-    for (let after = 0; after < count; after += ROWS_AT_ONCE) {
-      const stored = await this.rows.read(job.lease, this.source(task), after);
+    for (let page = 0; page * ROWS_AT_ONCE < count; page++) {
+      const stored = await this.rows.read(job.lease, this.source(task), page);
       written.rows += stored.length;
       yield await table.cells(stored, columns, owner, words);
-      await this.goOn(task, count, Math.min(after + ROWS_AT_ONCE, count));
+      await this.goOn(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));
     }
   }
 

@@ -134,7 +134,7 @@ test('what a process leaves half written when it is stopped, the next one writes
     const known = await next.database.query<{ file: string }>('SELECT file_id AS file FROM table_export');
     expect((await readdir(join(folder, 'exports'))).sort()).toEqual(known.map(({ file }) => file).sort());
     // Chosen rows are forgotten right after.
-    while ((await next.database.query('SELECT FROM table_export_row LIMIT 1')).length > 0)
+    while ((await next.database.query('SELECT FROM table_export_page LIMIT 1')).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
     await next.close();
