@@ -5,7 +5,7 @@ import { BlobAnswer, endpoint } from '@portal/contracts';
 import express from 'express';
 import { z } from 'zod';
 import { knownError } from '../errors/known-error.js';
-import { type Lingering, refuseRest } from '../http/lingering-close.js';
+import { refuseRest } from '../http/lingering-close.js';
 import { contentDisposition } from './file-answer.js';
 import { type ArrivingFile, readMultipart } from './multipart.js';
 
@@ -23,7 +23,6 @@ const spec = endpoint({
 
 let server: Server;
 let url: string;
-let lingering: Lingering | undefined;
 let sink: (file: ArrivingFile) => Promise<unknown>;
 
 beforeAll(async () => {
@@ -33,7 +32,7 @@ beforeAll(async () => {
       response.json(await readMultipart(spec, { request }, (file) => sink(file)));
     } catch (thrown) {
       const error = knownError(thrown);
-      refuseRest(request, response, lingering);
+      refuseRest(request, response);
       response.status(error.status).json({ code: error.code, issues: error.details.issues ?? [] });
     }
   });
@@ -45,7 +44,6 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  lingering = undefined;
   sink = async ({ name, content, isTooLarge }) => ({
     name,
     bytes: (await buffer(content)).length,
@@ -259,7 +257,6 @@ test('a gigabyte that does not say how long it is stops before six megabytes, in
     for await (const _chunk of content);
   };
   await post(form([...person], ['files[0]', file(4_000_000), 'a']));
-  lingering = { silenceMs: 5_000, longestMs: 60_000, bytes: 300_000 };
   const before = process.memoryUsage().rss;
   const bytesRead = await flood();
   expect(bytesRead).toBeGreaterThan(MAXIMUM_BYTES);

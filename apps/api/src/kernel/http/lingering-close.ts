@@ -15,22 +15,29 @@ const SILENCE_MS = 5_000;
 const LONGEST_MS = 60_000;
 /** The largest form there is, 20 files of 5 MB, and more: many look for an answer only when they have sent everything. */
 const MOST_BYTES = 128 * 1024 * 1024;
+/** Of a body that may go on for ever. */
+const UNANNOUNCED_BYTES = 128 * 1024;
 /** What is left of such a body arrives sooner than a connection is made anew. */
 const SHORT_BYTES = 64 * 1024;
 
-const bounds: Lingering = { silenceMs: SILENCE_MS, longestMs: LONGEST_MS, bytes: MOST_BYTES };
+const isAnnounced = ({ headers }: Request): boolean => !('transfer-encoding' in headers);
+const hasBody = (request: Request): boolean =>
+  !isAnnounced(request) || Number(request.headers['content-length'] ?? 0) > 0;
+const isShort = (request: Request): boolean =>
+  isAnnounced(request) && Number(request.headers['content-length']) <= SHORT_BYTES;
 
-const hasBody = ({ headers }: Request): boolean =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
-const isShort = ({ headers }: Request): boolean =>
-  !('transfer-encoding' in headers) && Number(headers['content-length']) <= SHORT_BYTES;
+const boundsOf = (request: Request): Lingering => ({
+  silenceMs: SILENCE_MS,
+  longestMs: LONGEST_MS,
+  bytes: isAnnounced(request) ? MOST_BYTES : UNANNOUNCED_BYTES,
+});
 
 /**
  * To be called before a refusal is sent. A socket that is closed while its other end still writes is reset, and the
  * answer may be lost with it. So whoever is still sending is answered and told that the connection ends; then what comes
  * is thrown away unread, within bounds. A short body is read to its end, and the connection is kept.
  */
-export function refuseRest(request: Request, response: Response, within = bounds): void {
+export function refuseRest(request: Request, response: Response, within = boundsOf(request)): void {
   if (request.complete || !hasBody(request)) return;
   const { socket } = request;
   // Node calls it when the answer to a connection's last request is written.

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const POLICY = 'Content-Security-Policy';
+const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'] as const;
 /** Where the policy says which styles apply. */
 const STYLES = "style-src 'self'";
 
@@ -43,11 +44,13 @@ const policies = (secure: boolean): RequestHandler =>
     xFrameOptions: { action: 'deny' },
   });
 
-/** Pages of the portal: addresses that a browser shows as they are. The rest is data. */
-const isPage = (path: string): boolean => !/^\/(api|token|signalr|health)(\/|$)/.test(path) || path === '/api/docs';
+/** Pages of the portal: addresses that a browser shows as they are. The rest is data. Routes heed no case. */
+const isPage = (path: string): boolean =>
+  !/^\/(api|token|signalr|health)(\/|$)/i.test(path) || path.toLowerCase() === '/api/docs';
 
-/** For what is loaded, framed or run, which data never is; the others speak of documents only. */
+/** What data says as well, which is opened as a document at times; the others speak of what pages load. */
 const ofData = [
+  'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'referrer-policy',
   'strict-transport-security',
@@ -63,12 +66,10 @@ export function securityHeaders(secure: boolean): RequestHandler {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   Reflect.apply(policies(secure), undefined, [sample.req, sample, () => undefined]);
   const common = Object.entries(sample.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
-  const page = [
-    ...common,
-    ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
-  ] as const;
+  const page = [...common, PERMISSIONS] as const;
   const data = [
     ...common.filter(([name]) => ofData.includes(name)),
+    PERMISSIONS,
     [POLICY, "default-src 'none'; frame-ancestors 'none'"],
     ['Cache-Control', 'no-store'],
   ] as const;
