@@ -27,10 +27,21 @@ export class DutyGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
-    const { caller } = context.switchToHttp().getRequest<Request>();
-    if (!caller || !endpoint || endpoint.access === 'public') return true;
-    const duty = dutyOf(caller);
-    if (duty && closes(duty, endpoint)) throw new PortalError(refusals[duty]);
+    const request = context.switchToHttp().getRequest<Request>();
+    const { admitAgain } = request;
+    if (admitAgain)
+      request.admitAgain = async () => {
+        await admitAgain();
+        refuseDebtor(endpoint, request);
+      };
+    refuseDebtor(endpoint, request);
     return true;
   }
+}
+
+/** @throws PortalError PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED */
+function refuseDebtor(endpoint: EndpointSpec | undefined, { caller }: Request): void {
+  if (!caller || !endpoint || endpoint.access === 'public') return;
+  const duty = dutyOf(caller);
+  if (duty && closes(duty, endpoint)) throw new PortalError(refusals[duty]);
 }

@@ -52,7 +52,6 @@ export class Uploads {
     };
     try {
       const { body, files } = await readMultipart(endpoint, exchange, sink);
-      await exchange.request.admitAgain?.();
       const taken = files.flatMap((file) => (file.taken ? [file.taken] : []));
       return await work({ body, files: taken, outcomes: files.map(({ outcome }) => outcome) });
     } catch (error) {

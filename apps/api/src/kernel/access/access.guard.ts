@@ -14,9 +14,10 @@ declare module 'express-serve-static-core' {
   interface Request {
     /**
      * Looks once more who is asking, and whether they still may. There where the body was not when the guard looked: it
-     * may take minutes, and to be called by whoever reads it, before anything is done with it.
+     * may take minutes, and to be called by whoever reads it, before anything is done with it. Guards that come later add
+     * what they ask for.
      *
-     * @throws PortalError NOT_SIGNED_IN, FORBIDDEN
+     * @throws PortalError NOT_SIGNED_IN, FORBIDDEN, and what later guards refuse with
      */
     admitAgain?: () => Promise<void>;
   }

@@ -47,6 +47,8 @@ const setRoles = (login: string, roles: readonly string[]) =>
   ]);
 const setStatus = (login: string, status: string) =>
   portal.database.query('UPDATE app_user SET status = $2 WHERE login = $1', [login, status]);
+const setDuty = (login: string, mustChange: boolean) =>
+  portal.database.query('UPDATE app_user SET must_change_password = $2 WHERE login = $1', [login, mustChange]);
 const rules = async () =>
   (
     await portal
@@ -119,6 +121,17 @@ test.each([
     await setStatus('rival', 'ACTIVE');
   }
   expect(await countOf(table)).toBe(before);
+});
+
+test('who owes a new password by the time the file is there leaves nothing behind', async () => {
+  const before = await countOf('stored_file');
+  const sent = await upload(await portal.signIn('rival'));
+  try {
+    expect(await slowly(sent, () => setDuty('rival', true))).toBe(403);
+  } finally {
+    await setDuty('rival', false);
+  }
+  expect(await countOf('stored_file')).toBe(before);
 });
 
 test('who signs out while sending is nobody when the body has come', async () => {

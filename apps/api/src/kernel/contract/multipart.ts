@@ -31,7 +31,8 @@ const PATIENCE_BYTES = 512 * 1024;
  * more than some chunks of a file are in memory.
  *
  * @throws PortalError VALIDATION_FAILED for fields, for too many files and for parts nobody asked for; BODY_TOO_LARGE;
- *   MALFORMED_BODY, also when the sender goes away; and what the sink throws
+ *   MALFORMED_BODY, also when the sender goes away; NOT_SIGNED_IN or FORBIDDEN to whom it is by now; and what the sink
+ *   throws
  */
 export async function readMultipart<E extends EndpointSpec, F>(
   endpoint: E,
@@ -44,6 +45,7 @@ export async function readMultipart<E extends EndpointSpec, F>(
   if (announced > longest) throw new PortalError('BODY_TOO_LARGE');
   const patience = Number.isNaN(announced) ? PATIENCE_BYTES : longest;
   const { fields, files } = await new FormReader(endpoint, sink, { longest, patience }).read(request);
+  await request.admitAgain?.();
   return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
 }
 
