@@ -12,15 +12,16 @@ export class AfterAnswer implements OnModuleDestroy {
   private line: Promise<void> = Promise.resolve();
   private length = 0;
 
-  add(work: () => Promise<void>): void {
+  /** @param traceId of the request that the work is done for */
+  add(traceId: string, work: () => Promise<void>): void {
     if (this.length >= LONGEST_LINE) {
-      this.log.warn('Too much is waiting; a piece of work was left out.');
+      this.log.warn({ traceId }, 'Too much is waiting; a piece of work was left out.');
       return;
     }
     this.length += 1;
     this.line = this.line
       .then(work)
-      .catch((error: unknown) => this.log.error(error))
+      .catch((error: unknown) => this.log.error({ traceId, err: error }))
       .finally(() => {
         this.length -= 1;
       });

@@ -88,7 +88,7 @@ export class PasswordsService {
 
   /** Begins once the answer is out: whether an account exists shows in nothing that can be measured. */
   requestReset(request: RequestPasswordReset, source: RequestSource): void {
-    this.afterAnswer.add(() => this.sendLink(request, source));
+    this.afterAnswer.add(source.traceId, () => this.sendLink(request, source));
   }
 
   /** @throws PortalError TOKEN_EXPIRED, PASSWORD_POLICY, RATE_LIMITED */

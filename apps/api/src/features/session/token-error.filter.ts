@@ -23,7 +23,8 @@ export class TokenErrorFilter implements ExceptionFilter {
       answer(response, HTTP_BAD_REQUEST, tokenError('mfa_required', thrown.due));
     } else {
       const error = knownError(thrown);
-      if (error.status >= 500) this.log.error({ code: error.code, err: error.cause ?? error });
+      if (error.status >= 500)
+        this.log.error({ traceId: request.traceId, code: error.code, err: error.cause ?? error });
       const kind = kindOf(error, request.body?.grant_type);
       const status = kind === 'temporarily_unavailable' ? error.status : HTTP_BAD_REQUEST;
       answer(response.set(errorHeaders(error)), status, tokenError(kind));

@@ -60,3 +60,15 @@ test('a fault is logged once with its stack and its trace id, and answered witho
   expect(faults[0].err.message).toContain('dictionary_entry');
   await portal.database.query('ALTER TABLE gone RENAME TO dictionary_entry');
 });
+
+test('a fault of signing in is logged with its trace id as well', async () => {
+  await portal.database.query('ALTER TABLE known_device RENAME TO gone');
+  const before = lines.length;
+  const grant = { grant_type: 'password', username: 'officer', password: DEMO_PASSWORD };
+  await portal.http().post('/token').type('form').set('X-Request-Id', 'broken-0002').send(grant).expect(500);
+  await portal.database.query('ALTER TABLE gone RENAME TO known_device');
+  const faults = lines.slice(before).map((line) => JSON.parse(line));
+  expect(faults.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ traceId: 'broken-0002', code: 'UNEXPECTED' }),
+  ]);
+});
