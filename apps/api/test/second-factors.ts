@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_GRANT } from '@portal/contracts';
+import { type PasskeyRegistration, SECOND_FACTOR_GRANT } from '@portal/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from './portal.js';
 
@@ -14,13 +14,21 @@ export function onAPortal(): void {
   afterAll(() => portal?.close());
   beforeEach(async () => {
     await portal.database.query('DELETE FROM rate_limit');
-    for (const table of ['authenticator_app', 'authenticator_step_used', 'passkey', 'recovery_code', 'pending_sign_in'])
+    for (const table of [
+      'authenticator_app',
+      'authenticator_step_used',
+      'passkey',
+      'recovery_code',
+      'second_factor_enrolment',
+      'pending_sign_in',
+    ])
       await portal.database.query(`DELETE FROM ${table}`);
   });
 }
 
 export const FACTORS = '/api/main/secondFactors';
 const PERIOD_MS = 30_000;
+const OWNER = { proof: { password: DEMO_PASSWORD } };
 
 /** Codes of an app that holds a secret. */
 export const appWith = (secret: string) => {
@@ -38,16 +46,26 @@ export const records = async (action: string) =>
 export const mailed = async (): Promise<number> =>
   (await portal.database.query(`SELECT FROM mail WHERE template = 'SECOND_FACTOR_CHANGED'`)).length;
 
+/** Begins adding an authenticator app. */
+export const beginApp = (token: string, body: object = OWNER) =>
+  portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).send(body);
+export const confirmApp = (token: string, code: string) =>
+  portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send({ code });
+export const beginPasskey = (token: string, body: object = OWNER) =>
+  portal.http(token).post(`${FACTORS}/passkeys/begin`).send(body);
+
+export const confirmPasskey = (token: string, registration: PasskeyRegistration) =>
+  portal.http(token).post(`${FACTORS}/passkeys/confirm`).send({ name: 'Phone', registration });
+
 /**
  * Somebody with an authenticator app. The code that confirmed it has counted, so tests go on with the one of the next
  * step, which stays good should the clock reach that step in between.
  */
 export async function withApp(login: string) {
   const token = await portal.signIn(login);
-  const { body: begun } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
+  const { body: begun } = await beginApp(token).expect(200);
   const code = appWith(begun.secret);
-  const confirm = { code: code() };
-  const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send(confirm).expect(201);
+  const { body } = await confirmApp(token, code()).expect(201);
   return { token, code, recoveryCodes: body.recoveryCodes as string[] };
 }
 

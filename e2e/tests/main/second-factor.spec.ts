@@ -34,8 +34,17 @@ async function withFingerprint(page: Page): Promise<void> {
   });
 }
 
+/** Shows that it is still the user, by keyboard: the field has the focus, Enter goes on. */
+async function prove(page: Page, typed = demoPassword): Promise<void> {
+  await expect(dialog(page).getByLabel('Mot de passe')).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await prove(page);
+  await expect(dialog(page).getByLabel('Nom de la clé')).toBeFocused();
   await dialog(page).getByLabel('Nom de la clé').fill(name);
   await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
 }
@@ -51,7 +60,15 @@ test('une application d’authentification protège le compte, et un code de sec
   const page = await as('visitor');
   await page.goto(FACTORS);
   await page.getByRole('button', { name: 'Configurer' }).click();
+  await prove(page, 'wrong');
+  await expect(dialog(page).getByText('Le mot de passe actuel n’est pas le bon.').first()).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: /Code à lire/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await dialog(page).getByLabel('Mot de passe').fill('');
+  await prove(page);
   await expect(dialog(page).getByRole('img', { name: /Code à lire/ })).toBeVisible();
+  await expect(code(page)).toBeFocused();
   await expectAccessible(page);
   await expectFitsTelephone(page);
   const [secret = ''] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await dialog(page).textContent()) ?? '') ?? [];

@@ -22,18 +22,23 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 type Body = object | FormData | URLSearchParams;
+/** A session that goes on, where a new one would not do. */
+type Session = { readonly token: string };
 /** One call: by whom, what, and what is sent along. */
-type Call = readonly [login: string | undefined, method: string, path: string, body?: Body];
+type Call = readonly [caller: string | Session | undefined, method: string, path: string, body?: Body];
+
+const tokenOf = (caller: string | Session): string | Promise<string> =>
+  typeof caller === 'string' ? portal.signIn(caller) : caller.token;
 
 const bodyOf = (body: Body): FormData | URLSearchParams | string =>
   body instanceof FormData || body instanceof URLSearchParams ? body : JSON.stringify(body);
 
-async function send([login, method, path, body]: Call, traceId: string): Promise<number> {
+async function send([caller, method, path, body]: Call, traceId: string): Promise<number> {
   const sent = body && bodyOf(body);
   const headers = {
     'X-Request-Id': traceId,
     'X-Forwarded-For': ADDRESS,
-    ...(login && { Authorization: `Bearer ${await portal.signIn(login)}` }),
+    ...(caller && { Authorization: `Bearer ${await tokenOf(caller)}` }),
     ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
   };
   const answer = await fetch(portal.url + path, { method, headers, ...(sent && { body: sent }) });
@@ -100,9 +105,11 @@ const acts: Readonly<Partial<Record<AuditAction, () => Promise<Call> | Call>>> =
     return [undefined, 'POST', `${AUTH}/resetPassword`, { token, newPassword: DEMO_PASSWORD }];
   },
   second_factor_added: async () => {
-    const { secret } = await post('rival', `${FACTORS}/authenticatorApp/begin`, {});
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    return ['rival', 'POST', `${FACTORS}/authenticatorApp/confirm`, { code }];
+    const token = await portal.signIn('rival');
+    const proof = { password: DEMO_PASSWORD };
+    const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).send({ proof });
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+    return [{ token }, 'POST', `${FACTORS}/authenticatorApp/confirm`, { code }];
   },
   second_factor_failed: async () => {
     const { body } = await portal

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Enrolled, PasskeyRegistration } from '@portal/contracts';
+import type { Enrolled, IdentityProof, PasskeyRegistration } from '@portal/contracts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
@@ -7,42 +7,51 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 import { appSecretTexts, newAppSecret, stepOf } from './authenticator-app.js';
 import { FactorChanges } from './factor-changes.js';
+import { IdentityCheck } from './identity-check.js';
 import type { RelyingParty } from './relying-party.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
-/** Seconds between beginning and confirming. */
-const ENROLMENT_SECONDS = 15 * 60;
+/** Seconds between beginning and confirming: long enough to get an app, short for a screen left open. */
+const ENROLMENT_SECONDS = 10 * 60;
 
-/** Adding second factors. Each counts only once it has been used to confirm itself. */
+/**
+ * Adding second factors. Beginning asks whether it is still the user; what it answers is told once, and the session that
+ * was told confirms with it. Each counts only once it has been used to confirm itself.
+ */
 @Injectable()
 export class EnrolmentService {
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorsRepository,
+    private readonly identity: IdentityCheck,
     private readonly check: SecondFactorCheck,
     private readonly changes: FactorChanges,
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @throws PortalError SECOND_FACTOR_EXISTS */
-  async beginApp({ id, login }: Caller, { id: host }: RelyingParty): Promise<{ secret: string; uri: string }> {
-    if (await this.factors.app(id)) throw new PortalError('SECOND_FACTOR_EXISTS');
+  /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */
+  async beginApp(caller: Caller, proof: IdentityProof, { id: host }: RelyingParty) {
+    // Before the proof: a code that is given for nothing has counted all the same.
+    if (await this.factors.app(caller.id)) throw new PortalError('SECOND_FACTOR_EXISTS');
+    await this.identity.prove(caller, proof);
     const secret = newAppSecret();
-    await this.factors.beginEnrolment(id, 'AUTHENTICATOR_APP', this.check.sealAppSecret(secret, id), ENROLMENT_SECONDS);
-    return appSecretTexts(secret, host, login);
+    const sealed = this.check.sealAppSecret(secret, caller.id);
+    await this.factors.beginEnrolment(caller, 'AUTHENTICATOR_APP', sealed, ENROLMENT_SECONDS);
+    return appSecretTexts(secret, host, caller.login);
   }
 
-  /** @throws PortalError SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */
+  /** @throws PortalError SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, TOKEN_EXPIRED, RATE_LIMITED */
   async confirmApp(caller: Caller, code: string): Promise<Enrolled> {
     await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
-    const sealed = await this.factors.enrolment(caller.id, 'AUTHENTICATOR_APP');
-    const step = sealed && stepOf(this.check.openAppSecret(sealed, caller.id), code);
-    if (!sealed || step === undefined) throw this.refused('body.code');
+    const sealed = await this.factors.enrolment(caller, 'AUTHENTICATOR_APP');
+    if (!sealed) throw new PortalError('TOKEN_EXPIRED');
+    const step = stepOf(this.check.openAppSecret(sealed, caller.id), code);
+    if (step === undefined) throw this.refused('body.code');
     const enrolled = await this.database.transaction(async (sql) => {
       await this.factors.lock(sql, caller.id);
-      const begun = await this.factors.takeEnrolment(sql, caller.id, 'AUTHENTICATOR_APP');
-      if (!begun?.equals(sealed)) throw this.refused('body.code');
+      const begun = await this.factors.takeEnrolment(sql, caller, 'AUTHENTICATOR_APP');
+      if (!begun?.equals(sealed)) throw new PortalError('TOKEN_EXPIRED');
       if (!(await this.factors.addApp(sql, caller.id, sealed))) throw new PortalError('SECOND_FACTOR_EXISTS');
       // The code that confirms has counted.
       await this.factors.takeStep(sql, caller.id, step);
@@ -52,30 +61,32 @@ export class EnrolmentService {
     return enrolled;
   }
 
-  async beginPasskey({ id, login, fullName }: Caller, { id: host }: RelyingParty) {
-    const passkeys = await this.factors.passkeys(id);
+  /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, RATE_LIMITED */
+  async beginPasskey(caller: Caller, proof: IdentityProof, { id: host }: RelyingParty) {
+    await this.identity.prove(caller, proof);
+    const passkeys = await this.factors.passkeys(caller.id);
     const options = await generateRegistrationOptions({
       rpName: host,
       rpID: host,
-      userName: login,
-      userDisplayName: fullName,
-      userID: new Uint8Array(Buffer.from(id)),
+      userName: caller.login,
+      userDisplayName: caller.fullName,
+      userID: new Uint8Array(Buffer.from(caller.id)),
       excludeCredentials: passkeys.map(({ id: key, transports }) => ({ id: key, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
-    await this.factors.beginEnrolment(id, 'PASSKEY', Buffer.from(options.challenge), ENROLMENT_SECONDS);
+    await this.factors.beginEnrolment(caller, 'PASSKEY', Buffer.from(options.challenge), ENROLMENT_SECONDS);
     return { ...options };
   }
 
-  /** @throws PortalError SECOND_FACTOR_REFUSED, RATE_LIMITED */
+  /** @throws PortalError SECOND_FACTOR_REFUSED, TOKEN_EXPIRED, RATE_LIMITED */
   async confirmPasskey(
     caller: Caller,
     { name, registration }: { name: string; registration: PasskeyRegistration },
     { id: host, origin }: RelyingParty,
   ): Promise<Enrolled> {
     await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
-    const challenge = await this.factors.takeEnrolment(this.database, caller.id, 'PASSKEY');
-    if (!challenge) throw this.refused('body.registration');
+    const challenge = await this.factors.takeEnrolment(this.database, caller, 'PASSKEY');
+    if (!challenge) throw new PortalError('TOKEN_EXPIRED');
     // The library throws for whatever it does not like about what a browser sent.
     const outcome = await verifyRegistrationResponse({
       response: registration,

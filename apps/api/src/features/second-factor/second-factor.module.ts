@@ -4,6 +4,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SignInRulesModule } from '../passwords/sign-in-rules.module.js';
 import { EnrolmentService } from './enrolment.service.js';
 import { FactorChanges } from './factor-changes.js';
+import { IdentityCheck } from './identity-check.js';
 import { SecondFactorSignInModule } from './second-factor-sign-in.module.js';
 import { SecondFactorsController } from './second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -12,7 +13,7 @@ import { SecondFactorsService } from './second-factors.service.js';
 @Module({
   imports: [SignInRulesModule, MailModule, PasswordsModule, SecondFactorSignInModule],
   controllers: [SecondFactorsController],
-  providers: [SecondFactorsService, EnrolmentService, FactorChanges],
+  providers: [SecondFactorsService, EnrolmentService, FactorChanges, IdentityCheck],
   exports: [SecondFactorsService],
 })
 export class SecondFactorModule {}

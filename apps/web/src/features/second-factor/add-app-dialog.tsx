@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type Enrolled, messageKeys, TypedCode } from '@portal/contracts';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { z } from 'zod';
+import { ApiError } from '../../kernel/api-error.js';
 import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialogs/dialog.js';
@@ -10,9 +11,9 @@ import { formField } from '../../ui/form/form-field.js';
 import { FormShell } from '../../ui/form/form-shell.js';
 import { schemaResolver } from '../../ui/form/schema-resolver.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { ErrorState, LoadingState } from '../../ui/states.js';
 import { showRefusal } from '../passwords/show-refusal.js';
 import { CodeField } from './code-field.js';
+import { ProvenSteps } from './proven-steps.js';
 import { QrCode } from './qr-code.js';
 import { RefusalLine } from './refusal-line.js';
 import classes from './second-factor.module.css';
@@ -22,65 +23,84 @@ const Fields = z.object({ code: z.string().min(1, messageKeys.required).refine(i
 type Fields = z.infer<typeof Fields>;
 const Field = formField<Fields>();
 
-/** A secret that was asked for, once each time the dialog opens: another would void it. */
-export type BegunApp = UseMutationResult<{ readonly secret: string; readonly uri: string }, Error, void>;
+/** A secret, and the address that a QR code of it holds. */
+interface BegunApp {
+  readonly secret: string;
+  readonly uri: string;
+}
 
-interface AddAppDialogProps {
-  readonly opened: boolean;
-  readonly begun: BegunApp;
+interface AddAppProps {
+  /** Whether a code does instead of the password. */
+  readonly takesCode: boolean;
   readonly onAdded: (enrolled: Enrolled) => void;
   readonly onCancel: () => void;
 }
 
-/** A secret to scan, and a code that shows that it was. */
-export function AddAppDialog({ opened, ...rest }: AddAppDialogProps) {
+/** Whether it is still the user; a secret to scan, and a code that shows that it was. */
+export function AddAppDialog({ opened, ...rest }: AddAppProps & { readonly opened: boolean }) {
   const { t } = useTexts();
   return (
-    <Dialog opened={opened} title={t('AUTHENTICATOR_APP_ADD')} width={560} onCancel={rest.onCancel}>
+    <Dialog
+      opened={opened}
+      title={t('AUTHENTICATOR_APP_ADD')}
+      width={560}
+      // What is scanned and where its code goes are seen together, also on a low screen.
+      minHeight={200}
+      onCancel={rest.onCancel}
+    >
       <AddApp {...rest} />
     </Dialog>
   );
 }
 
-function AddApp({ begun, onAdded, onCancel }: Omit<AddAppDialogProps, 'opened'>) {
+const AddApp = ({ takesCode, onAdded, onCancel }: AddAppProps) => (
+  <ProvenSteps
+    takesCode={takesCode}
+    begin={(proof) => secondFactorClient.beginAuthenticatorApp({ body: { proof } })}
+    onCancel={onCancel}
+  >
+    {(begun, onOver) => <ConfirmApp begun={begun} onAdded={onAdded} onOver={onOver} onCancel={onCancel} />}
+  </ProvenSteps>
+);
+
+interface ConfirmAppProps extends Omit<AddAppProps, 'takesCode'> {
+  readonly begun: BegunApp;
+  readonly onOver: (messageKey: string) => void;
+}
+
+function ConfirmApp({ begun, onAdded, onOver, onCancel }: ConfirmAppProps) {
   const { t } = useTexts();
   const form = useForm<Fields>({ resolver: schemaResolver<Fields>(Fields), defaultValues: { code: '' } });
+  const { setError, setFocus } = form;
+  useLayoutEffect(() => setFocus('code'), [setFocus]);
   const submit = async ({ code }: Fields) => {
     try {
       onAdded(await secondFactorClient.confirmAuthenticatorApp({ body: { code } }));
     } catch (error) {
-      showRefusal(error, { code: 'body.code' }, form.setError);
+      if (error instanceof ApiError && error.code === 'TOKEN_EXPIRED') onOver('LOGIN_STEP_EXPIRED');
+      else showRefusal(error, { code: 'body.code' }, setError);
     }
   };
   const { isSubmitting } = form.formState;
   return (
     <FormShell form={form} className={dialog.form} labelOf={() => t('SECOND_FACTOR_CODE')} onSubmit={submit}>
       <DialogBody>
-        {begun.isPending && <LoadingState />}
-        {begun.isError && <ErrorState error={begun.error} onRetry={() => begun.mutate()} />}
-        {begun.data && (
-          <Stack gap="md">
-            <Text size="sm">{t('AUTHENTICATOR_APP_SCAN')}</Text>
-            <div className={classes.scan}>
-              <QrCode text={begun.data.uri} label={t('AUTHENTICATOR_APP_QR')} />
-              <div>
-                <Text size="sm">{t('AUTHENTICATOR_APP_TYPE')}</Text>
-                <Text className={classes.secret}>{begun.data.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
-              </div>
+        <Stack gap="md">
+          <Text size="sm">{t('AUTHENTICATOR_APP_SCAN')}</Text>
+          <div className={classes.scan}>
+            <QrCode text={begun.uri} label={t('AUTHENTICATOR_APP_QR')} />
+            <div>
+              <Text size="sm">{t('AUTHENTICATOR_APP_TYPE')}</Text>
+              <Text className={classes.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
             </div>
-            <Field name="code" label="SECOND_FACTOR_CODE" required>
-              {(field) => <CodeField {...field} isDigitsOnly description={t('AUTHENTICATOR_APP_CODE')} />}
-            </Field>
-            <RefusalLine />
-          </Stack>
-        )}
+          </div>
+          <Field name="code" label="SECOND_FACTOR_CODE" required>
+            {(field) => <CodeField {...field} isDigitsOnly description={t('AUTHENTICATOR_APP_CODE')} />}
+          </Field>
+          <RefusalLine />
+        </Stack>
       </DialogBody>
-      <DialogActions
-        onCancel={onCancel}
-        confirmLabel={t('SECOND_FACTOR_ADD')}
-        isBusy={isSubmitting}
-        isConfirmDisabled={!begun.data}
-      />
+      <DialogActions onCancel={onCancel} confirmLabel={t('SECOND_FACTOR_ADD')} isBusy={isSubmitting} />
     </FormShell>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { Enrolled, IdentityProof, SecondFactors } from '@portal/contracts';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy, type TablerIcon } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useFormat } from '../../kernel/format.js';
@@ -150,11 +149,6 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
   const [act, setAct] = useState<Act>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setAct(undefined);
-  const begunApp = useMutation({ mutationFn: () => secondFactorClient.beginAuthenticatorApp({}) });
-  const begin = (next: Act): void => {
-    if (next.kind === 'addApp') begunApp.mutate();
-    setAct(next);
-  };
 
   const added = ({ recoveryCodes }: Enrolled): void => {
     close();
@@ -184,6 +178,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
   const isRemoving = act?.kind === 'removeApp' || act?.kind === 'removePasskey';
   const removal =
     act?.kind === 'removePasskey' ? t('PASSKEY_REMOVE_NAMED', { name: act.name }) : t('AUTHENTICATOR_APP_REMOVE');
+  const takesCode = Boolean(factors && (factors.authenticatorApp || factors.recoveryCodesLeft > 0));
   const hasFactor = factors && (factors.authenticatorApp !== null || factors.passkeys.length > 0);
   return (
     <section className={classes.section} aria-label={t('SECOND_FACTOR_TITLE')}>
@@ -193,17 +188,18 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {factors && (
         <HeadingLevel value={isPage ? 'h2' : 'h3'}>
-          <App factors={factors} onAct={begin} />
-          <Passkeys factors={factors} onAct={begin} />
-          {hasFactor && <Codes factors={factors} onAct={begin} />}
+          <App factors={factors} onAct={setAct} />
+          <Passkeys factors={factors} onAct={setAct} />
+          {hasFactor && <Codes factors={factors} onAct={setAct} />}
         </HeadingLevel>
       )}
-      <AddAppDialog opened={act?.kind === 'addApp'} begun={begunApp} onAdded={added} onCancel={close} />
-      <AddPasskeyDialog opened={act?.kind === 'addPasskey'} onAdded={added} onCancel={close} />
+      <AddAppDialog opened={act?.kind === 'addApp'} takesCode={takesCode} onAdded={added} onCancel={close} />
+      <AddPasskeyDialog opened={act?.kind === 'addPasskey'} takesCode={takesCode} onAdded={added} onCancel={close} />
       <ProofDialog
         opened={isRemoving}
         title={removal}
-        consequence={t('SECOND_FACTOR_REMOVE_CONSEQUENCE')}
+        text={t('SECOND_FACTOR_REMOVE_CONSEQUENCE')}
+        takesCode={takesCode}
         confirmLabel={t('SECOND_FACTOR_REMOVE')}
         isDestructive
         onProof={remove}
@@ -212,7 +208,8 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
       <ProofDialog
         opened={act?.kind === 'renewCodes'}
         title={t('RECOVERY_CODES_RENEW')}
-        consequence={t('RECOVERY_CODES_RENEW_CONSEQUENCE')}
+        text={t('RECOVERY_CODES_RENEW_CONSEQUENCE')}
+        takesCode={takesCode}
         confirmLabel={t('RECOVERY_CODES_RENEW')}
         onProof={renew}
         onCancel={close}
