@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { knownFields } from '../features/account/representative.schema.js';
 import type { AuditEntry } from '../features/audit/audit.contract.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
@@ -99,11 +100,19 @@ function listText(list: unknown, say: Say): string | undefined {
 
 function toldBy(type: string, { list, name }: Detail, say: Say): string | undefined {
   if (type === 'export') return listText(list, say);
+  // A dossier is called by its number from its submission on; what a draft is titled is its holder's own.
+  if (type === 'dossier') return say('AUDIT_DRAFT');
   return type === 'document' && typeof name === 'string' ? name : undefined;
 }
 
-/** What people call the object of an event; its id where nothing tells. */
-export const auditObjectText = (
+const Uuid = z.guid();
+
+/** What people call the object of an event: by its id only where that is a name, as of a setting. */
+export function auditObjectText(
   { object, detail }: Pick<AuditEntry, 'object' | 'detail'>,
   say: Say,
-): string | undefined => (object ? (object.name ?? toldBy(object.type, detail, say) ?? object.id) : undefined);
+): string | undefined {
+  if (!object) return undefined;
+  const text = object.name ?? toldBy(object.type, detail, say);
+  return text ?? (Uuid.safeParse(object.id).success ? undefined : object.id);
+}

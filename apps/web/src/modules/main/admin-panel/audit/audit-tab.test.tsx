@@ -38,9 +38,10 @@ const id = '01990000-0000-7000-8000-000000000999';
 it.each([
   ['export', { list: 'main/audit' }, ['Événements consignés']],
   ['export', { list: 'mw-applications-requests/dossiers' }, ['Faisceaux hertziens']],
-  ['export', { list: 'of-an-older-release/things' }, [id]],
+  ['export', { list: 'of-an-older-release/things' }, ['Export']],
+  ['mail', {}, ['Courriel']],
   ['document', { name: 'Notice.pdf' }, ['Notice.pdf']],
-  ['dossier', { before: { status: 'DRAFT' }, after: { status: 'SUBMITTED' } }, [id, 'État']],
+  ['dossier', { before: { status: 'DRAFT' }, after: { status: 'SUBMITTED' } }, ['Brouillon', 'État']],
   ['user', { after: { postCode: '69001', requestSystems: ['MW'] } }, ['Code postal, Systèmes']],
   ['setting', { after: { secondFactorRoles: [] } }, ['Rôles qui exigent un second facteur']],
   ['user', { after: { constructor: 1, ofAnOlderRelease: 2 } }, ['constructor, ofAnOlderRelease']],
@@ -48,6 +49,13 @@ it.each([
   await openTab('/audit', [{ ...event, object: { type, id, name: null }, detail }]);
   const row = await screen.findByRole('row', { name: /admin/ });
   for (const text of texts) expect(within(row).getByText(text)).toBeInTheDocument();
+  expect(within(row).queryByText(id)).not.toBeInTheDocument();
+});
+
+it('calls by its id what has a name for an id', async () => {
+  await openTab('/audit', [{ ...event, object: { type: 'setting', id: 'signIn', name: null } }]);
+  const row = await screen.findByRole('row', { name: /admin/ });
+  expect(within(row).getByText('signIn')).toBeInTheDocument();
 });
 
 it('calls what earlier releases did by its name', async () => {
@@ -77,7 +85,7 @@ it('opens an event beside the list, at an address of its own, and closes it agai
   expect(addressNow()).toBe(`/audit?action=user_changed&event=${event.id}`);
   expect(await within(drawer).findByText('Claire Fontanel · admin')).toBeInTheDocument();
   expect(within(drawer).getByRole('row', { name: 'Rôles REQUEST REQUEST, OWNER' })).toBeInTheDocument();
-  for (const text of ['asked for', 'trace-7', 'ab'.repeat(32)])
+  for (const text of ['asked for', 'trace-7', 'ab'.repeat(32), 'Utilisateur · applicant', event.object?.id ?? ''])
     expect(within(drawer).getByText(text)).toBeInTheDocument();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(addressNow()).toBe('/audit?action=user_changed'));

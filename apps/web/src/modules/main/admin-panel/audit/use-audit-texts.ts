@@ -19,7 +19,7 @@ interface AuditTexts {
   readonly objectTypeText: (type: string) => string;
   /** What changed, as the screens call it where it is changed; as it is written where none does. */
   readonly changeText: (name: string) => string;
-  /** What people call the object of an event; its id where nothing tells. */
+  /** What people call the object of an event; by its id only where that is a name. */
   readonly objectText: (event: Pick<AuditEntry, 'object' | 'detail'>) => string | undefined;
 }
 
