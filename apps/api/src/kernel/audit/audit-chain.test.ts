@@ -87,10 +87,16 @@ describe('the table of what people did', () => {
   );
 
   it('refuses that an event is changed while it is sealed, or sealed again', async () => {
-    await record(0);
     const link = "previous_hash = '\\x00', hash = '\\x00'";
-    const changed = `UPDATE audit_event SET sequence = 1000000000, ${link}, action = 'logout' WHERE sequence IS NULL`;
-    await expect(portal.database.query(changed)).rejects.toThrow('append-only');
+    // In one transaction: nobody else seals the event in between.
+    const changed = portal.database.transaction(async (sql) => {
+      await sql.query("INSERT INTO audit_event (id, action) VALUES (gen_random_uuid(), 'login')");
+      await sql.query(
+        `UPDATE audit_event SET sequence = 1000000000, ${link}, action = 'logout' WHERE sequence IS NULL`,
+      );
+    });
+    await expect(changed).rejects.toThrow('append-only');
+    await record(0);
     await sealEverything();
     const again = `UPDATE audit_event SET sequence = 1000000000, ${link} WHERE sequence = 1`;
     await expect(portal.database.query(again)).rejects.toThrow('append-only');
