@@ -1,3 +1,4 @@
+import { UserAction } from '@portal/contracts';
 import { formOf, postForm } from '../../../test/accounts.js';
 import { editOf } from '../../../test/administrator.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
@@ -115,15 +116,20 @@ describe('an account that is closed at its holder’s request', () => {
     expect((await admin.users({ search: fullName }).expect(200)).body.rows).toEqual([]);
   });
 
-  it('is not opened again, nor filled in anew', async () => {
+  it('is not opened again, acted on, nor filled in anew', async () => {
     const { id } = await admin.found('rival');
     const { body: closed } = await admin.user(id).expect(200);
     const edit = { ...editOf(closed), fullName: 'Somebody', email: 'somebody@else.example' };
-    const refusals = [
-      await admin.act(id, 'enable', closed.version),
-      await admin.act(id, 'disable', closed.version),
-      await admin.changeUser(id, edit),
-    ];
+    const left = () =>
+      portal.database.query(
+        `SELECT (SELECT count(*) FROM mail) AS mails,
+           (SELECT count(*) FROM audit_event WHERE object_type = 'user' AND object_id = $1) AS events`,
+        [id],
+      );
+    const before = await left();
+    const refusals = [await admin.changeUser(id, edit)];
+    for (const action of UserAction.options) refusals.push(await admin.act(id, action, closed.version));
+    expect(await left()).toEqual(before);
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
       refusals.map(() => [409, 'TRANSITION_NOT_ALLOWED']),
     );

@@ -1,5 +1,6 @@
 import { Administrator } from '../../../test/administrator.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { LimitsRedis } from '../../kernel/limits/limits-redis.js';
 
 let portal: TestPortal;
 let admin: Administrator;
@@ -20,6 +21,14 @@ const signIn = (password: string, address: string) =>
     .type('form')
     .send({ grant_type: 'password', username: 'watcher', password });
 
+const unlockedOnRecord = async (id: string): Promise<number> => {
+  const events = await portal.database.query(
+    `SELECT FROM audit_event WHERE action = 'user_unlocked' AND object_id = $1`,
+    [id],
+  );
+  return events.length;
+};
+
 test('a name that wrong passwords have locked is seen to be, and let in again by an administrator', async () => {
   const { id } = await admin.found('watcher');
   expect((await admin.user(id)).body.lockedUntil).toBeNull();
@@ -33,9 +42,20 @@ test('a name that wrong passwords have locked is seen to be, and let in again by
 
   expect((await admin.act(id, 'unlock', body.version).expect(200)).body.lockedUntil).toBeNull();
   await signIn(DEMO_PASSWORD, '192.0.2.4').expect(200);
-  const events = await portal.database.query(
-    `SELECT FROM audit_event WHERE action = 'user_unlocked' AND object_id = $1`,
-    [id],
-  );
-  expect(events).toHaveLength(1);
+  expect(await unlockedOnRecord(id)).toBe(1);
+});
+
+test('while nobody can reach the locks none is lifted, and none is on record as lifted', async () => {
+  const { client } = portal.portal.app.get(LimitsRedis);
+  // Without Redis they are in the database, whose outage leaves no record either.
+  if (!client) return;
+  const { id } = await admin.found('visitor');
+  const { version } = (await admin.user(id).expect(200)).body;
+  client.disconnect();
+  const { status, body } = await admin.act(id, 'unlock', version);
+  expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(await unlockedOnRecord(id)).toBe(0);
+  await client.connect();
+  await admin.act(id, 'unlock', version).expect(200);
+  expect(await unlockedOnRecord(id)).toBe(1);
 });

@@ -17,9 +17,6 @@ interface Act {
   readonly user: StoredUserDetail;
 }
 
-/** What is kept elsewhere than in the database, or over another of its connections: a transaction may be the only one. */
-type Afterwards = () => Promise<void>;
-
 const only = (isPossible: boolean): void => {
   if (!isPossible) throw new PortalError('TRANSITION_NOT_ALLOWED');
 };
@@ -27,7 +24,7 @@ const only = (isPossible: boolean): void => {
 /** What administrators do to accounts besides editing them. */
 @Injectable()
 export class UserActs {
-  private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<Afterwards | undefined>>> = {
+  private readonly acts: Readonly<Record<UserAction, (act: Act) => Promise<void>>> = {
     disable: async ({ sql, actor, user }) => {
       only(user.state === 'ACTIVE' || user.state === 'INVITED');
       await this.changes.mayStopAdministering(sql, actor, user);
@@ -38,10 +35,7 @@ export class UserActs {
       only(user.state === 'DISABLED');
       await this.writes.setStatus(sql, user.id, 'ACTIVE');
     },
-    unlock:
-      async ({ user }) =>
-      () =>
-        this.sessions.unlock(user.login),
+    unlock: ({ sql, user }) => this.sessions.unlock(sql, user.login),
     invite: async ({ sql, user }) => {
       only(user.state === 'INVITED');
       await this.invitations.send(sql, user);
@@ -68,16 +62,19 @@ export class UserActs {
     private readonly secondFactors: SecondFactorsService,
   ) {}
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION */
+  /**
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION;
+   *   SERVICE_UNAVAILABLE also when the locks to lift cannot be reached
+   */
   async act(actor: Caller, id: string, action: UserAction, version: number): Promise<UserDetail> {
-    const afterwards = await this.changes.inTurn(actor, async (sql) => {
+    await this.changes.inTurn(actor, async (sql) => {
       const user = await this.changes.open(sql, id, version);
-      const last = await this.acts[action]({ sql, actor, user });
+      only(user.state !== 'ERASED');
       const recorded = recordedAs[action];
       if (recorded) await this.changes.record(sql, actor, recorded, id);
-      return last;
+      // Last: locks that are kept elsewhere than in the database are lifted for good.
+      await this.acts[action]({ sql, actor, user });
     });
-    await afterwards?.();
     return this.users.read(id);
   }
 }

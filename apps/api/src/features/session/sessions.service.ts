@@ -99,9 +99,13 @@ export class SessionsService extends CallerSource {
     return this.locks.endsOf(logins);
   }
 
-  /** Lets a name sign in again that too many wrong passwords have locked. */
-  unlock(login: string): Promise<void> {
-    return this.locks.end(login);
+  /**
+   * Lets a name sign in again that too many wrong passwords have locked. The last step of its transaction.
+   *
+   * @throws PortalError SERVICE_UNAVAILABLE while the locks cannot be reached
+   */
+  unlock(sql: Sql, login: string): Promise<void> {
+    return this.locks.end(sql, login);
   }
 
   /**

@@ -119,7 +119,7 @@ describe('Guessing one user’s password from many addresses', () => {
     const locks = await sessions.locksOf(['owner', 'applicant']);
     expect([...locks.keys()]).toEqual(['applicant']);
     expect(locks.get('applicant')?.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
-    await sessions.unlock('Applicant');
+    await sessions.unlock(portal.database, 'Applicant');
     await signIn().expect(200);
   });
 });

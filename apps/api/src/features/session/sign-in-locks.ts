@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../kernel/database/database.js';
 import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 import { digestOf } from './tokens.js';
 
@@ -20,7 +21,8 @@ export class SignInLocks {
     return new Map(locked);
   }
 
-  async end(login: string): Promise<void> {
-    await this.limiter.forget({ failedSignInsOfUser: nameKey(login) });
+  /** @throws PortalError SERVICE_UNAVAILABLE */
+  async end(sql: Sql, login: string): Promise<void> {
+    await this.limiter.forgetFor(sql, { failedSignInsOfUser: nameKey(login) });
   }
 }

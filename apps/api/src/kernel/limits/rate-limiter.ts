@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { Database } from '../database/database.js';
+import { Database, type Sql } from '../database/database.js';
 import { PortalError } from '../errors/portal-error.js';
 import type { LimitStore } from './limit-store.js';
 import { type LimitName, limits, scaled } from './limits.js';
@@ -14,6 +14,8 @@ export type Subjects = { readonly [Name in LimitName]?: string | undefined };
 
 /** Share of a limit that each process allows by itself while it cannot count with the others. */
 const ALONE = 0.2;
+
+const away = (cause?: unknown): PortalError => new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 });
 
 const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
 
@@ -66,6 +68,24 @@ export class RateLimiter {
 
   async forget(subjects: Subjects): Promise<void> {
     await this.use((store) => store.forget(keysOf(subjects)));
+  }
+
+  /**
+   * Forgets for every process, or not at all: part of a change that is put on record. To be called last in its
+   * transaction, since what Redis has forgotten comes back with no rollback.
+   *
+   * @throws PortalError SERVICE_UNAVAILABLE while Redis is away
+   */
+  async forgetFor(sql: Sql, subjects: Subjects): Promise<void> {
+    const keys = keysOf(subjects);
+    if (!this.redis.client) return new PostgresLimits(sql).forget(keys);
+    if (!this.redis.answers) throw away();
+    try {
+      await this.shared.forget(keys);
+    } catch (error) {
+      this.redis.lost(error);
+      throw away(error);
+    }
   }
 
   /** Seconds until each subject may be tried again under a limit; 0 for those that may be now. */
