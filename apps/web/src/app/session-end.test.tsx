@@ -13,6 +13,7 @@ beforeEach(() => {
     'portal.session',
     JSON.stringify({ accessToken: 'token-0', userId: applicant.id, rememberMe: true }),
   );
+  localStorage.setItem('portal.rememberMe', 'true');
 });
 
 afterEach(async () => {

@@ -6,18 +6,13 @@ import {
   currentSession,
   currentTerm,
   currentToken,
+  giveUpSession,
   leaveSession,
   loseSession,
   watchSession,
 } from './session.js';
 import { tellSession } from './session-events.js';
-import {
-  forgetSession,
-  keepSession,
-  onSharedSessionChange,
-  readSession,
-  type StoredSession,
-} from './stored-session.js';
+import { keepSession, onSharedSessionChange, readSharedSession, type StoredSession } from './stored-session.js';
 import { hearTabs, type TabMessage } from './tabs.js';
 import { termOf } from './term.js';
 
@@ -43,15 +38,17 @@ function hear(message: TabMessage): void {
   if (user?.id !== message.userId) return;
   if (message.kind === 'signedOut') {
     const token = currentToken();
-    forgetSession();
-    leaveSession();
+    giveUpSession();
     // A session of this tab alone may be another than the one that was ended.
     if (token)
       sessionClient.removeRefreshCookie({}, { withToken: token }).catch((error: unknown) => console.warn(error));
     return;
   }
-  const { accessToken, rememberMe, left } = message;
-  keepSession({ accessToken, userId: user.id, rememberMe: readSession()?.rememberMe ?? rememberMe });
+  const { accessToken, left } = message;
+  const shared = readSharedSession();
+  // Kept where the tabs of this user keep theirs; the place that they share may be taken by somebody else's.
+  const rememberMe = shared ? shared.userId === user.id : message.rememberMe;
+  keepSession({ accessToken, userId: user.id, rememberMe });
   adopt(accessToken, user, termOf(left));
   if (status === 'interrupted') tellSession('accessTokenRefreshed');
 }

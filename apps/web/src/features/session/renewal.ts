@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contracts';
 import { ApiError } from '../../kernel/api-error.js';
 import { sessionClient } from '../../kernel/clients/session.js';
 import { withTabLock } from '../../kernel/tab-lock.js';
-import { adopt, currentTerm, currentToken, loseSession } from './session.js';
+import { adopt, currentSession, currentTerm, currentToken, loseSession } from './session.js';
 import { tellSession } from './session-events.js';
 import { keepSession, readSession, type StoredSession } from './stored-session.js';
 import { tellTabs } from './tabs.js';
@@ -46,19 +46,22 @@ async function renewStored(known: string): Promise<string | undefined> {
   const told = currentToken();
   if (told !== undefined && told !== known) return told;
   const stored = readSession();
-  if (!stored) return undefined;
+  const { user: here } = currentSession();
+  // Somebody else may have signed in to stay, beside us: theirs is not this tab's to take up.
+  if (!stored || (here && here.id !== stored.userId)) return undefined;
   if (stored.accessToken !== known) {
     // What another page wrote may be old by now. The cookie alone decides whether the session is over.
     const owner = await ownerOf(stored);
     if (owner) return takeOver(stored, owner);
   }
   const renewed = await askForToken(stored);
-  const wasEndedMeanwhile = readSession()?.userId !== stored.userId;
+  const kept = readSession();
+  const wasEndedMeanwhile = kept?.userId !== stored.userId;
   if (!renewed || wasEndedMeanwhile) return undefined;
   const { token, left, user } = renewed;
-  keepSession({ ...stored, accessToken: token });
+  keepSession({ ...kept, accessToken: token });
   adopt(token, user, termOf(left));
-  tellTabs({ kind: 'renewed', userId: user.id, accessToken: token, rememberMe: stored.rememberMe, left });
+  tellTabs({ kind: 'renewed', userId: user.id, accessToken: token, rememberMe: kept.rememberMe, left });
   tellSession('accessTokenRefreshed');
   return token;
 }
@@ -126,7 +129,7 @@ export async function resumeSession(): Promise<void> {
   const stored = readSession();
   if (!stored) return;
   try {
-    if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession();
+    if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession(stored.accessToken);
   } catch (error) {
     const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
     const owner = isTooOften ? await ownerOf(stored) : undefined;

@@ -2,7 +2,7 @@ import type { CurrentUser, SECOND_FACTOR_GRANT } from '@portal/contracts';
 import { useSyncExternalStore } from 'react';
 import { sessionClient } from '../../kernel/clients/session.js';
 import { tellSession } from './session-events.js';
-import { forgetSession, keepSession } from './stored-session.js';
+import { forgetSession, keepNewSession } from './stored-session.js';
 import { tellTabs } from './tabs.js';
 import { type Left, type Term, termOf, unknownTerm } from './term.js';
 
@@ -61,26 +61,33 @@ export function adopt(token: string, user: CurrentUser, nextTerm = unknownTerm):
   if (before && before.accessVersion !== user.accessVersion) tellSession('userChanged');
 }
 
+/** Other tabs may have another session by now: of what they share, only the one with that token is forgotten. */
+const forgetSessionOf = (token: string | undefined): void => forgetSession((shared) => shared.accessToken === token);
+
 export function clearSession(): void {
-  forgetSession();
+  forgetSessionOf(accessToken);
   become({ status: 'none' });
 }
 
-/** The server no longer knows the session: whoever was at work may sign in again without losing it. */
-export function loseSession(): void {
+/**
+ * The server no longer knows the session: whoever was at work may sign in again without losing it.
+ *
+ * @param token of a session that was stored and never taken up
+ */
+export function loseSession(token = accessToken): void {
   const { user } = session;
-  forgetSession();
+  forgetSessionOf(token);
   become(user ? { status: 'interrupted', user } : { status: 'none', hasEnded: true });
   if (user) tellSession('interrupted');
 }
 
-/** The user ended the session in another tab, or somebody else signed in there; what is stored stays. */
+/** Somebody else signed in in another tab: theirs is what is stored, and stays. */
 export function leaveSession(): void {
   become({ status: 'none' });
   tellSession('signedOut');
 }
 
-/** Gives up a session that was interrupted. */
+/** The user ended the session in another tab, or gives up one that was interrupted. */
 export function giveUpSession(): void {
   clearSession();
   tellSession('signedOut');
@@ -112,12 +119,12 @@ async function enter(grant: Grant, rememberMe: boolean): Promise<Entered> {
 
 /** Keeps what was entered with, here and for the other tabs of the same user. */
 function settle({ token, user, ...left }: Entered, rememberMe: boolean): void {
-  keepSession({ accessToken: token, userId: user.id, rememberMe });
+  keepNewSession({ accessToken: token, userId: user.id, rememberMe });
   adopt(token, user, termOf(left));
   tellTabs({ kind: 'renewed', userId: user.id, accessToken: token, rememberMe, left });
 }
 
-/** Signs in; a refusal leaves no session and is passed on. */
+/** Signs in where nobody is; a refusal leaves no session, changes nothing that is stored, and is passed on. */
 export async function signIn(grant: Grant, rememberMe: boolean): Promise<CurrentUser> {
   become({ status: 'signing-in' });
   try {
@@ -125,7 +132,7 @@ export async function signIn(grant: Grant, rememberMe: boolean): Promise<Current
     settle(entered, rememberMe);
     return entered.user;
   } catch (error) {
-    clearSession();
+    become({ status: 'none' });
     throw error;
   }
 }
@@ -142,7 +149,7 @@ export async function signInAgain(grant: Grant, rememberMe: boolean): Promise<bo
     settle(entered, rememberMe);
     tellSession('accessTokenRefreshed');
   } else {
-    keepSession({ accessToken: entered.token, userId: entered.user.id, rememberMe });
+    keepNewSession({ accessToken: entered.token, userId: entered.user.id, rememberMe });
   }
   return isSame;
 }
@@ -154,7 +161,7 @@ export async function signOut(): Promise<void> {
   if (!token || !user) return;
   tellSession('beforeSignOut');
   tellTabs({ kind: 'signedOut', userId: user.id });
-  forgetSession();
+  forgetSession(({ userId }) => userId === user.id);
   become({ status: 'signing-out' });
   try {
     await sessionClient.removeRefreshCookie({}, { withToken: token });

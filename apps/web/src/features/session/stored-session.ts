@@ -25,20 +25,35 @@ const parse = (text: string | null): StoredSession | undefined => {
 /** What "stay signed in" was last set to. */
 export const wasRemembered = (): boolean => lasting.get(REMEMBER_KEY) === 'true';
 
-/** The session of this tab, else the one that tabs share. */
-export const readSession = (): StoredSession | undefined => parse(passing.get(KEY)) ?? parse(lasting.get(KEY));
+/** The session that tabs share, whoever's it is. */
+export const readSharedSession = (): StoredSession | undefined => parse(lasting.get(KEY));
 
-export function forgetSession(): void {
-  passing.remove(KEY);
-  lasting.remove(KEY);
+/** The session of this tab, else the one that tabs share. */
+export const readSession = (): StoredSession | undefined => parse(passing.get(KEY)) ?? readSharedSession();
+
+function forgetShared(isOwn: (shared: StoredSession) => boolean): void {
+  const shared = readSharedSession();
+  if (shared && isOwn(shared)) lasting.remove(KEY);
 }
 
-/** Stores the session without ever removing the shared copy in between: other tabs would take that for a sign-out. */
+/** @param isOwn whether the session that tabs share is the one to forget: another tab may have put its own there */
+export function forgetSession(isOwn: (shared: StoredSession) => boolean): void {
+  passing.remove(KEY);
+  forgetShared(isOwn);
+}
+
+/** Stores the session. What tabs share may be replaced, and is never removed: other tabs would take that for its end. */
 export function keepSession(session: StoredSession): void {
-  const [here, there] = session.rememberMe ? [lasting, passing] : [passing, lasting];
+  const place = session.rememberMe ? lasting : passing;
+  place.set(KEY, JSON.stringify(session));
+  if (session.rememberMe) passing.remove(KEY);
+}
+
+/** Stores a session that has just begun. One that its user shared before does not outlive their choice. */
+export function keepNewSession(session: StoredSession): void {
   lasting.set(REMEMBER_KEY, String(session.rememberMe));
-  here.set(KEY, JSON.stringify(session));
-  there.remove(KEY);
+  keepSession(session);
+  if (!session.rememberMe) forgetShared(({ userId }) => userId === session.userId);
 }
 
 /** Calls back when another tab ends the session that tabs share, or replaces it by somebody else's. */
