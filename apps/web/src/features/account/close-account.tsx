@@ -65,7 +65,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
         title={t('ACCOUNT_CLOSE_TITLE')}
         confirmLabel={t('ACCOUNT_CLOSE_SEND')}
         isDestructive
-        isConfirmDisabled={answers.reason === null}
+        isUnanswered={answers.reason === null}
         isBusy={asking.isPending}
         onConfirm={() => asking.mutate(answers)}
         onCancel={() => open(false)}

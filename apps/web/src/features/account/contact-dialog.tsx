@@ -58,6 +58,8 @@ function callOf({ comment, ...fields }: ContactForm, contact: Contact | undefine
   return { contactId: contact?.id ?? null, changes, comment };
 }
 
+const isChange = ({ changes }: ReturnType<typeof callOf>): boolean => Object.keys(changes).length > 0;
+
 /** The contract's rules, told at the fields of the form. */
 const resolverOf = (contact: Contact | undefined): Resolver<ContactForm> => {
   const judge = schemaResolver<{ changes: Partial<ContactForm>; comment: string }>(UpdateContactRequest);
@@ -65,10 +67,11 @@ const resolverOf = (contact: Contact | undefined): Resolver<ContactForm> => {
     const call = callOf(values, contact);
     const { errors } = await judge(call as never, context, options as never);
     const found = {
-      ...Object(Reflect.get(errors, 'changes')),
+      // That nothing is changed is wrong with no field: it is told of the whole, once it is sent.
+      ...(isChange(call) && Object(Reflect.get(errors, 'changes'))),
       ...('comment' in errors && { comment: errors.comment }),
     };
-    return Object.keys(errors).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
+    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
 };
 
@@ -93,10 +96,12 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const send = async (values: ContactForm) => {
+    const body = callOf(values, contact);
+    if (!isChange(body)) return form.setError('root', { message: 'ACCOUNT_NOTHING_CHANGED' });
     try {
-      const { requestId } = await accountClient.updateContactRequest({ body: callOf(values, contact) });
+      const { requestId } = await accountClient.updateContactRequest({ body });
       onSent(requestId);
     } catch (error) {
       showRefusal(error, serverPaths, form.setError);
@@ -153,7 +158,7 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
           {t('CANCEL')}
         </Button>
-        <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" loading={isSubmitting}>
           {t('ACCOUNT_REQUEST_SEND')}
         </Button>
       </DialogFooter>

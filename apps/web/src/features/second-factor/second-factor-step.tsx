@@ -86,6 +86,11 @@ export function SecondFactorStep({ asked, onGrant, onLeave }: SecondFactorStepPr
           {t('LOGIN_USE_PASSKEY')}
         </Button>
       )}
+      {takesPasskey && !hasPasskeys() && (
+        <Text size="sm" c="dimmed" mb={12}>
+          {t('PASSKEY_IMPOSSIBLE')}
+        </Text>
+      )}
       {takesCode && (
         <>
           <Controller

@@ -11,8 +11,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   /** What is confirmed cannot be undone. */
   readonly isDestructive?: boolean;
-  /** Confirming waits until what was asked for is there. */
-  readonly isConfirmDisabled?: boolean;
+  /** Confirming waits until the fields marked as required are filled in. */
+  readonly isUnanswered?: boolean;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

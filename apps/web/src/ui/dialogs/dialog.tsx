@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './focus-return.js';
@@ -85,6 +85,9 @@ interface DialogActionsProps {
   readonly onConfirm?: () => void;
   readonly confirmLabel?: string;
   readonly isDestructive?: boolean;
+  /** Confirming waits until the fields marked as required are filled in, which is said beside it. */
+  readonly isUnanswered?: boolean;
+  /** Confirming waits for what the body tells of. */
   readonly isConfirmDisabled?: boolean;
   readonly isBusy?: boolean;
   /** Cancel has the focus first, where a hasty Enter would do harm. */
@@ -102,13 +105,20 @@ export function DialogActions({
   onConfirm,
   confirmLabel,
   isDestructive = false,
+  isUnanswered = false,
   isConfirmDisabled = false,
   isBusy = false,
   startsAtCancel = false,
 }: DialogActionsProps) {
   const { t } = useTexts();
+  const reason = useId();
   return (
     <DialogFooter>
+      {isUnanswered && (
+        <p id={reason} className={classes.waits}>
+          {t('DIALOG_WAITS')}
+        </p>
+      )}
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={startsAtCancel || undefined}>
         {t('CANCEL')}
       </Button>
@@ -117,7 +127,8 @@ export function DialogActions({
         color={isDestructive ? 'red.8' : undefined}
         onClick={onConfirm}
         loading={isBusy}
-        disabled={isConfirmDisabled}
+        disabled={isUnanswered || isConfirmDisabled}
+        aria-describedby={isUnanswered ? reason : undefined}
       >
         {confirmLabel ?? t('CONFIRM')}
       </Button>

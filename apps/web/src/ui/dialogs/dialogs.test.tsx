@@ -137,14 +137,18 @@ describe('a prompt', () => {
 
   beforeEach(() => answered.mockClear());
 
-  it('lets nothing pass until the answer is valid', async () => {
+  const waits = 'Remplissez d’abord les champs marqués d’un astérisque.';
+
+  it('lets nothing pass until the answer is valid, and says so', async () => {
     const { person } = await openDialog(naming);
     expect(screen.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Valider' })).toHaveAccessibleDescription(waits);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
     await person.keyboard(' {Enter}');
     expect(answered).not.toHaveBeenCalled();
     await person.keyboard('Est');
     expect(screen.getByRole('button', { name: 'Valider' })).toBeEnabled();
+    expect(screen.queryByText(waits)).toBeNull();
   });
 
   it('is confirmed by Enter in a field, and not the form around it', async () => {

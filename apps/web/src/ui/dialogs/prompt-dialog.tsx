@@ -8,7 +8,7 @@ interface PromptDialogProps<V> {
   readonly title: string;
   /** What stands in it each time it is opened. */
   readonly initial: V;
-  /** OK waits until the answer is valid. */
+  /** OK waits until the answer is valid, and says so: fields for it are marked as required. */
   readonly isValid: (value: V) => boolean;
   /** Fields for the answer. */
   readonly children: (value: V, change: (value: V) => void) => ReactNode;
@@ -53,7 +53,7 @@ function Question<V>({ initial, isValid, children, onConfirm, ...rest }: Questio
       <DialogBody>
         <Stack gap="md">{children(value, change)}</Stack>
       </DialogBody>
-      <DialogActions {...rest} isConfirmDisabled={!isValid(value)} />
+      <DialogActions {...rest} isUnanswered={!isValid(value)} />
     </form>
   );
 }

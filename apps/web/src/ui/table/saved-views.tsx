@@ -101,6 +101,7 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
               label={t('TABLE_VIEW_NAME')}
               description={views?.some((view) => view.name === name.trim()) && t('TABLE_VIEW_REPLACES')}
               maxLength={NAME_LENGTH}
+              required
               value={name}
               onChange={(event) => change(event.currentTarget.value)}
               data-autofocus

@@ -34,6 +34,11 @@ export function SaveTab({ isUnsaved, isSaving, onSave, onReset, children }: Save
           </>
         )}
       </span>
+      {!isUnsaved && !isSaving && (
+        <Text size="sm" c="dimmed">
+          {t('NOTHING_TO_SAVE')}
+        </Text>
+      )}
       {onReset && (
         <Button variant="default" onClick={onReset} disabled={isIdle}>
           {t('CANCEL')}

@@ -150,15 +150,17 @@ describe('a tab that is saved', () => {
     plain('texts'),
   ];
 
-  it('has its button in the footer only while it is shown, kept or not', async () => {
+  it('has its button in the footer only while it is shown, kept or not, and says why it does not work', async () => {
     const { person } = await open('', saved(false), true);
     expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    expect(screen.getByText('Rien à enregistrer.')).toBeVisible();
     await person.click(header('texts'));
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   });
 
   it('is saved by its button, and says while it is', async () => {
     const { person } = await open('', saved(true));
+    expect(screen.queryByText('Rien à enregistrer.')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(save).toHaveBeenCalledTimes(1);
     await open('', saved(true, true));

@@ -31,7 +31,7 @@ export function ActionDialog({ action, asks, isDestructive, isBusy, onConfirm, o
       title={t(actionKeys(action).name)}
       confirmLabel={t('CONFIRM')}
       isDestructive={isDestructive}
-      isConfirmDisabled={!isAnswered(asks, answers, today)}
+      isUnanswered={!isAnswered(asks, answers, today)}
       isBusy={isBusy}
       onConfirm={() => onConfirm(answers)}
       onCancel={onCancel}

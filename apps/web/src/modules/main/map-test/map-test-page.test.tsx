@@ -78,6 +78,7 @@ describe('shapes', () => {
     await open();
     expect(screen.getByText('Aucune forme')).toBeVisible();
     expect(button('Valider')).toBeDisabled();
+    expect(screen.getByText('Choisissez d’abord une forme qui couvre une surface.')).toBeVisible();
     expect(screen.getByText(/Le résultat d’une opération s’affiche ici/)).toBeVisible();
   });
 

@@ -68,6 +68,7 @@ export function Operations({ shapes, chosen, isBusy, onStart, ...pointing }: Ope
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('MAP_TEST_CHOSEN_SHAPE')}</legend>
+        {geojson === undefined && <p className={classes.hint}>{t('MAP_TEST_CHOOSE_AREA')}</p>}
         <div className={classes.buttons}>
           {checks.map((operation) => (
             <Button

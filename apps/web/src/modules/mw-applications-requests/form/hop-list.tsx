@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import type { MwDraft } from '@portal/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { MAX_HOPS, type MwDraft } from '@portal/contracts';
 import { IconAlertCircle, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -54,6 +54,11 @@ export function HopList({ selected, onSelect, onAdd, onDuplicate, onRemove, isFu
           </Button>
         )}
       </Group>
+      {isFull && (
+        <Text size="sm" c="dimmed">
+          {t('MW_HOPS_FULL', { maximum: MAX_HOPS })}
+        </Text>
+      )}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type ModuleKey, type ModuleManifest, moduleKeys, modules } from '@portal/contracts';
+import { type ModuleKey, type ModuleManifest, messageKeys, moduleKeys, modules } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moduleTitleKey } from '../../../../features/portal/module-entries.js';
 import { ApiError } from '../../../../kernel/api-error.js';
 import { accessExplanationClient as client } from '../../../../kernel/clients/access-explanation.js';
@@ -52,6 +52,8 @@ function DossierQuestion({ userId }: { readonly userId: string }) {
   const { t } = useTexts();
   const [typed, type] = useState('');
   const [reference, ask] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLElement>(null);
   const told = useQuery({
     ...endpointQuery(client.explainDossier, { query: { user: userId, reference } }),
     enabled: reference !== '',
@@ -60,20 +62,32 @@ function DossierQuestion({ userId }: { readonly userId: string }) {
   return (
     <>
       <form
+        noValidate
         className={classes.question}
         onSubmit={(event) => {
           event.preventDefault();
-          ask(typed.trim());
+          const given = typed.trim();
+          setMissing(given === '');
+          if (given === '') field.current?.focus();
+          else ask(given);
         }}
       >
         <TextInput
           label={t('ADMIN_ACCESS_REFERENCE')}
           value={typed}
-          onChange={type}
+          onChange={(text) => {
+            type(text);
+            setMissing(false);
+          }}
+          fieldRef={(element) => {
+            field.current = element;
+          }}
+          error={isMissing && t(messageKeys.required)}
+          required
           placeholder="MW-2026-000123"
           maxLength={MAX_REFERENCE}
         />
-        <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        <Button type="submit" variant="default">
           {t('ADMIN_ACCESS_EXPLAIN')}
         </Button>
       </form>

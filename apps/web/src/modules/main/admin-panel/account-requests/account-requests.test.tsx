@@ -34,6 +34,20 @@ const request: ReviewedRequest = {
   comment: null,
 };
 
+const registration: ReviewedRequest = {
+  ...request,
+  kind: 'REGISTRATION',
+  status: 'EMAIL_CONFIRMED',
+  registration: {
+    loginName: 'j.martin',
+    loginTaken: false,
+    roles: ['REQUEST'],
+    requestSystems: ['ES'],
+    organisation: null,
+  },
+  extension: null,
+};
+
 async function openRequests(search = '') {
   const opened = await openScreen({
     element: <AdminPanelPage />,
@@ -72,4 +86,18 @@ it('gives of what an update asks for what stays ticked, for the organisation tha
     version: 1,
     extension: { roles: ['REQUEST'], requestSystems: ['ES'], organisationId: 'o-2' },
   });
+});
+
+it('names the organisation that is missing when a registration is accepted without it', async () => {
+  const { api, person } = await openRequests('?request=r-1');
+  api.on(`GET ${REQUESTS}/r-1`, () => json(registration));
+  await person.click(await screen.findByRole('radio', { name: 'Une organisation déjà enregistrée' }));
+  await person.click(screen.getByRole('button', { name: 'Accepter' }));
+  const organisation = screen.getByRole('combobox', { name: /^Laquelle/ });
+  expect(organisation).toHaveFocus();
+  expect(organisation).toHaveAccessibleDescription('Ce champ est obligatoire.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('radio', { name: /^Une nouvelle organisation/ }));
+  await person.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountRequestAdministrationClient as client } from '../../../../kernel/clients/account-request-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
@@ -23,6 +23,8 @@ export function Decision({ request }: { readonly request: Request }) {
   const [extending, setExtending] = useState(() => request.extension && wholeExtension(request.extension));
   const [asked, ask] = useState<'accept' | 'refuse'>();
   const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const organisation = useRef<HTMLElement>(null);
   const { id, version, kind, fullName, email, registration } = request;
   const isUnconfirmed = kind === 'REGISTRATION' && request.status === 'RECEIVED';
 
@@ -53,20 +55,30 @@ export function Decision({ request }: { readonly request: Request }) {
       'ADMIN_REQUEST_REFUSED',
     );
 
+  const askToAccept = () => {
+    const isWhole = registration === null || isGrantComplete(granting);
+    setMissing(!isWhole);
+    if (isWhole) ask('accept');
+    else organisation.current?.focus();
+  };
+
   return (
     <Section title={t('ADMIN_REQUEST_DECISION')}>
       {isUnconfirmed && <p className={classes.hint}>{t('ADMIN_REQUEST_UNCONFIRMED')}</p>}
       {registration && !isUnconfirmed && (
-        <GrantFields registration={registration} granting={granting} onChange={setGranting} />
+        <GrantFields
+          registration={registration}
+          granting={granting}
+          onChange={setGranting}
+          isMissing={isMissing}
+          organisationRef={organisation}
+        />
       )}
       {request.extension && extending && (
         <ExtensionFields asked={request.extension} grant={extending} onChange={setExtending} />
       )}
       <Group gap="xs">
-        <Button
-          disabled={isUnconfirmed || (registration !== null && !isGrantComplete(granting))}
-          onClick={() => ask('accept')}
-        >
+        <Button disabled={isUnconfirmed} onClick={askToAccept}>
           {t('ADMIN_REQUEST_ACCEPT')}
         </Button>
         <Button variant="default" className={classes.danger} onClick={() => ask('refuse')}>

@@ -1,7 +1,13 @@
 import { Alert, Radio, Stack } from '@mantine/core';
-import type { AskedAccount, RegistrationGrant, RequestSystem, Role } from '@portal/contracts';
+import {
+  type AskedAccount,
+  messageKeys,
+  type RegistrationGrant,
+  type RequestSystem,
+  type Role,
+} from '@portal/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { SelectInput } from '../../../../ui/inputs/select/select-input.js';
 import classes from '../admin-panel.module.css';
@@ -41,10 +47,13 @@ interface GrantFieldsProps {
   readonly registration: AskedAccount;
   readonly granting: Granting;
   readonly onChange: (granting: Granting) => void;
+  /** Accepting was tried without the organisation that must be chosen. */
+  readonly isMissing: boolean;
+  readonly organisationRef: RefObject<HTMLElement | null>;
 }
 
 /** What a registration is granted: starts with what was asked for, decided by whoever reviews it. */
-export function GrantFields({ registration, granting, onChange }: GrantFieldsProps) {
+export function GrantFields({ registration, granting, onChange, isMissing, organisationRef }: GrantFieldsProps) {
   const { t } = useTexts();
   const { roles, systems } = useNames();
   const { organisation } = registration;
@@ -86,6 +95,10 @@ export function GrantFields({ registration, granting, onChange }: GrantFieldsPro
             choices={known}
             search={findOrganisations}
             required
+            fieldRef={(element) => {
+              organisationRef.current = element;
+            }}
+            error={isMissing && granting.organisationId === null && t(messageKeys.required)}
           />
         </div>
       )}
