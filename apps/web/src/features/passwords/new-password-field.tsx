@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../kernel/i18n.js';
 import type { FieldProps } from '../../ui/inputs/field.js';
-import type { NewPasswordRules } from './new-password.js';
+import { type NewPasswordRules, WEAK } from './new-password.js';
 import classes from './new-password-field.module.css';
 import { PasswordField } from './password-field.js';
 import type { Strength } from './strength-estimate.js';
@@ -32,7 +32,9 @@ interface NewPasswordFieldProps extends FieldProps<string> {
 export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
   const { t } = useTexts();
   const { minimum } = rules;
-  const strength = field.value ? rules.strengthOf(field.value) : undefined;
+  const estimate = field.value ? rules.strengthOf(field.value) : undefined;
+  // The server knows names of the owner that are not known here.
+  const strength = estimate !== undefined && estimate > WEAK && field.error ? WEAK : estimate;
   return (
     <div>
       <PasswordField

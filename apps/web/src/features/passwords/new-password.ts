@@ -14,7 +14,8 @@ export interface NewPasswordRules {
 }
 
 const none: ReadonlySet<string> = new Set();
-const WEAK: Strength = 1;
+/** What is refused is not called better, however long it would take to guess. */
+export const WEAK: Strength = 1;
 
 const namesOf = ({ login, fullName, relationsInfo }: CurrentUser): string[] => [
   login,
@@ -41,7 +42,6 @@ export function useNewPasswordRules(user: CurrentUser | undefined): NewPasswordR
   return {
     minimum,
     problemOf,
-    // What is refused is not called good, however long it would take to guess.
     strengthOf: (password) => {
       const strength = knowledge?.strengthOf(password, about);
       return strength !== undefined && strength > WEAK && problemOf(password) ? WEAK : strength;

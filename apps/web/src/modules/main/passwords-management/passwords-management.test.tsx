@@ -204,6 +204,27 @@ describe('A link from a mail', () => {
     expect(await screen.findByText(/s’ouvre par le lien reçu par courriel/)).toBeVisible();
   });
 
+  it('opens a form that calls nothing good once the server has refused it, as a name is only known there', async () => {
+    const portal = fakePortal();
+    portal.on('*/getPasswordLengths', lengths);
+    portal.on('*/resetPassword', () => {
+      const issue = { path: 'body.newPassword', code: 'own_words', message: 'RULE_PASSWORD_OWN_WORDS' };
+      return answer(
+        { type: 'about:blank', title: 'x', status: 400, code: 'PASSWORD_POLICY', traceId: 't', issues: [issue] },
+        400,
+      );
+    });
+    await openPortal(`${PAGES}/reset/secret-of-the-link`);
+    const field = await screen.findByLabelText(/^Nouveau mot de passe/);
+    await person.type(field, fresh);
+    expect(await screen.findByText('Robustesse : très bonne')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+    expect((await screen.findAllByText(/se réduit presque à votre nom/)).length).toBeGreaterThan(0);
+    expect(screen.getByText('Robustesse : faible')).toBeVisible();
+    await person.type(field, ' girafe');
+    expect(await screen.findByText('Robustesse : très bonne')).toBeVisible();
+  });
+
   it('that is missing is asked for anew, and not called used', async () => {
     fakePortal();
     await openPortal(`${PAGES}/reset`);
