@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AccessExplanation, UserDetail, UserRow } from '@portal/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { json, problem } from '../../../../test/fake-api.js';
 import { openScreen } from '../../../../test/open-screen.js';
 import { AdminPanelPage } from './admin-panel-page.js';
@@ -106,6 +107,91 @@ describe('a user', () => {
     api.on(`GET ${USER}`, () => json({ ...user, version: 4, fullName: 'Jeanne Leroy' }));
     await person.click(screen.getByRole('button', { name: 'Recharger' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Jeanne Leroy'));
+  });
+
+  describe('that is read anew while something is typed', () => {
+    const nameField = () => screen.getByRole('textbox', { name: /^Nom/ });
+    const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+    /** A name is typed; then the window is left and found again, and the account is as `now` says. */
+    async function typeAndReturn(now: Partial<UserDetail>) {
+      const opened = await openUsers('?user=u-1');
+      const { api, person } = opened;
+      await person.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' Roy');
+      await readAnew(api, now);
+      return opened;
+    }
+    async function readAnew(api: Awaited<ReturnType<typeof openUsers>>['api'], now: Partial<UserDetail>) {
+      api.on(`GET ${USER}`, () => json({ ...user, ...now }));
+      const before = api.calls(`GET ${USER}`).length;
+      act(() => {
+        focusManager.setFocused(false);
+        focusManager.setFocused(true);
+      });
+      await waitFor(() => expect(api.calls(`GET ${USER}`)).toHaveLength(before + 1));
+    }
+    afterEach(() => focusManager.setFocused(undefined));
+
+    it('keeps what is typed and says that somebody else changed it', async () => {
+      const { api, person } = await typeAndReturn({ version: 4, email: 'jeanne@filiale.example' });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Quelqu’un d’autre vient de modifier cette fiche.');
+      expect(nameField()).toHaveValue('Jeanne Martin Roy');
+      api.on(`PUT ${USER}`, () => problem('VERSION_CONFLICT', { currentVersion: 4 }));
+      await person.click(save());
+      await waitFor(() => expect(api.calls(`PUT ${USER}`)[0]?.body).toMatchObject({ version: 3 }));
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      await person.click(screen.getByRole('button', { name: 'Recharger' }));
+      await waitFor(() => expect(nameField()).toHaveValue('Jeanne Martin'));
+      expect(screen.getByRole('textbox', { name: /^Adresse électronique/ })).toHaveValue('jeanne@filiale.example');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('keeps what is typed when the current state cannot be read', async () => {
+      const { api, person } = await typeAndReturn({ version: 4, email: 'jeanne@filiale.example' });
+      api.on(`GET ${USER}`, () => problem('SERVICE_UNAVAILABLE'));
+      await person.click(await screen.findByRole('button', { name: 'Recharger' }));
+      expect(await screen.findByText(/indisponible/)).toBeVisible();
+      expect(nameField()).toHaveValue('Jeanne Martin Roy');
+    });
+
+    it('is saved over a version that changed nothing of what is typed, an act of one’s own say', async () => {
+      const { api, person } = await openUsers('?user=u-1');
+      const now = { ...user, version: 4, mustChangePassword: true };
+      api.on(`POST ${USER}/forcePasswordChange`, () => {
+        api.on(`GET ${USER}`, () => json(now));
+        return json(now);
+      });
+      api.on(`PUT ${USER}`, () => json({ ...now, version: 5, fullName: 'Jeanne Martin Roy' }));
+      await person.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' Roy');
+      const demand = { name: 'Exiger un nouveau mot de passe' };
+      await person.click(screen.getByRole('button', demand));
+      await person.click(within(await screen.findByRole('dialog')).getByRole('button', demand));
+      expect(await screen.findByText('À changer à la prochaine visite')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(nameField()).toHaveValue('Jeanne Martin Roy');
+      await person.click(save());
+      await waitFor(() =>
+        expect(api.calls(`PUT ${USER}`)[0]?.body).toMatchObject({ version: 4, fullName: 'Jeanne Martin Roy' }),
+      );
+    });
+
+    it('is shown as it is while nothing is typed, and as it was stored after it is saved', async () => {
+      const { api, person } = await openUsers('?user=u-1');
+      await screen.findByRole('textbox', { name: /^Nom/ });
+      await readAnew(api, { version: 4, fullName: 'Jeanne Leroy' });
+      await waitFor(() => expect(nameField()).toHaveValue('Jeanne Leroy'));
+      const stored = { ...user, version: 5, fullName: 'Jeanne Roy' };
+      api.on(`PUT ${USER}`, () => json(stored));
+      await person.type(nameField(), '  ');
+      await person.click(save());
+      await waitFor(() => expect(nameField()).toHaveValue('Jeanne Roy'));
+      await readAnew(api, { version: 4, fullName: 'Jeanne Leroy' });
+      await person.type(nameField(), '!');
+      await person.click(save());
+      await waitFor(() =>
+        expect(api.calls(`PUT ${USER}`)[1]?.body).toMatchObject({ version: 5, fullName: 'Jeanne Roy!' }),
+      );
+    });
   });
 
   it('is told of at the field when the server refuses one', async () => {

@@ -4,6 +4,7 @@ import { useFormReport } from '../../../ui/form/form-context.js';
 import type { PortalForm } from '../../../ui/form/use-form.js';
 import { ErrorState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
+import type { Edit } from './edited.js';
 import { Outdated } from './outdated.js';
 import { isConflict, showIssues } from './server-issues.js';
 
@@ -13,8 +14,8 @@ interface FormSaveProps<F extends FieldValues, R> {
   readonly save: (values: F) => Promise<R>;
   /** Called once nothing is unsaved any more, so that it may lead away. */
   readonly onSaved: (result: R) => void;
-  /** Shows the current state of what somebody else changed meanwhile. */
-  readonly onReload?: () => void;
+  /** Missing for what does not exist yet. */
+  readonly edit?: Pick<Edit<unknown>, 'isOutdated' | 'onReload' | 'onDirty'>;
   readonly children: ReactNode;
 }
 
@@ -22,7 +23,7 @@ interface FormSaveProps<F extends FieldValues, R> {
  * Content of a tab that is one form, saved by the button in the footer of the tabs. What the server refuses stands at the
  * fields it is about, else above the button. Stands inside its `FormShell`.
  */
-export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onReload, children }: FormSaveProps<F, R>) {
+export function FormSave<F extends FieldValues, R>({ form, save, onSaved, edit, children }: FormSaveProps<F, R>) {
   const { refuse } = useFormReport();
   const [refusal, setRefusal] = useState<unknown>();
   const [saved, setSaved] = useState<{ readonly result: R }>();
@@ -31,6 +32,8 @@ export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onRelo
   useEffect(() => {
     if (saved) tell(saved.result);
   }, [saved]);
+  const onDirty = edit?.onDirty;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined);
@@ -43,7 +46,7 @@ export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onRelo
       else setRefusal(error);
     }
   }, refuse);
-  const isOutdated = onReload !== undefined && isConflict(refusal);
+  const isRefusedAsOld = edit !== undefined && isConflict(refusal);
   return (
     <SaveTab
       isUnsaved={isDirty}
@@ -56,8 +59,8 @@ export function FormSave<F extends FieldValues, R>({ form, save, onSaved, onRelo
       }}
     >
       {children}
-      {isOutdated && <Outdated onReload={onReload} />}
-      {refusal !== undefined && !isOutdated && <ErrorState error={refusal} />}
+      {edit && (edit.isOutdated || isRefusedAsOld) && <Outdated onReload={edit.onReload} />}
+      {refusal !== undefined && !isRefusedAsOld && <ErrorState error={refusal} />}
     </SaveTab>
   );
 }

@@ -10,6 +10,7 @@ import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Organisation, useAdministered, useOrganisation } from '../administration.queries.js';
 import { Detail, Section } from '../detail.js';
+import { type Edit, Edited } from '../edited.js';
 import { FormSave } from '../form-save.js';
 import { Holdings } from './holdings.js';
 import { Members } from './members.js';
@@ -18,23 +19,28 @@ import { RemoveOrganisation } from './remove-organisation.js';
 
 const resolver = schemaResolver<OrganisationForm>(OrganisationDraft);
 
-function Editor({ organisation, onReload }: { readonly organisation: Organisation; readonly onReload: () => void }) {
+const formOf = ({ companyName, nationalCompanyNumber, operators }: Organisation): OrganisationForm => ({
+  companyName,
+  nationalCompanyNumber,
+  operatorIds: operators.map(({ id }) => id),
+});
+
+function Editor({ edit: editing }: { readonly edit: Edit<Organisation> }) {
   const { t } = useTexts();
   const administered = useAdministered();
-  const { id, companyName, nationalCompanyNumber, operators, version } = organisation;
-  const form = useForm<OrganisationForm>({
-    resolver,
-    defaultValues: { companyName, nationalCompanyNumber, operatorIds: operators.map((operator) => operator.id) },
-  });
+  const { id, operators, version } = editing.entry;
+  const form = useForm<OrganisationForm>({ resolver, defaultValues: formOf(editing.entry) });
   const save = (edit: OrganisationForm) =>
     organisationAdministrationClient.changeOrganisation({ params: { id }, body: { ...edit, version } });
-  const onSaved = () => {
+  const onSaved = (saved: Organisation) => {
+    form.reset(formOf(saved));
+    editing.onSaved(saved);
     toastSuccess(t('ADMIN_SAVED'));
     void administered();
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(organisationLabelKey(path))}>
-      <FormSave form={form} save={save} onSaved={onSaved} onReload={onReload}>
+      <FormSave form={form} save={save} onSaved={onSaved} edit={editing}>
         <OrganisationFields id={id} operators={operators} />
       </FormSave>
     </FormShell>
@@ -76,7 +82,9 @@ export function OrganisationPage({ id, backTo, onRemoved }: OrganisationPageProp
         />
       }
     >
-      <Editor key={data.version} organisation={data} onReload={() => void organisation.refetch()} />
+      <Edited live={data} startOf={formOf} read={organisation.refetch}>
+        {(edit) => <Editor edit={edit} />}
+      </Edited>
       {data.operatorOf.length > 0 && (
         <Section title={t('ADMIN_ORGANISATION_OPERATOR_OF')}>
           <p className={classes.plain}>{data.operatorOf.map(({ companyName }) => companyName).join(', ')}</p>

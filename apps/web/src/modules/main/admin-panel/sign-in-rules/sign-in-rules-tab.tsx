@@ -1,14 +1,16 @@
 import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { Role, SignInRules } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../../kernel/api-error.js';
+import { type ReactNode, useEffect, useState } from 'react';
 import { signInRulesClient } from '../../../../kernel/clients/sign-in-rules.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { endpointQuery } from '../../../../kernel/query.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';
 import { SaveTab } from '../../../../ui/tabs/save-tab.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { type Edit, Edited } from '../edited.js';
+import { Outdated } from '../outdated.js';
+import { isConflict } from '../server-issues.js';
 
 type Lengths = 'minimumPasswordLength' | 'administratorMinimumPasswordLength';
 type Stored = SignInRules & { readonly version: number };
@@ -24,6 +26,8 @@ const bounds: Readonly<Record<Lengths, number>> = {
   administratorMinimumPasswordLength: 16,
 };
 const HIGHEST = 64;
+
+const startOf = ({ version: _version, ...rules }: Stored): SignInRules => rules;
 
 const isSame = (draft: Draft, { version, ...stored }: Stored): boolean =>
   draft.minimumPasswordLength === stored.minimumPasswordLength &&
@@ -58,28 +62,35 @@ function LengthField({ name, label, description, draft, onChange }: LengthFieldP
   );
 }
 
-function Rules({ stored }: { readonly stored: Stored }) {
+function Rules({ edit }: { readonly edit: Edit<Stored> }) {
   const { t } = useTexts();
   const queries = useQueryClient();
+  const { entry: stored, onDirty } = edit;
   const [draft, setDraft] = useState<Draft>(stored);
   const rules = SignInRules.strip().safeParse(draft);
   const save = useMutation({
     mutationFn: (body: Stored) => signInRulesClient.setSignInRules({ body }),
     onSuccess: (saved) => {
+      setDraft(saved);
+      edit.onSaved(saved);
       queries.setQueryData(endpointQuery(signInRulesClient.getSignInRules, {}).queryKey, saved);
       toastSuccess(t('SIGN_IN_RULES_SAVED'));
     },
     onError: (error) => {
-      const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
-      toastError(error, isStale ? t('SIGN_IN_RULES_STALE') : undefined);
+      if (!isConflict(error)) toastError(error);
     },
   });
+  const isUnsaved = !isSame(draft, stored);
+  useEffect(() => onDirty(isUnsaved), [onDirty, isUnsaved]);
   return (
     <SaveTab
-      isUnsaved={!isSame(draft, stored)}
+      isUnsaved={isUnsaved}
       isSaving={save.isPending}
       onSave={() => rules.success && save.mutate({ ...rules.data, version: stored.version })}
-      onReset={() => setDraft(stored)}
+      onReset={() => {
+        setDraft(stored);
+        save.reset();
+      }}
     >
       <Stack gap="lg" maw={720}>
         <LengthField
@@ -111,6 +122,9 @@ function Rules({ stored }: { readonly stored: Stored }) {
         <Text size="sm" c="dimmed">
           {t('SIGN_IN_RULES_EFFECT')}
         </Text>
+        {(edit.isOutdated || isConflict(save.error)) && (
+          <Outdated text="SIGN_IN_RULES_STALE" onReload={edit.onReload} />
+        )}
       </Stack>
     </SaveTab>
   );
@@ -118,11 +132,17 @@ function Rules({ stored }: { readonly stored: Stored }) {
 
 /** Lengths of passwords, and the roles that need a second factor. */
 export function SignInRulesTab() {
-  const { data, error, isPending, refetch } = useQuery(endpointQuery(signInRulesClient.getSignInRules, {}));
+  const { data, error, isPending, refetch } = useQuery({
+    ...endpointQuery(signInRulesClient.getSignInRules, {}),
+    staleTime: 0,
+  });
   if (isPending) return <LoadingState />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  // Anew with each version: what is shown is what is stored.
-  return <Rules key={data.version} stored={data} />;
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Edited live={data} startOf={startOf} read={refetch}>
+      {(edit) => <Rules edit={edit} />}
+    </Edited>
+  );
 }
 
 export { SignInRulesTab as Tab };

@@ -7,6 +7,7 @@ import { useForm } from '../../../../ui/form/use-form.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
+import type { Edit } from '../edited.js';
 import { FormSave } from '../form-save.js';
 import { UserFields } from './user-fields.js';
 import { type UserForm, userLabelKey } from './user-form.js';
@@ -14,7 +15,7 @@ import { type UserForm, userLabelKey } from './user-form.js';
 /** The login comes along, and stays as it is. */
 const resolver = schemaResolver<UserForm>(UserEdit.omit({ version: true }).loose());
 
-const formOf = ({ login, fullName, email, language, origin, roles, relations }: User): UserDraft => ({
+export const userFormOf = ({ login, fullName, email, language, origin, roles, relations }: User): UserDraft => ({
   login,
   fullName,
   email,
@@ -28,25 +29,23 @@ const formOf = ({ login, fullName, email, language, origin, roles, relations }: 
   })),
 });
 
-interface UserEditorProps {
-  readonly user: User;
-  readonly onReload: () => void;
-}
-
 /** What an administrator changes of an account; it counts with the next click of its holder. */
-export function UserEditor({ user: { id, version, ...user }, onReload }: UserEditorProps) {
+export function UserEditor({ edit: editing }: { readonly edit: Edit<User> }) {
   const { t } = useTexts();
   const administered = useAdministered();
-  const form = useForm<UserForm>({ resolver, defaultValues: formOf({ id, version, ...user }) });
+  const form = useForm<UserForm>({ resolver, defaultValues: userFormOf(editing.entry) });
+  const { id, version } = editing.entry;
   const save = ({ login: _login, ...edit }: UserForm) =>
     userAdministrationClient.changeUser({ params: { id }, body: { ...edit, version } });
-  const onSaved = () => {
+  const onSaved = (saved: User) => {
+    form.reset(userFormOf(saved));
+    editing.onSaved(saved);
     toastSuccess(t('ADMIN_SAVED'));
     void administered();
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(userLabelKey(path))}>
-      <FormSave form={form} save={save} onSaved={onSaved} onReload={onReload}>
+      <FormSave form={form} save={save} onSaved={onSaved} edit={editing}>
         <UserFields isNew={false} />
       </FormSave>
     </FormShell>

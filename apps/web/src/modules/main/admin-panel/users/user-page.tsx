@@ -3,9 +3,10 @@ import { ErrorState, LoadingState } from '../../../../ui/states.js';
 import { AccessQuestions } from '../access/access-questions.js';
 import { useUser } from '../administration.queries.js';
 import { Detail, Section } from '../detail.js';
+import { Edited } from '../edited.js';
 import { AccountState } from './account-state.js';
 import { UserActions } from './user-actions.js';
-import { UserEditor } from './user-editor.js';
+import { UserEditor, userFormOf } from './user-editor.js';
 import { UserFacts } from './user-facts.js';
 
 interface UserPageProps {
@@ -25,7 +26,7 @@ export function UserPage({ id, backTo }: UserPageProps) {
         <ErrorState error={user.error} onRetry={() => void user.refetch()} />
       </Detail>
     );
-  const { login, fullName, state, lockedUntil, version } = user.data;
+  const { login, fullName, state, lockedUntil } = user.data;
   return (
     <Detail
       {...back}
@@ -39,7 +40,11 @@ export function UserPage({ id, backTo }: UserPageProps) {
       actions={<UserActions user={user.data} />}
     >
       <UserFacts user={user.data} />
-      {state !== 'ERASED' && <UserEditor key={version} user={user.data} onReload={() => void user.refetch()} />}
+      {state !== 'ERASED' && (
+        <Edited live={user.data} startOf={userFormOf} read={user.refetch}>
+          {(edit) => <UserEditor edit={edit} />}
+        </Edited>
+      )}
       <Section title={t('ADMIN_ACCESS_TITLE')} hint={t('ADMIN_ACCESS_HINT')}>
         <AccessQuestions userId={id} />
       </Section>
