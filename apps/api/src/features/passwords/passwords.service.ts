@@ -16,6 +16,7 @@ import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
 import { Mails } from '../mail/mails.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { Passwords } from '../users/passwords.js';
+import { isStillActive, mustStillBeActive } from '../users/still-active.js';
 import { AfterAnswer } from './after-answer.js';
 import { digestOf, PasswordLinks } from './password-links.js';
 import { type PasswordOwner, PasswordOwnersRepository } from './password-owners.repository.js';
@@ -46,7 +47,7 @@ export class PasswordsService {
   /**
    * Changes a password and ends every other session of its owner.
    *
-   * @throws PortalError WRONG_PASSWORD, PASSWORD_POLICY, RATE_LIMITED
+   * @throws PortalError NOT_SIGNED_IN, WRONG_PASSWORD, PASSWORD_POLICY, RATE_LIMITED
    */
   async change({ oldPassword, newPassword }: ChangePassword, caller: Caller): Promise<void> {
     const owner = await this.owners.find(caller.id);
@@ -59,6 +60,7 @@ export class PasswordsService {
     }
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (sql) => {
+      await mustStillBeActive(sql, owner.id);
       // Of two changes at once, the second no longer knows the password.
       if (!(await this.owners.replace(sql, owner.id, owner.passwordHash, hash))) throw wrongPassword(OLD_PASSWORD);
       await this.owners.voidResetToken(sql, owner.id);
@@ -100,7 +102,8 @@ export class PasswordsService {
     await this.policies.check(newPassword, owner);
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (sql) => {
-      if (!(await this.owners.takeResetToken(sql, digest))) throw new PortalError('TOKEN_EXPIRED');
+      if (!(await isStillActive(sql, owner.id)) || !(await this.owners.takeResetToken(sql, digest)))
+        throw new PortalError('TOKEN_EXPIRED');
       await this.owners.set(sql, owner.id, hash);
       await this.sessions.endAll(sql, owner.id, 'password_reset');
       const object = { type: 'user', id: owner.id };
@@ -116,10 +119,11 @@ export class PasswordsService {
   }
 
   private async sendLink({ login, email }: RequestPasswordReset, source: RequestSource): Promise<void> {
-    if (!(await this.mayAsk(login, source))) return;
+    if (!(await this.mayAsk(login, source.ip))) return;
     const owner = await this.owners.findByAddress(login, email);
     if (!owner) return;
     await this.database.transaction(async (sql) => {
+      if (!(await isStillActive(sql, owner.id))) return;
       const { link, deadline } = await this.links.issue(sql, owner.id);
       const object = { type: 'user', id: owner.id };
       await this.mails.send(sql, {
@@ -134,10 +138,10 @@ export class PasswordsService {
     });
   }
 
-  private async mayAsk(login: string, source: RequestSource): Promise<boolean> {
+  private async mayAsk(login: string, address: string | null): Promise<boolean> {
     try {
       await this.limiter.attempt({
-        resetRequestsAtAddress: networkOf(source.ip),
+        resetRequestsAtAddress: networkOf(address),
         resetRequestsForName: digestOf(login.toLowerCase()).toString('base64url'),
       });
       return true;

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLog } from '../../kernel/audit/audit-log.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { mustStillBeActive } from '../users/still-active.js';
 import { TableViewsRepository } from './table-views.repository.js';
 
 /** What users keep for themselves. */
@@ -19,9 +20,10 @@ export class PreferencesService {
     return this.views.list(caller.id, table);
   }
 
-  /** @throws PortalError TOO_MANY_VIEWS */
+  /** @throws PortalError TOO_MANY_VIEWS, NOT_SIGNED_IN */
   saveTableView(caller: Caller, { table, ...view }: TableViewDraft & { readonly table: string }): Promise<TableView> {
     return this.database.transaction(async (sql) => {
+      await mustStillBeActive(sql, caller.id);
       const saved = await this.views.save(sql, caller.id, table, view);
       await this.record(sql, 'table_view_saved', caller, saved.id);
       return saved;

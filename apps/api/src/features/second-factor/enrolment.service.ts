@@ -49,7 +49,7 @@ export class EnrolmentService {
     const step = stepOf(this.check.openAppSecret(sealed, caller.id), code);
     if (step === undefined) throw this.refused('body.code');
     const enrolled = await this.database.transaction(async (sql) => {
-      await this.factors.lock(sql, caller.id);
+      await this.factors.lockOwn(sql, caller.id);
       const begun = await this.factors.takeEnrolment(sql, caller, 'AUTHENTICATOR_APP');
       if (!begun?.equals(sealed)) throw new PortalError('TOKEN_EXPIRED');
       if (!(await this.factors.addApp(sql, caller.id, sealed))) throw new PortalError('SECOND_FACTOR_EXISTS');
@@ -100,7 +100,7 @@ export class EnrolmentService {
     if (!outcome.verified) throw this.refused('body.registration');
     const { id, publicKey, counter, transports = [] } = outcome.registrationInfo.credential;
     const enrolled = await this.database.transaction(async (sql) => {
-      await this.factors.lock(sql, caller.id);
+      await this.factors.lockOwn(sql, caller.id);
       const passkey = { id, userId: caller.id, name, publicKey: Buffer.from(publicKey), counter, transports };
       if (!(await this.factors.addPasskey(sql, passkey))) throw this.refused('body.registration');
       return this.finish(sql, caller, 'passkey');

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { OWES_SECOND_FACTOR } from '../users/owes-second-factor.js';
+import { mustStillBeActive } from '../users/still-active.js';
 
 export interface StoredApp {
   readonly secret: Buffer;
@@ -64,9 +65,18 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  /** Until the transaction ends, nobody else changes which factors the user has. */
+  /**
+   * Until the transaction ends, nobody else changes which factors the user has.
+   *
+   * @throws PortalError NOT_SIGNED_IN when the account was closed since its holder's call came in
+   */
+  async lockOwn(sql: Sql, userId: string): Promise<void> {
+    await mustStillBeActive(sql, userId);
+  }
+
+  /** The same for an administrator, to whom closed accounts are open. */
   async lock(sql: Sql, userId: string): Promise<void> {
-    await sql.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
+    await sql.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }
 
   /** The user's open pages read themselves anew. @returns whom to tell */
@@ -172,20 +182,27 @@ export class SecondFactorsRepository {
       await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 
-  /** Voids what was begun before, in whichever session. */
+  /**
+   * Voids what was begun before, in whichever session.
+   *
+   * @throws PortalError NOT_SIGNED_IN when the account was closed since the call came in
+   */
   async beginEnrolment(
     { id, sessionId }: EnrolmentOwner,
     kind: EnrolmentKind,
     content: Buffer,
     seconds: number,
   ): Promise<void> {
-    await this.database.query(
-      `INSERT INTO second_factor_enrolment (user_id, session_id, kind, content, expires_at)
-       VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
-       ON CONFLICT (user_id, kind) DO UPDATE
-       SET session_id = excluded.session_id, content = excluded.content, expires_at = excluded.expires_at`,
-      [id, sessionId, kind, content, seconds],
-    );
+    await this.database.transaction(async (sql) => {
+      await this.lockOwn(sql, id);
+      await sql.query(
+        `INSERT INTO second_factor_enrolment (user_id, session_id, kind, content, expires_at)
+         VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         ON CONFLICT (user_id, kind) DO UPDATE
+         SET session_id = excluded.session_id, content = excluded.content, expires_at = excluded.expires_at`,
+        [id, sessionId, kind, content, seconds],
+      );
+    });
   }
 
   async enrolment({ id, sessionId }: EnrolmentOwner, kind: EnrolmentKind): Promise<Buffer | undefined> {

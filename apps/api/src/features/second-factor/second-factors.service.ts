@@ -55,7 +55,7 @@ export class SecondFactorsService {
   async renewRecoveryCodes(caller: Caller, proof: IdentityProof): Promise<string[]> {
     await this.identity.prove(caller, proof);
     return this.database.transaction(async (sql) => {
-      await this.factors.lock(sql, caller.id);
+      await this.factors.lockOwn(sql, caller.id);
       const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
       if (!authenticatorApp && passkeys === 0) throw new PortalError('NOT_FOUND');
       await this.changes.note(sql, caller, { action: 'recovery_codes_renewed', userId: caller.id });
@@ -79,7 +79,7 @@ export class SecondFactorsService {
     await this.identity.prove(caller, proof);
     const isRequired = await this.isRequired(caller);
     await this.database.transaction(async (sql) => {
-      await this.factors.lock(sql, caller.id);
+      await this.factors.lockOwn(sql, caller.id);
       if (!(await removed(sql))) throw new PortalError('NOT_FOUND');
       const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
       const isLast = !authenticatorApp && passkeys === 0;

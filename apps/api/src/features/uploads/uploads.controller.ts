@@ -3,6 +3,8 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
 import { Database } from '../../kernel/database/database.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { mustStillBeActive } from '../users/still-active.js';
+import type { TakenFile } from './stored-files.repository.js';
 import { Uploads } from './uploads.js';
 
 const { uploadFiles, uploadRaw } = uploads.endpoints;
@@ -22,8 +24,7 @@ export class UploadsController {
   @Implements(uploadFiles)
   uploadFiles(_input: Input<typeof uploadFiles>, caller: Caller, exchange: Exchange) {
     return this.uploads.receive(uploadFiles, exchange, caller.id, async ({ files, outcomes }) => {
-      const belonging = { uploadedBy: caller.id, claimedBy: null };
-      await this.database.transaction((sql) => this.uploads.keep(sql, files, belonging));
+      await this.leave(files, caller);
       return [...outcomes];
     });
   }
@@ -34,10 +35,16 @@ export class UploadsController {
       const [outcome, ...others] = outcomes;
       if (!outcome) throw missingFile();
       if (others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
-      await this.database.transaction((sql) =>
-        this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: null }),
-      );
+      await this.leave(files, caller);
       return outcome;
+    });
+  }
+
+  /** For a form to name later. */
+  private leave(files: readonly TakenFile[], { id }: Caller): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      await mustStillBeActive(sql, id);
+      await this.uploads.keep(sql, files, { uploadedBy: id, claimedBy: null });
     });
   }
 }
