@@ -20,7 +20,7 @@ import { AfterAnswer } from './after-answer.js';
 
 onAPortal();
 
-const ask = (login: string, email: string, locale = 'fr') =>
+const ask = (login: string, email: string, locale?: string) =>
   portal.http().post(`${AUTH}/requestPasswordResetToken`).send({ login, email, locale });
 const settled = () => portal.portal.app.get(AfterAnswer).settled();
 

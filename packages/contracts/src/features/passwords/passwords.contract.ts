@@ -11,11 +11,8 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const RequestPasswordReset = z.strictObject({
   login: z.string().trim().min(1).max(254),
   email: z.string().trim().min(1).max(254),
-  /**
-   * Language of the page that asks. The mail is in the one of the account all the same, as whoever asks may be anybody;
-   * it stays part of the call for clients that send it.
-   */
-  locale: Locale,
+  /** Not looked at: whoever asks may be anybody, so the mail is in the language of the account. Some clients send it. */
+  locale: Locale.optional(),
 });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 
