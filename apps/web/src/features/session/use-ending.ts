@@ -18,12 +18,14 @@ export interface Ending {
 export function useEnding(): Ending | undefined {
   const term = useSyncExternalStore(watchSession, currentTerm);
   const { at, isRenewable } = endOf(term);
-  const [now, setNow] = useState(() => performance.now());
+  const [{ now, of }, look] = useState(() => ({ now: performance.now(), of: at }));
+  // A renewal moves the end: what was seen of the clock before is too old to judge it by.
+  if (of !== at) look({ now: performance.now(), of: at });
   useEffect(() => {
     const left = at - now;
     if (left <= 0 || left === Number.POSITIVE_INFINITY) return;
     const wait = left > WARNING_MS ? Math.min(left - WARNING_MS, LONGEST_WAIT_MS) : SECOND_MS;
-    const timer = setTimeout(() => setNow(performance.now()), wait);
+    const timer = setTimeout(() => look({ now: performance.now(), of: at }), wait);
     return () => clearTimeout(timer);
   }, [at, now]);
   const left = at - now;
