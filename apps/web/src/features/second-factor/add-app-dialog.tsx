@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type Enrolled, messageKeys, TypedCode } from '@portal/contracts';
 import { useLayoutEffect } from 'react';
 import { z } from 'zod';
@@ -90,6 +90,10 @@ function ConfirmApp({ begun, onAdded, onOver, onCancel }: ConfirmAppProps) {
           <div className={classes.scan}>
             <QrCode text={begun.uri} label={t('AUTHENTICATOR_APP_QR')} />
             <div>
+              {/* Nobody scans the phone they hold. */}
+              <Anchor href={begun.uri} size="sm">
+                {t('AUTHENTICATOR_APP_OPEN')}
+              </Anchor>
               <Text size="sm">{t('AUTHENTICATOR_APP_TYPE')}</Text>
               <Text className={classes.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
             </div>

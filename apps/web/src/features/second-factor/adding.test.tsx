@@ -59,6 +59,8 @@ describe('Setting up an authenticator app', () => {
 
     await person.type(await password(), 'right{Enter}');
     expect(await dialog().findByRole('img', { name: /Code à lire/ })).toBeVisible();
+    const link = dialog().getByRole('link', { name: 'Ouvrir dans l’application d’authentification' });
+    expect(link).toHaveAttribute('href', begunApp.uri);
     expect(await codeField()).toHaveFocus();
     await person.keyboard('123456{Enter}');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
