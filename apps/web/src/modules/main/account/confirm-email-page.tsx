@@ -16,6 +16,8 @@ const Refused = ({ children }: { readonly children: ReactNode }) => (
   </Alert>
 );
 
+const isServed = (error: unknown): boolean => error instanceof ApiError && error.code === 'TOKEN_EXPIRED';
+
 /**
  * Where the link in the mail about a registration leads. The address is confirmed by the button, not by opening the
  * page: mail servers open links to look at them.
@@ -27,8 +29,11 @@ export function ConfirmEmailPage() {
   const confirming = useMutation({
     mutationFn: (token: string) => accountClient.confirmEmail({ body: { token } }),
     onSuccess: forget,
+    onError: (error) => {
+      if (isServed(error)) forget();
+    },
   });
-  const hasServed = confirming.error instanceof ApiError && confirming.error.code === 'TOKEN_EXPIRED';
+  const hasServed = isServed(confirming.error);
   return (
     <Page>
       <PageHeader title={t('CONFIRM_EMAIL_TITLE')} />

@@ -36,6 +36,8 @@ it('a link that has served says so, and what follows from it, and is offered no 
   await person.click(await button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien a déjà servi ou son délai est passé.');
   expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).not.toBeInTheDocument();
+  await waitFor(() => expect(JSON.stringify(window.history.state)).not.toContain('secret-of-the-link'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ce lien a déjà servi');
 });
 
 it('a link that nobody answered may be tried again', async () => {
