@@ -6,7 +6,7 @@ import { closePortal } from './open-portal.js';
 
 export const person = userEvent.setup({ delay: null });
 
-const stored = { accessToken: 'token-0', userId: applicant.id, rememberMe: true, renewedAt: Date.now() };
+const stored = { accessToken: 'token-0', userId: applicant.id, rememberMe: true };
 export const beSignedIn = () => localStorage.setItem('portal.session', JSON.stringify(stored));
 
 export async function signInAs(password = 'right'): Promise<void> {

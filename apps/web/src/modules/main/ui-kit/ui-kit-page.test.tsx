@@ -8,10 +8,7 @@ const administrator = { ...applicant, roles: ['PORTADMIN' as const] };
 const person = userEvent.setup({ delay: null });
 
 async function open(user: typeof applicant, { demo }: { readonly demo: boolean }): Promise<void> {
-  localStorage.setItem(
-    'portal.session',
-    JSON.stringify({ accessToken: 'token-0', userId: user.id, rememberMe: true, renewedAt: Date.now() }),
-  );
+  localStorage.setItem('portal.session', JSON.stringify({ accessToken: 'token-0', userId: user.id, rememberMe: true }));
   const portal = fakePortal({ user, signedIn: true });
   portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, demo }));
   await openPortal('/main/ui-kit');

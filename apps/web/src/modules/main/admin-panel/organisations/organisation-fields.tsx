@@ -22,8 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   operatorIds: 'ADMIN_ORGANISATION_OPERATORS',
 };
 
-export const organisationLabelKey = (path: string): string =>
-  labels[path.split('.')[0] ?? ''] ?? 'ADMIN_ORGANISATION_NAME';
+export const organisationLabelKey = (path: string): string => labels[path.split('.')[0] ?? ''] ?? path;
 
 interface OrganisationFieldsProps {
   /** The organisation itself, once it exists: it does not operate for itself. */

@@ -6,7 +6,7 @@ export type UserForm = UserDraft;
 
 export const UserField = formField<UserForm>();
 
-/** Where a field is, in words. */
+/** Where a field is, in words; by its own name what has no field here. */
 const userLabels: Readonly<Record<string, string>> = {
   login: 'ADMIN_USER_LOGIN',
   fullName: 'ADMIN_USER_NAME',
@@ -17,4 +17,4 @@ const userLabels: Readonly<Record<string, string>> = {
   relations: 'ADMIN_USER_RELATIONS',
 };
 
-export const userLabelKey = (path: string): string => userLabels[path.split('.')[0] ?? ''] ?? 'ADMIN_USER_NAME';
+export const userLabelKey = (path: string): string => userLabels[path.split('.')[0] ?? ''] ?? path;
