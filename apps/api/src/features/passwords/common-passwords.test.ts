@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { passwordProblem } from '@portal/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { commonPasswords } from './common-passwords.js';
+import { commonPasswords, counted } from './common-passwords.js';
 
 describe('Common passwords', () => {
   it('are a hundred thousand and more, those that forms know among them', async () => {
@@ -15,6 +16,18 @@ describe('Common passwords', () => {
     expect(long.length).toBeGreaterThan(40_000);
     const policy = { minimum: 12, about: [], common: await commonPasswords() };
     expect(long.filter((password) => password.length <= 128 && !passwordProblem(password, policy))).toEqual([]);
+  });
+
+  it.each([
+    ['first\nlast\n', ['first', 'last']],
+    ['first\nlast', ['first', 'last']],
+    ['First\r\n\n  LAST', ['first', 'last']],
+    ['', []],
+  ])('are the lines of %j, wherever it is cut', async (list, passwords) => {
+    for (let at = 0; at <= list.length; at += 1) {
+      const pieces = Readable.from([Buffer.from(list.slice(0, at)), Buffer.from(list.slice(at))]);
+      expect([...(await counted(pieces))]).toEqual(passwords);
+    }
   });
 
   it('are read once, however many ask', async () => {

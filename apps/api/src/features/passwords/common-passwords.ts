@@ -12,25 +12,38 @@ const LONG = 12;
 
 const NEWLINE = 0x0a;
 
-/** Of a million lines only those that may count become texts: it is read while people wait. */
-async function load(): Promise<ReadonlySet<string>> {
-  const common = new Set<string>(dictionary['passwords-common']);
+/**
+ * Of a list, a password a line and the most used first, those that count, in lower case. Of its million lines only those
+ * that may count become texts: it is read while people wait.
+ */
+export async function counted(list: AsyncIterable<Buffer>): Promise<Set<string>> {
+  const common = new Set<string>();
   let rank = 0;
+  const take = (lines: Buffer, from: number, to: number): void => {
+    rank += 1;
+    const isMostUsed = rank <= MOST_USED;
+    if (!isMostUsed && to - from < LONG) return;
+    const password = lines.toString('utf8', from, to).trim().toLowerCase();
+    if (password !== '' && (isMostUsed || password.length >= LONG)) common.add(password);
+  };
   let begun: Buffer = Buffer.alloc(0);
-  for await (const piece of createReadStream(RANKED)) {
+  for await (const piece of list) {
     const lines = Buffer.concat([begun, piece]);
     let from = 0;
     for (let to = lines.indexOf(NEWLINE); to >= 0; to = lines.indexOf(NEWLINE, from)) {
-      rank += 1;
-      const counts = rank <= MOST_USED;
-      if (counts || to - from >= LONG) {
-        const password = lines.toString('utf8', from, to).trim().toLowerCase();
-        if (password !== '' && (counts || password.length >= LONG)) common.add(password);
-      }
+      take(lines, from, to);
       from = to + 1;
     }
     begun = lines.subarray(from);
   }
+  // The last line may end with the list.
+  take(begun, 0, begun.length);
+  return common;
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const common = await counted(createReadStream(RANKED));
+  for (const password of dictionary['passwords-common']) common.add(password);
   return common;
 }
 
