@@ -64,6 +64,10 @@ describe('Setting up an authenticator app', () => {
     expect(await codeField()).toHaveFocus();
     await person.keyboard('123456{Enter}');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
+    // Nothing lies on the codes until they are kept.
+    expect(screen.queryByText('Le second facteur est en service.')).toBeNull();
+    await person.click(dialog().getByRole('button', { name: 'Je les ai gardés' }));
+    expect(await screen.findByText('Le second facteur est en service.')).toBeVisible();
     expect(api.calls(`POST ${FACTORS}/authenticatorApp/begin`).map(({ body }) => body)).toEqual([
       { proof: { password: 'right' } },
     ]);

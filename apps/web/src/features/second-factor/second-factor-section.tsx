@@ -148,13 +148,22 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
   const changed = useFactorsChanged();
   const [act, setAct] = useState<Act>();
   const [codes, setCodes] = useState<readonly string[]>();
+  /** That a factor was added, once the codes that came with it are kept. */
+  const [isToBeTold, setIsToBeTold] = useState(false);
   const close = () => setAct(undefined);
 
   const added = ({ recoveryCodes }: Enrolled): void => {
     close();
-    setCodes(recoveryCodes ?? undefined);
-    toastSuccess(t('SECOND_FACTOR_ADDED'));
+    // On a phone a message lies on the heading of the codes, which have to be read first.
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else toastSuccess(t('SECOND_FACTOR_ADDED'));
+    setIsToBeTold(Boolean(recoveryCodes));
     void changed();
+  };
+  const kept = (): void => {
+    setCodes(undefined);
+    if (isToBeTold) toastSuccess(t('SECOND_FACTOR_ADDED'));
+    setIsToBeTold(false);
   };
   const removed = async (work: Promise<unknown>): Promise<void> => {
     await work;
@@ -214,7 +223,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
         onProof={renew}
         onCancel={close}
       />
-      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(undefined)} />
+      <RecoveryCodesDialog codes={codes} onKept={kept} />
     </section>
   );
 }
