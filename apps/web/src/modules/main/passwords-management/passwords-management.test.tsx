@@ -18,6 +18,9 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+/** Signed in before the portal was opened, to stay. */
+const stored = JSON.stringify({ accessToken: 'token-0', userId: applicant.id, rememberMe: true });
+
 const lengths = () => answer({ minimum: 12, administratorMinimum: 16 });
 
 async function signIn(): Promise<void> {
@@ -223,6 +226,19 @@ describe('A link from a mail', () => {
     expect(screen.getByText('Robustesse : faible')).toBeVisible();
     await person.type(field, ' girafe');
     expect(await screen.findByText('Robustesse : très bonne')).toBeVisible();
+  });
+
+  it('does its work in a browser where somebody is signed in, whose session is left to the server', async () => {
+    localStorage.setItem('portal.session', stored);
+    const portal = fakePortal({ signedIn: true });
+    portal.on('*/getPasswordLengths', lengths);
+    portal.on('*/resetPassword', nothing);
+    await openPortal(`${PAGES}/reset/secret-of-the-link`);
+    await person.type(await screen.findByLabelText(/^Nouveau mot de passe/), fresh);
+    await person.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+    expect(await screen.findByText(/Votre nouveau mot de passe est enregistré/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Compte de/ })).toBeVisible();
+    expect(localStorage.getItem('portal.session')).toContain(applicant.id);
   });
 
   it('that is missing is asked for anew, and not called used', async () => {

@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router-dom';
 import { type NewPasswordRules, useNewPasswordRules } from '../../../features/passwords/new-password.js';
 import { NewPasswordField } from '../../../features/passwords/new-password-field.js';
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
-import { clearSession } from '../../../features/session/session.js';
 import { ApiError } from '../../../kernel/api-error.js';
 import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -101,8 +100,7 @@ export function ResetPage() {
   const { secret, forget } = useLinkSecret(inAddress, '/main/passwords-management/reset');
   const [outcome, setOutcome] = useState<'done' | 'expired'>();
   const end = (how: 'done' | 'expired') => {
-    // Every session of the user has ended, the one in this browser among them if it was theirs.
-    if (how === 'done') clearSession();
+    // Whoever is signed in here stays so until the server says otherwise: the link may have been somebody else's.
     forget();
     setOutcome(how);
   };
