@@ -61,6 +61,11 @@ export function adopt(token: string, user: CurrentUser, nextTerm = unknownTerm):
   if (before && before.accessVersion !== user.accessVersion) tellSession('userChanged');
 }
 
+/** Takes note of what a call has just changed about the user, without a second one that could fail. */
+export function amendUser(change: Partial<CurrentUser>): void {
+  if (session.status === 'signed-in') become({ ...session, user: { ...session.user, ...change } }, accessToken, term);
+}
+
 /** Other tabs may have another session by now: of what they share, only the one with that token is forgotten. */
 const forgetSessionOf = (token: string | undefined): void => forgetSession((shared) => shared.accessToken === token);
 

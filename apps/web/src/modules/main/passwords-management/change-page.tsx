@@ -7,9 +7,8 @@ import { type NewPasswordRules, useNewPasswordRules } from '../../../features/pa
 import { NewPasswordField } from '../../../features/passwords/new-password-field.js';
 import { PasswordField } from '../../../features/passwords/password-field.js';
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
-import { readAnew } from '../../../features/session/keep-session.js';
 import { rememberTarget } from '../../../features/session/remembered-target.js';
-import { useSession } from '../../../features/session/session.js';
+import { amendUser, useSession } from '../../../features/session/session.js';
 import { passwordsClient } from '../../../kernel/clients/passwords.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
@@ -51,12 +50,12 @@ function ChangeForm({ user }: { readonly user: CurrentUser }) {
   const submit = async (body: ChangePassword) => {
     try {
       await passwordsClient.changePassword({ body });
-      await readAnew();
-      toastSuccess(t('PASSWORD_CHANGED'));
-      await navigate('/', { replace: true });
     } catch (error) {
-      showRefusal(error, { oldPassword: 'body.oldPassword', newPassword: 'body.newPassword' }, form.setError);
+      return showRefusal(error, { oldPassword: 'body.oldPassword', newPassword: 'body.newPassword' }, form.setError);
     }
+    amendUser({ mustChangePassword: false });
+    toastSuccess(t('PASSWORD_CHANGED'));
+    await navigate('/', { replace: true });
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(labels[path] ?? path)} onSubmit={submit}>

@@ -51,6 +51,22 @@ describe('Who has to change the password', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ oldPassword: 'right', newPassword: fresh });
   });
 
+  it('is told that it is done, and goes on, even when the server is away right after', async () => {
+    localStorage.setItem('portal.session', stored);
+    const portal = fakePortal({ user, signedIn: true });
+    portal.on('*/getPasswordLengths', lengths);
+    portal.on('*/changePassword', () => {
+      portal.on('*/getCurrentUserSettings', () => problem('SERVICE_UNAVAILABLE'));
+      return nothing();
+    });
+    await openPortal('/main/modules');
+    await person.type(await screen.findByLabelText(/^Mot de passe actuel/), 'right');
+    await person.type(screen.getByLabelText(/^Nouveau mot de passe/), fresh);
+    await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(await screen.findByText('Votre mot de passe a été changé.')).toBeVisible();
+    await waitFor(() => expect(addressNow()).toBe('/app/main/modules'));
+  });
+
   it('finds no way around it', async () => {
     fakePortal({ user }).on('*/getPasswordLengths', lengths);
     await openPortal('/');
