@@ -77,7 +77,7 @@ export class AccountHoldersRepository {
 
   /**
    * The account opens nothing any more, for good, and says nothing of its holder but the login: nobody else gets it, so
-   * what was done under it stays theirs. Its sessions and second factors are the caller's to end.
+   * what was done under it stays theirs; see docs/adr/0014. Its sessions and second factors are the caller's to end.
    */
   async close(sql: Sql, userId: string): Promise<void> {
     await sql.query(
@@ -88,6 +88,9 @@ export class AccountHoldersRepository {
     );
     await sql.query('DELETE FROM password_reset_token WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM known_device WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM table_view WHERE user_id = $1', [userId]);
+    // Their files go with the next sweep; one that is being written ends with its row.
+    await sql.query('DELETE FROM table_export WHERE owner_id = $1', [userId]);
     await sql.query('UPDATE auth_session SET ip = NULL, user_agent = NULL WHERE user_id = $1', [userId]);
   }
 
