@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 interface Asked {
@@ -9,10 +9,13 @@ interface Asked {
   readonly hasForcedColours?: boolean;
 }
 
+/** What stands where something is on its way, or holds what is no longer right. */
+export const waitingIn = (page: Page): Locator => page.locator('[data-waiting], [aria-busy="true"]');
+
 /** The screen is there, and nothing of it is on its way any more. */
 export async function expectThere(page: Page, { mayWait = false }: Pick<Asked, 'mayWait'> = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (!mayWait) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (!mayWait) await expect(waitingIn(page)).toHaveCount(0);
   await page.evaluate(standsStill);
 }
 

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { ApplicationForm, lyon } from './application-form.js';
-import type { Login } from './people.js';
 
 /** Stands in an address for a dossier that has been filed. */
 const DOSSIER = ':dossier';
 
-/** Whose browser, or nobody's, and the addresses that are screens for them, below /app. */
-export const screensOf: readonly { readonly who: Login | undefined; readonly paths: readonly string[] }[] = [
+/** Whose browser of the demonstration, or nobody's, and the addresses that are screens for them, below /app. */
+export const screensOf: readonly { readonly who: string | undefined; readonly paths: readonly string[] }[] = [
   {
     who: undefined,
     paths: [
@@ -57,7 +56,7 @@ export const screensOf: readonly { readonly who: Login | undefined; readonly pat
 
 let filed: Promise<string> | undefined;
 
-async function fileDossier(as: (login: Login) => Promise<Page>): Promise<string> {
+async function fileDossier(as: (login: string) => Promise<Page>): Promise<string> {
   const form = new ApplicationForm(await as('applicant'));
   await form.page.goto('/app/mw-applications-requests/application');
   await form.type('Un écran de plus', lyon);
@@ -67,7 +66,7 @@ async function fileDossier(as: (login: Login) => Promise<Page>): Promise<string>
 }
 
 /** The addresses, with a dossier in them where they are about one: filed once, by the applicant. */
-export async function addressed(paths: readonly string[], as: (login: Login) => Promise<Page>): Promise<string[]> {
+export async function addressed(paths: readonly string[], as: (login: string) => Promise<Page>): Promise<string[]> {
   if (!paths.some((path) => path.includes(DOSSIER))) return [...paths];
   filed ??= fileDossier(as);
   const id = await filed;
@@ -89,3 +88,6 @@ export const uiKitPaths: readonly string[] = [
   'tables/failed',
   'many',
 ].map((group) => `/main/ui-kit/${group}`);
+
+/** Shows what waits for ever. */
+export const waitsForEver = (path: string): boolean => /\/(notices|tables\/loading)$/.test(path);

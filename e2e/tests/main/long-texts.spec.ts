@@ -3,7 +3,7 @@ import { expect } from '../../support/expectations.js';
 import { clippedTexts, lengthened, lengthenTexts } from '../../support/long-texts.js';
 import { test } from '../../support/people.js';
 import { expectNothingSticksOut, expectThere } from '../../support/screen.js';
-import { addressed, screensOf, uiKitPaths } from '../../support/screens.js';
+import { addressed, screensOf, uiKitPaths, waitsForEver } from '../../support/screens.js';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -45,7 +45,7 @@ test('des textes plus longs restent entiers : éléments d’interface', async (
   for (const path of uiKitPaths)
     await test.step(path, async () => {
       await page.goto(`/app${path}`);
-      await expectThere(page, { mayWait: true });
+      await expectThere(page, { mayWait: waitsForEver(path) });
       await expectWholeTexts(page);
     });
 });
@@ -54,7 +54,7 @@ test('des textes plus longs restent entiers : menus et dialogues', async ({ as }
   const page = await as('admin');
   await lengthenTexts(page);
   await page.goto('/app/main/ui-kit/windows');
-  await expectThere(page, { mayWait: true });
+  await expectThere(page);
   await page.getByRole('button', { name: /admin/ }).click();
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   await expectWholeTexts(page);

@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
-import { expectAccessible, expectNothingSticksOut, expectThere } from '../../support/screen.js';
-import { addressed, screensOf, uiKitPaths } from '../../support/screens.js';
+import { expectAccessible, expectNothingSticksOut, expectThere, waitingIn } from '../../support/screen.js';
+import { addressed, screensOf, uiKitPaths, waitsForEver } from '../../support/screens.js';
 import { putOn, settings } from '../../support/settings.js';
+
+test('un écran qui attend ses données n’est pas encore là', async ({ as }) => {
+  const page = await as('admin');
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/main\/administration\/users\?/, (route) => held.then(() => route.continue()));
+  await page.goto('/app/main/admin-panel/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(waitingIn(page)).toHaveCount(1);
+  answer();
+  await expectThere(page);
+  expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+});
 
 /** What the page is painted in, as it would be printed or is shown now. */
 const groundOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -107,7 +122,7 @@ test('rien ne bouge pour qui ne le veut pas', async ({ as }) => {
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(`/app${path}`);
-      await expectThere(page, { mayWait: true });
+      await expectThere(page, { mayWait: waitsForEver(path) });
       await page.getByRole('button', { name: /Compte de/ }).click();
       await expect(page.getByRole('menuitemradio', { name: 'Sombre' })).toBeVisible();
       await page.keyboard.press('Escape');

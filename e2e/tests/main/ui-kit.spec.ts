@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectNothingSticksOut } from '../../support/screen.js';
-import { uiKitPaths } from '../../support/screens.js';
+import { uiKitPaths, waitsForEver } from '../../support/screens.js';
 import { putOn, settings } from '../../support/settings.js';
 
 /** The page with nothing on its way any more, the part that shows waiting excepted. */
@@ -21,7 +21,10 @@ test('chaque élément d’interface est accessible, quel que soit l’affichage
     for (const setting of settings)
       await test.step(`${path} ${setting.name}`, async () => {
         await putOn(page, setting);
-        await expectAccessible(page, { mayWait: true, hasForcedColours: setting.forcedColors !== undefined });
+        await expectAccessible(page, {
+          mayWait: waitsForEver(path),
+          hasForcedColours: setting.forcedColors !== undefined,
+        });
         await expectNothingSticksOut(page);
       });
   }

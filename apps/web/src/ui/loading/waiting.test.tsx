@@ -27,6 +27,7 @@ afterEach(() => jest.useRealTimers());
 
 it('is silent for a tenth of a second, then says what is waited for, and shows a bar after a second', async () => {
   await wait();
+  expect(screen.getByRole('status')).toHaveAttribute('data-waiting');
   after(99);
   expect(screen.queryByText('Lecture')).not.toBeInTheDocument();
   after(1);

@@ -16,7 +16,10 @@ interface WaitingProps {
   readonly fraction?: number;
 }
 
-/** Says that something is under way: nothing for 100 ms, a spinner up to a second, then a bar. */
+/**
+ * Says that something is under way: nothing for 100 ms, a spinner up to a second, then a bar. Marked all the while, as a
+ * screen with it on is not there yet; not by `aria-busy`, which would hold back what is said.
+ */
 export function Waiting({ label, fraction }: WaitingProps) {
   const { t } = useTexts();
   const [phase, setPhase] = useState<Phase>('silent');
@@ -29,7 +32,7 @@ export function Waiting({ label, fraction }: WaitingProps) {
   }, []);
   const text = label ?? t('LOADING');
   return (
-    <div role="status" aria-live="polite" className={classes.waiting}>
+    <div role="status" aria-live="polite" data-waiting className={classes.waiting}>
       {phase !== 'silent' && (
         <Stack align="center" gap="xs">
           {phase === 'spinner' ? <Loader size="sm" aria-hidden /> : <Bar label={text} fraction={fraction} />}
