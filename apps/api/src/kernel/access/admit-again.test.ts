@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { jest } from '@jest/globals';
 import { eventually } from '../../../test/eventually.js';
 import { goodFiles } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { CallBudget } from '../limits/call-budget.js';
 
 const RULES = '/api/main/signInRules';
 const ME = '/api/main/auth/getCurrentUserSettings';
@@ -29,10 +31,15 @@ async function slowly({ token, method, path, type, body }: Slow, meanwhile: () =
   const socket = connect(port(), '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
   const head = `${method} ${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}`;
+  const looked = jest.spyOn(portal.portal.app.get(CallBudget), 'spend');
   socket.write(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`);
   socket.write(body.subarray(0, 3));
-  // The process answers in turn: the guard has looked by then.
-  await portal.http(token).get(ME);
+  // The guard counts the call of whom it has found.
+  await eventually(
+    () => looked.mock.calls.length,
+    (calls) => calls > 0,
+  );
+  looked.mockRestore();
   await meanwhile();
   socket.write(body.subarray(3));
   let text = '';
