@@ -112,7 +112,7 @@ export function RequestsList({ addressOf }: { readonly addressOf: (id: string) =
       error={requests.error}
       onRetry={() => void requests.refetch()}
       isStale={requests.isPlaceholderData}
-      search={{ label: t('ADMIN_REQUESTS_SEARCH'), placeholder: t('ADMIN_REQUESTS_SEARCH') }}
+      search={{ label: t('ADMIN_REQUESTS_SEARCH'), placeholder: t('ADMIN_REQUESTS_SEARCH_PLACEHOLDER') }}
       tools={
         isOpenOnly ? (
           <Anchor

@@ -106,6 +106,7 @@ function Templates({ stored }: { readonly stored: readonly MailTemplate[] }) {
       <div className={classes.languages}>
         <SegmentedControl
           aria-label={t('MAIL_TEMPLATE_LANGUAGE')}
+          classNames={{ label: classes.language }}
           value={locale}
           onChange={(value) => setLocale(Locale.parse(value))}
           data={Locale.options.map((value) => ({ value, label: languageName(value) }))}
