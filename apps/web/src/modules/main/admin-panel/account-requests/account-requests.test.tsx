@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import type { ReviewedRequest } from '@portal/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { json } from '../../../../../test/fake-api.js';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { json, problem } from '../../../../../test/fake-api.js';
 import { openScreen } from '../../../../../test/open-screen.js';
 import { AdminPanelPage } from '../admin-panel-page.js';
 
@@ -61,7 +62,10 @@ async function openRequests(search = '') {
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  jest.restoreAllMocks();
+});
 
 it('serves who waited longest first, and the other way round when asked to', async () => {
   const { api, person } = await openRequests();
@@ -100,4 +104,54 @@ it('names the organisation that is missing when a registration is accepted witho
   await person.click(screen.getByRole('radio', { name: /^Une nouvelle organisation/ }));
   await person.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('keeps what was chosen when the request is read anew, and decides on it as it is now', async () => {
+  const { api, person } = await openRequests('?request=r-1');
+  await person.click(await screen.findByRole('checkbox', { name: 'Titulaire' }));
+  api.on(`GET ${REQUESTS}/r-1`, () => json({ ...request, status: 'EMAIL_CONFIRMED', version: 2 }));
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(await screen.findByText('Adresse confirmée')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Titulaire' })).not.toBeChecked();
+  api.on(`POST ${REQUESTS}/r-1/accept`, () => json({ ...request, status: 'ACCEPTED' }));
+  await person.click(screen.getByRole('button', { name: 'Accepter' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() => expect(api.calls(`POST ${REQUESTS}/r-1/accept`)[0]?.body).toMatchObject({ version: 2 }));
+});
+
+it('keeps the reason of a refusal that did not go through, and says why where it was typed', async () => {
+  const { api, person } = await openRequests('?request=r-1');
+  api.on(`POST ${REQUESTS}/r-1/refuse`, () => problem('SERVICE_UNAVAILABLE'));
+  await person.click(await screen.findByRole('button', { name: 'Refuser' }));
+  const dialog = await screen.findByRole('dialog');
+  const refuse = within(dialog).getByRole('button', { name: 'Refuser' });
+  await person.type(within(dialog).getByRole('textbox'), 'Incomplet');
+  await person.click(refuse);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Le serveur est momentanément indisponible.');
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Incomplet');
+  api.on(`POST ${REQUESTS}/r-1/refuse`, () => json({ ...request, status: 'REFUSED' }));
+  await person.click(refuse);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls(`POST ${REQUESTS}/r-1/refuse`).map(({ body }) => body)).toEqual([
+    { version: 1, reason: 'Incomplet' },
+    { version: 1, reason: 'Incomplet' },
+  ]);
+});
+
+it('tells the second of two reviewers what became of the request, though the question goes away', async () => {
+  const { api, person } = await openRequests('?request=r-1');
+  api.on(`POST ${REQUESTS}/r-1/refuse`, () => {
+    api.on(`GET ${REQUESTS}/r-1`, () => json({ ...request, status: 'ACCEPTED', version: 2 }));
+    return problem('VERSION_CONFLICT', { currentVersion: 2 });
+  });
+  await person.click(await screen.findByRole('button', { name: 'Refuser' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.type(within(dialog).getByRole('textbox'), 'Incomplet');
+  await person.click(within(dialog).getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Acceptée')).toBeVisible();
+  expect(screen.getByText(/a modifié ce dossier entre-temps/)).toBeVisible();
 });

@@ -5,11 +5,13 @@ import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { PromptDialog } from '../../../../ui/dialogs/prompt-dialog.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
+import { ErrorState } from '../../../../ui/states.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type Request, useAdministered } from '../administration.queries.js';
 import { Section } from '../detail.js';
 import { toastRefusal } from '../refusal-toast.js';
+import { isConflict } from '../server-issues.js';
 import { ExtensionFields, wholeExtension } from './extension-fields.js';
 import { GrantFields, type Granting, grantOf, initialGranting, isGrantComplete } from './grant-fields.js';
 
@@ -23,21 +25,23 @@ export function Decision({ request }: { readonly request: Request }) {
   const [extending, setExtending] = useState(() => request.extension && wholeExtension(request.extension));
   const [asked, ask] = useState<'accept' | 'refuse'>();
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
   const organisation = useRef<HTMLElement>(null);
   const { id, version, kind, fullName, email, registration } = request;
   const isUnconfirmed = kind === 'REGISTRATION' && request.status === 'RECEIVED';
 
-  const decide = async (send: () => Promise<unknown>, done: string) => {
+  const decide = async (send: () => Promise<unknown>, done: string, tell: (error: unknown) => void) => {
     setBusy(true);
+    setFailure(undefined);
     try {
       await send();
+      ask(undefined);
       toastSuccess(t(done, { name: fullName }));
     } catch (error) {
-      toastRefusal(error, t);
+      tell(error);
     } finally {
       setBusy(false);
-      ask(undefined);
       await administered();
     }
   };
@@ -47,12 +51,21 @@ export function Decision({ request }: { readonly request: Request }) {
       ...(registration && { grant: grantOf(granting) }),
       ...(extending && { extension: extending }),
     };
-    return decide(() => client.acceptAccountRequest({ params: { id }, body }), 'ADMIN_REQUEST_ACCEPTED');
+    return decide(
+      () => client.acceptAccountRequest({ params: { id }, body }),
+      'ADMIN_REQUEST_ACCEPTED',
+      (error) => {
+        ask(undefined);
+        toastRefusal(error, t);
+      },
+    );
   };
   const refuse = (reason: string) =>
     decide(
       () => client.refuseAccountRequest({ params: { id }, body: { version, reason: reason.trim() } }),
       'ADMIN_REQUEST_REFUSED',
+      // The question keeps the reason; it goes away with a request that somebody else has decided on.
+      (error) => (isConflict(error) ? toastRefusal(error, t) : setFailure(error)),
     );
 
   const askToAccept = () => {
@@ -104,18 +117,24 @@ export function Decision({ request }: { readonly request: Request }) {
         isValid={(reason: string) => reason.trim() !== ''}
         isBusy={isBusy}
         onConfirm={(reason) => void refuse(reason)}
-        onCancel={() => ask(undefined)}
+        onCancel={() => {
+          setFailure(undefined);
+          ask(undefined);
+        }}
       >
         {(reason, change) => (
-          <TextAreaInput
-            label={t('ADMIN_REQUEST_REASON')}
-            description={t('ADMIN_REQUEST_REASON_HINT', { email })}
-            value={reason}
-            onChange={change}
-            rows={4}
-            maxLength={MAX_REASON}
-            required
-          />
+          <>
+            <TextAreaInput
+              label={t('ADMIN_REQUEST_REASON')}
+              description={t('ADMIN_REQUEST_REASON_HINT', { email })}
+              value={reason}
+              onChange={change}
+              rows={4}
+              maxLength={MAX_REASON}
+              required
+            />
+            {failure !== undefined && <ErrorState error={failure} />}
+          </>
         )}
       </PromptDialog>
     </Section>

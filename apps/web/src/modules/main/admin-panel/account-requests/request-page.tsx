@@ -86,7 +86,7 @@ export function RequestPage({ id, backTo }: RequestPageProps) {
           <RequestFiles request={data} />
         )}
       </Section>
-      {isOpenStatus(data.status) && <Decision key={data.version} request={data} />}
+      {isOpenStatus(data.status) && <Decision request={data} />}
     </Detail>
   );
 }
