@@ -46,11 +46,6 @@ export class ApiError extends Error {
   get messageKey(): string {
     return errorMessageKey(this.problem.code);
   }
-
-  /** Trying again later may help: nobody answered, or the server asked for patience. */
-  get isPassing(): boolean {
-    return this.code === 'SERVICE_UNAVAILABLE' || this.code === 'RATE_LIMITED' || this.problem.status >= 500;
-  }
 }
 
 const codeOfStatus = (status: number): ErrorCode => {

@@ -73,6 +73,30 @@ describe('the renewal of the token', () => {
     expect(events).toEqual(['interrupted']);
   });
 
+  it.each([200, 401, 403, 404, 407, 451, 511])(
+    'ends nothing when a proxy answers with a page and %d',
+    async (status) => {
+      const portal = fakePortal();
+      await signIn();
+      portal.on('/token', () => new Response('<html>Wi-Fi</html>', { status }));
+      await jest.advanceTimersByTimeAsync(RENEWAL_PERIOD_MS + RENEWAL_CHECK_MS + LOCK_MS);
+      expect(currentToken()).toBe('token-1');
+      expect(sessionStorage.getItem(KEY)).toContain('token-1');
+      portal.on('/token', () => token('token-back'));
+      await jest.advanceTimersByTimeAsync(2 * RENEWAL_CHECK_MS + LOCK_MS);
+      expect(currentToken()).toBe('token-back');
+      expect(events).toEqual(['accessTokenRefreshed']);
+    },
+  );
+
+  it('interrupts the session when the server does not take the token that it has just given', async () => {
+    const portal = fakePortal();
+    await signIn();
+    portal.on('*/getCurrentUserSettings', () => problem('NOT_SIGNED_IN'));
+    await jest.advanceTimersByTimeAsync(RENEWAL_PERIOD_MS + RENEWAL_CHECK_MS + LOCK_MS);
+    expect(currentSession().status).toBe('interrupted');
+  });
+
   it.each([2, -2])('keeps its pace when the device’s clock is set %d hours off', async (hours) => {
     const portal = fakePortal();
     renewing.stop();

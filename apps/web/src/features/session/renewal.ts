@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contracts';
+import type { CurrentUser, TokenAnswer } from '@portal/contracts';
 import { ApiError } from '../../kernel/api-error.js';
 import { sessionClient } from '../../kernel/clients/session.js';
 import { withTabLock } from '../../kernel/tab-lock.js';
@@ -14,25 +14,36 @@ interface Renewed {
   readonly user: CurrentUser;
 }
 
-const userOf = (token: string): Promise<CurrentUser> => sessionClient.getCurrentUserSettings({}, { withToken: token });
-
-async function askForToken({ rememberMe, userId }: StoredSession): Promise<Renewed | undefined> {
-  const { access_token: token, ...left } = await sessionClient.token({
-    body: { grant_type: 'refresh_token', refresh_token: '', rememberMe: String(rememberMe) },
-  });
-  const user = await userOf(token);
-  // Tabs share the cookie: somebody else may have signed in beside us.
-  return user.id === userId ? { token, left, user } : undefined;
-}
-
-/** Whose a stored token is; nobody's when the server no longer takes it. */
-async function ownerOf({ accessToken }: StoredSession): Promise<CurrentUser | undefined> {
+/** Whose a token is; nobody's when the server does not take it. */
+async function ownerOf(token: string): Promise<CurrentUser | undefined> {
   try {
-    return await userOf(accessToken);
+    return await sessionClient.getCurrentUserSettings({}, { withToken: token });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return undefined;
     throw error;
   }
+}
+
+/** What the server gives for the refresh cookie; nothing when it says that the session is over. */
+async function redeemCookie(rememberMe: boolean): Promise<TokenAnswer | undefined> {
+  try {
+    return await sessionClient.token({
+      body: { grant_type: 'refresh_token', refresh_token: '', rememberMe: String(rememberMe) },
+    });
+  } catch (error) {
+    // Whatever else is answered may be a proxy's word, or that of a network which wants its own sign-in first.
+    if (error instanceof ApiError && error.grantError === 'invalid_grant') return undefined;
+    throw error;
+  }
+}
+
+async function askForToken({ rememberMe, userId }: StoredSession): Promise<Renewed | undefined> {
+  const redeemed = await redeemCookie(rememberMe);
+  if (!redeemed) return undefined;
+  const { access_token: token, ...left } = redeemed;
+  const user = await ownerOf(token);
+  // Tabs share the cookie: somebody else may have signed in beside us.
+  return user?.id === userId ? { token, left, user } : undefined;
 }
 
 /** Another tab has renewed, and its word of how long that lasts has not come. */
@@ -51,7 +62,7 @@ async function renewStored(known: string): Promise<string | undefined> {
   if (!stored || (here && here.id !== stored.userId)) return undefined;
   if (stored.accessToken !== known) {
     // What another page wrote may be old by now. The cookie alone decides whether the session is over.
-    const owner = await ownerOf(stored);
+    const owner = await ownerOf(stored.accessToken);
     if (owner) return takeOver(stored, owner);
   }
   const renewed = await askForToken(stored);
@@ -83,7 +94,8 @@ function noteUnanswered(): void {
 
 /**
  * A newer token in exchange for the refresh cookie, one exchange at a time over all tabs.
- * Answers nothing when the session is over; throws when nobody answers, so that an outage signs nobody out.
+ * Answers nothing when the server says that the session is over; throws when it does not answer, so that an outage signs
+ * nobody out.
  */
 async function renew(known: string): Promise<string | undefined> {
   running ??= withTabLock('renewal', () => renewStored(known)).finally(() => {
@@ -92,7 +104,6 @@ async function renew(known: string): Promise<string | undefined> {
   try {
     return await running;
   } catch (error) {
-    if (error instanceof ApiError && !error.isPassing) return undefined;
     noteUnanswered();
     throw error;
   }
@@ -132,7 +143,7 @@ export async function resumeSession(): Promise<void> {
     if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession(stored.accessToken);
   } catch (error) {
     const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
-    const owner = isTooOften ? await ownerOf(stored) : undefined;
+    const owner = isTooOften ? await ownerOf(stored.accessToken) : undefined;
     if (!owner || takeOver(stored, owner) === undefined) throw error;
   }
 }
