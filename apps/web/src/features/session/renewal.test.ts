@@ -62,6 +62,17 @@ describe('the renewal of the token', () => {
     expect(currentToken()).toBe('token-back');
   });
 
+  it('is tried again as soon when many calls had asked for it at once', async () => {
+    const portal = fakePortal();
+    await signIn();
+    portal.on('/token', noNetwork);
+    portal.on('*/getCurrentUserSettings', () => problem('NOT_SIGNED_IN'));
+    await Promise.allSettled(Array.from({ length: 8 }, readMe));
+    const before = portal.sentTo('/token').length;
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(portal.sentTo('/token').length - before).toBeGreaterThanOrEqual(4);
+  });
+
   it('interrupts the session when the server refuses: no token, nothing stored, and the user still known', async () => {
     const portal = fakePortal();
     await signIn();

@@ -92,21 +92,25 @@ function noteUnanswered(): void {
   unanswered = { term, times, nextTryAt: times > IMPATIENT_TIMES ? performance.now() + PATIENCE_MS : 0 };
 }
 
+async function renewOnce(known: string): Promise<string | undefined> {
+  try {
+    return await withTabLock('renewal', () => renewStored(known));
+  } catch (error) {
+    noteUnanswered();
+    throw error;
+  }
+}
+
 /**
  * A newer token in exchange for the refresh cookie, one exchange at a time over all tabs.
  * Answers nothing when the server says that the session is over; throws when it does not answer, so that an outage signs
  * nobody out.
  */
-async function renew(known: string): Promise<string | undefined> {
-  running ??= withTabLock('renewal', () => renewStored(known)).finally(() => {
+function renew(known: string): Promise<string | undefined> {
+  running ??= renewOnce(known).finally(() => {
     running = undefined;
   });
-  try {
-    return await running;
-  } catch (error) {
-    noteUnanswered();
-    throw error;
-  }
+  return running;
 }
 
 /** A newer token; when there can be none, the session is lost. Throws when nobody answers. */
