@@ -52,6 +52,6 @@ test('a new contact says what is missing as soon as it is sent', async () => {
   const { api, person } = await openContact(undefined);
   await person.click(send());
   const report = await screen.findByRole('alert');
-  expect(report).toHaveTextContent('2 champs sont à corriger');
+  expect(report).toHaveTextContent(/^2 champs sont à corriger.*Nom complet.*Fonction/);
   expect(api.calls(SEND)).toEqual([]);
 });

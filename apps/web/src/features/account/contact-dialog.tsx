@@ -30,15 +30,18 @@ interface ContactForm {
 
 const Field = formField<ContactForm>();
 
+/** In the order in which they are read. */
 const labels = {
-  role: 'CONTACT_ROLE',
   fullName: 'CONTACT_FULL_NAME',
+  role: 'CONTACT_ROLE',
   jobTitle: 'CONTACT_JOB_TITLE',
   phone: 'CONTACT_PHONE',
   email: 'CONTACT_EMAIL',
   language: 'CONTACT_LANGUAGE',
   comment: 'ACCOUNT_COMMENT',
 } as const satisfies Record<keyof ContactForm, string>;
+
+const place = (path: string): number => Object.keys(labels).indexOf(path);
 
 const initialOf = (contact: Contact | undefined, locale: Locale): ContactForm => ({
   role: contact?.role ?? null,
@@ -112,6 +115,7 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
       form={form}
       className={dialog.form}
       labelOf={(path) => t(labels[path as keyof ContactForm] ?? path)}
+      compare={(one, other) => place(one) - place(other)}
       onSubmit={send}
     >
       <DialogBody>
