@@ -20,12 +20,20 @@ test('a load that fails is tried again at once', async () => {
 });
 
 test('a late failure does not throw away what was loaded since', async () => {
-  const cache = new TimedCache<number>(200);
-  const late = cache.get('a', () => pause(50).then(() => Promise.reject(new Error('late'))));
+  const cache = new TimedCache<number>(60_000);
+  let fail: (reason: Error) => void = () => undefined;
+  const late = cache.get(
+    'a',
+    () =>
+      new Promise<number>((_, reject) => {
+        fail = reject;
+      }),
+  );
   cache.forget();
   let loads = 0;
   const load = async () => ++loads;
   await cache.get('a', load);
+  fail(new Error('late'));
   await expect(late).rejects.toThrow('late');
   expect(await cache.get('a', load)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../../../test/eventually.js';
 import { startTestPortal } from '../../../test/portal.js';
 
 test('the process is live, started and ready, until it drains', async () => {
@@ -45,16 +45,18 @@ const { TEST_REDIS_URL } = process.env;
 
 test('a request under way is answered before the process ends', async () => {
   const portal = await startTestPortal({ demo: false });
-  const held = portal.database.transaction(async (sql) => {
+  let closed: Promise<void> | undefined;
+  const answer = await portal.database.transaction(async (sql) => {
     await sql.query('LOCK TABLE dictionary_entry');
-    await sql.query('SELECT pg_sleep(1)');
+    // In an object: returned bare, it would be waited for in here.
+    const asked = { call: fetch(`${portal.url}/api/main/dictionary/getDictionaries?language=fr`) };
+    const waiting = () =>
+      sql.query(`SELECT FROM pg_locks WHERE relation = 'dictionary_entry'::regclass AND NOT granted`);
+    await eventually(waiting, ({ length }) => length > 0);
+    closed = portal.close();
+    return asked;
   });
-  await pause(100);
-  const answer = fetch(`${portal.url}/api/main/dictionary/getDictionaries?language=fr`);
-  await pause(100);
-  const closed = portal.close();
-  const { status } = await answer;
-  expect(status).toBe(200);
-  await Promise.all([held, closed]);
+  expect((await answer.call).status).toBe(200);
+  await closed;
   await expect(fetch(`${portal.url}/health/live`)).rejects.toThrow();
 }, 60_000);
