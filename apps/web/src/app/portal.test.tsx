@@ -106,10 +106,10 @@ describe('a user', () => {
   });
 
   it('to whom nothing is open is told so, and why', async () => {
-    fakePortal({ signedIn: true, user: { ...applicant, roles: ['WATCHER'], relationsInfo: [] } });
+    fakePortal({ signedIn: true, user: { ...applicant, roles: ['WATCHER', 'FEE'], relationsInfo: [] } });
     await openPortal('/main/modules');
     expect(await screen.findByText('Aucun module ne vous est ouvert pour le moment')).toBeVisible();
-    expect(screen.getByText(/prévus pour votre profil \(observateur\)/)).toBeVisible();
+    expect(screen.getByText(/prévus pour votre profil \(observateur et gestionnaire des redevances\)/)).toBeVisible();
   });
 
   it('finds a page that says so at a module that is not in service', async () => {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../kernel/api-error.js';
+import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import classes from './account.module.css';
@@ -10,6 +11,7 @@ import { Panel } from './panel.js';
 /** For somebody whose account is that of a contact: whose contact they are, and as what. */
 export function RelatedUser() {
   const { t } = useTexts();
+  const { list } = useFormat();
   const { data, isPending, error, refetch } = useQuery(relatedUserQuery());
   const isNobodys = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
@@ -39,7 +41,7 @@ export function RelatedUser() {
               <dd>
                 {data.relation.parentInfo.companyName}
                 {data.relation.requestSystems.length > 0 &&
-                  ` (${data.relation.requestSystems.map((system) => t(`REQUEST_SYSTEM_${system}`)).join(', ')})`}
+                  ` (${list(data.relation.requestSystems.map((system) => t(`REQUEST_SYSTEM_${system}`)))})`}
               </dd>
             </div>
           )}

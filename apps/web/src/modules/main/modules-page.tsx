@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { useUser } from '../../features/session/session.js';
+import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -72,7 +73,7 @@ function Tile({ entry }: { readonly entry: ModuleEntry }) {
 function NothingOpen() {
   const { t } = useTexts();
   const { fullName, roles } = useUser();
-  const names = roles.map((role) => t(`ROLE_${role}`)).join(', ');
+  const names = useFormat().list(roles.map((role) => t(`ROLE_${role}`)));
   return (
     <EmptyState title={t('MODULES_NONE_TITLE')} icon={<IconLayoutGrid size={26} stroke={1.6} aria-hidden />}>
       <p>{t('MODULES_NONE_WHY', { name: fullName, roles: names })}</p>

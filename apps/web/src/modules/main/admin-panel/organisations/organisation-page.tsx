@@ -1,6 +1,7 @@
 import { OrganisationDraft } from '@portal/contracts';
 import { useState } from 'react';
 import { organisationAdministrationClient } from '../../../../kernel/clients/organisation-administration.js';
+import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { FormShell } from '../../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../../ui/form/schema-resolver.js';
@@ -57,6 +58,7 @@ interface OrganisationPageProps {
 export function OrganisationPage({ id, backTo, onRemoved }: OrganisationPageProps) {
   const { t } = useTexts();
   const [isRemoved, setRemoved] = useState(false);
+  const { list } = useFormat();
   const organisation = useOrganisation(id, !isRemoved);
   if (organisation.isPending) return <LoadingState />;
   const back = { backTo, backLabel: t('ADMIN_ORGANISATIONS_BACK') };
@@ -87,7 +89,7 @@ export function OrganisationPage({ id, backTo, onRemoved }: OrganisationPageProp
       </Edited>
       {data.operatorOf.length > 0 && (
         <Section title={t('ADMIN_ORGANISATION_OPERATOR_OF')}>
-          <p className={classes.plain}>{data.operatorOf.map(({ companyName }) => companyName).join(', ')}</p>
+          <p className={classes.plain}>{list(data.operatorOf.map(({ companyName }) => companyName))}</p>
         </Section>
       )}
       <Section title={t('ADMIN_ORGANISATION_PEOPLE')}>

@@ -9,9 +9,9 @@ export function UserFacts({ user }: { readonly user: User }) {
   const format = useFormat();
   const { authenticatorApp, passkeys } = user.secondFactors;
   const factors = [
-    authenticatorApp && t('ADMIN_FACTOR_APP'),
-    passkeys > 0 && t('ADMIN_FACTOR_PASSKEYS', { count: passkeys }),
-  ].filter(Boolean);
+    ...(authenticatorApp ? [t('ADMIN_FACTOR_APP')] : []),
+    ...(passkeys > 0 ? [t('ADMIN_FACTOR_PASSKEYS', { count: passkeys })] : []),
+  ];
   const moments = [
     ['ADMIN_USER_LOCKED_UNTIL', user.lockedUntil],
     ['ADMIN_USER_INVITED', user.state === 'INVITED' ? user.invitedAt : null],
@@ -22,7 +22,7 @@ export function UserFacts({ user }: { readonly user: User }) {
         ...moments.flatMap(([key, moment]) => (moment ? [[t(key), format.dateTime(moment)] as const] : [])),
         [t('ADMIN_USER_LAST_LOGIN'), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t('ADMIN_NEVER')],
         [t('ADMIN_USER_SESSIONS'), format.number(user.openSessions)],
-        [t('ADMIN_USER_FACTORS'), factors.join(', ') || t('ADMIN_NONE')],
+        [t('ADMIN_USER_FACTORS'), format.list(factors) || t('ADMIN_NONE')],
         [t('ADMIN_USER_PASSWORD'), t(passwordKey(user))],
         [t('ADMIN_CREATED'), format.date(user.createdAt)],
       ]}

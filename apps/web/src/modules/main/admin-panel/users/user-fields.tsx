@@ -1,6 +1,6 @@
 import { Locale } from '@portal/contracts';
-import { useMemo } from 'react';
-import { useLocale, useTexts } from '../../../../kernel/i18n.js';
+import { languageName } from '../../../../features/account/countries.js';
+import { useTexts } from '../../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../../ui/inputs/text/text-input.js';
 import classes from '../admin-panel.module.css';
@@ -10,15 +10,12 @@ import { useNames } from '../use-names.js';
 import { RelationFields } from './relation-fields.js';
 import { UserField } from './user-form.js';
 
+const languages = Locale.options.map((value) => ({ value, label: languageName(value) }));
+
 /** Fields of an account; the login is typed once and never changed. */
 export function UserFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTexts();
   const { roles, origins } = useNames();
-  const locale = useLocale();
-  const languages = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'language' });
-    return Locale.options.map((value) => ({ value, label: names.of(value) ?? value }));
-  }, [locale]);
   return (
     <>
       <Section title={t('ADMIN_USER_IDENTITY')}>
