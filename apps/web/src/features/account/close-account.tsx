@@ -8,7 +8,8 @@ import { useTexts } from '../../kernel/i18n.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { ChoiceInput } from '../../ui/inputs/choice/choice-input.js';
 import { TextAreaInput } from '../../ui/inputs/text/text-area-input.js';
-import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { ErrorState } from '../../ui/states.js';
+import { toastSuccess } from '../../ui/toasts.js';
 import { Panel } from './panel.js';
 
 interface Answers {
@@ -32,10 +33,11 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
       accountClient.deleteUserRequest({
         body: { userId: info.userId, reason: reason ?? 'OTHER', transferTo, comment },
       }),
-    onSuccess: ({ requestId }) => toastSuccess(t('ACCOUNT_REQUEST_SENT', { reference: requestId })),
-    onError: (error) => toastError(error),
-    onSettled: () => {
+    onSuccess: ({ requestId }) => {
       open(false);
+      toastSuccess(t('ACCOUNT_REQUEST_SENT', { reference: requestId }));
+    },
+    onSettled: () => {
       void queries.invalidateQueries({ queryKey: usersClient.getCurrentUserFullInfo.key });
       return queries.invalidateQueries({ queryKey: accountClient.ownRequests.key });
     },
@@ -53,6 +55,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
             size="xs"
             onClick={() => {
               setAnswers(none);
+              asking.reset();
               open(true);
             }}
           >
@@ -102,6 +105,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
           value={answers.comment}
           onChange={(comment) => change({ comment })}
         />
+        {asking.error && <ErrorState error={asking.error} />}
       </ConfirmDialog>
     </Panel>
   );
