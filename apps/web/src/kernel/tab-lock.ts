@@ -33,9 +33,9 @@ async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise
     const lease = leaseOf(lasting.get(key));
     if (lease && lease.owner !== owner && isHeld(lease)) continue;
     lasting.set(key, `${owner}@${Date.now() + LEASE_MS}`);
-    await pause(SETTLE_MS);
-    const holder = leaseOf(lasting.get(key));
-    if (!holder || holder.owner === owner) break;
+    const isStored = leaseOf(lasting.get(key))?.owner === owner;
+    if (isStored) await pause(SETTLE_MS);
+    if (!isStored || leaseOf(lasting.get(key))?.owner === owner) break;
   }
   try {
     return await work();
