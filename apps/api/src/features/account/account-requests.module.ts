@@ -3,6 +3,7 @@ import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in
 import { SessionModule } from '../session/session.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
+import { AccountRequestEffects } from './account-request-effects.js';
 import { AccountRequests } from './account-requests.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
 import { OnFileRepository } from './on-file.repository.js';
@@ -10,7 +11,13 @@ import { OnFileRepository } from './on-file.repository.js';
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
   imports: [SecondFactorSignInModule, SessionModule, UploadsModule],
-  providers: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
+  providers: [
+    AccountRequests,
+    AccountRequestEffects,
+    AccountRequestsRepository,
+    OnFileRepository,
+    AccountHoldersRepository,
+  ],
   exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
 })
 export class AccountRequestsModule {}

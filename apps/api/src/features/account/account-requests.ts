@@ -4,18 +4,15 @@ import {
   type AccountRequestPayloads,
   isOpenStatus,
   type Locale,
-  type RequestSystem,
-  type Role,
   referencePrefix,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
-import { SessionsService } from '../session/sessions.service.js';
 import { Uploads } from '../uploads/uploads.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
+import { AccountRequestEffects, type Grant } from './account-request-effects.js';
 import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
 import { AccountRequestsRepository, type CancelledRequest } from './account-requests.repository.js';
 import { OnFileRepository } from './on-file.repository.js';
@@ -32,14 +29,6 @@ export interface AccountRequestDraft<K extends AccountRequestKind> {
   readonly fileIds?: readonly string[];
   readonly confirmHash?: Buffer;
   readonly confirmExpiresAt?: Date;
-}
-
-/** What an officer grants a new account. Read for registrations only. */
-export interface Grant {
-  readonly roles: readonly Role[];
-  readonly requestSystems: readonly RequestSystem[];
-  /** Organisation the user acts for: one there is, a new one with what the request says, or none. */
-  readonly organisation: { readonly id: string } | 'NEW' | 'NONE';
 }
 
 interface Decision {
@@ -70,8 +59,7 @@ export class AccountRequests {
     private readonly requests: AccountRequestsRepository,
     private readonly onFile: OnFileRepository,
     private readonly holders: AccountHoldersRepository,
-    private readonly sessions: SessionsService,
-    private readonly secondFactors: SecondFactorsRepository,
+    private readonly effects: AccountRequestEffects,
     private readonly uploads: Uploads,
   ) {}
 
@@ -139,9 +127,9 @@ export class AccountRequests {
   async accept(sql: Sql, id: string, decision: Decision, grant?: Grant): Promise<AcceptedRequest> {
     const request = await this.open(sql, id, decision.version);
     const { reviewerId } = decision;
-    const userId = await this.carryOut(sql, request, grant);
+    const userId = await this.effects.carryOut(sql, request, grant);
     await this.requests.decide(sql, { id, status: 'ACCEPTED', userId, reviewerId, reason: null });
-    const isClosed = request.kind === 'DELETE' && userId !== null;
+    const isClosed = request.kind === 'DELETE';
     const cancelled = isClosed ? await this.requests.cancelAll(sql, userId, reviewerId) : [];
     if (isClosed) await this.uploads.remove(sql, await this.requests.erase(sql, userId));
     const changed = request.kind === 'UPDATE_USER' ? request.payload.email : null;
@@ -176,82 +164,5 @@ export class AccountRequests {
     if (!isOpenStatus(request.status)) throw new PortalError('TRANSITION_NOT_ALLOWED');
     if (request.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: request.version });
     return request;
-  }
-
-  private async carryOut(sql: Sql, request: AccountRequestRecord, grant: Grant | undefined): Promise<string | null> {
-    const { userId } = request;
-    if (request.kind === 'REGISTRATION') return this.openAccount(sql, request, grant);
-    // The account was removed meanwhile.
-    if (userId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
-    if (request.kind === 'DELETE') {
-      await this.closeAccount(sql, userId, request.payload.transferTo);
-      return userId;
-    }
-    if (!(await this.holders.isActive(sql, userId))) throw new PortalError('TRANSITION_NOT_ALLOWED');
-    if (request.kind === 'UPDATE_USER') await this.changeAccount(sql, userId, request.payload);
-    if (request.kind === 'UPDATE_CONTACT') await this.changeContact(sql, userId, request.payload);
-    return userId;
-  }
-
-  private async closeAccount(sql: Sql, userId: string, heirId: string | null): Promise<void> {
-    // Contacts do not go to an account that nobody uses.
-    if (heirId !== null && !(await this.holders.isActive(sql, heirId))) throw new PortalError('TRANSITION_NOT_ALLOWED');
-    await this.holders.close(sql, userId);
-    await this.secondFactors.removeAll(sql, userId);
-    await this.sessions.endAll(sql, userId, 'account_closed');
-    await this.onFile.forget(sql, userId, heirId);
-  }
-
-  private async openAccount(
-    sql: Sql,
-    request: AccountRequestRecord & { readonly kind: 'REGISTRATION' },
-    grant: Grant | undefined,
-  ): Promise<string> {
-    const { payload, fullName, email, language } = request;
-    if (request.status !== 'EMAIL_CONFIRMED' || !grant || !payload.loginName)
-      throw new PortalError('TRANSITION_NOT_ALLOWED');
-    const { roles } = grant;
-    const userId = await this.holders.open(sql, { login: payload.loginName, fullName, email, language, roles });
-    await this.onFile.file(sql, userId, payload);
-    const contact = { role: 'ADMIN' as const, fullName, jobTitle: null, phone: payload.phone, email, language };
-    await this.onFile.addContact(sql, userId, contact, userId);
-    const organisationId = await this.organisationOf(sql, payload, grant.organisation);
-    if (organisationId) await this.holders.relate(sql, userId, organisationId, grant.requestSystems);
-    return userId;
-  }
-
-  private async organisationOf(
-    sql: Sql,
-    { companyName, nationalCompanyNumber, fullName }: AccountRequestPayloads['REGISTRATION'],
-    organisation: Grant['organisation'],
-  ): Promise<string | undefined> {
-    if (organisation === 'NONE') return undefined;
-    if (organisation !== 'NEW') return organisation.id;
-    return this.holders.openOrganisation(sql, companyName ?? fullName ?? '', nationalCompanyNumber);
-  }
-
-  private async changeAccount(sql: Sql, userId: string, payload: AccountRequestPayloads['UPDATE_USER']): Promise<void> {
-    const { loginName, fullName, email, language } = payload;
-    await this.holders.change(sql, userId, { login: loginName, fullName, email, language });
-    await this.onFile.file(sql, userId, payload);
-  }
-
-  private async changeContact(
-    sql: Sql,
-    userId: string,
-    { contactId, changes }: AccountRequestPayloads['UPDATE_CONTACT'],
-  ): Promise<void> {
-    if (contactId === null) {
-      const {
-        role = 'TECHNICAL',
-        fullName = '',
-        jobTitle = null,
-        phone = null,
-        email = null,
-        language = 'fr',
-      } = changes;
-      await this.onFile.addContact(sql, userId, { role, fullName, jobTitle, phone, email, language }, null);
-    } else if (!(await this.onFile.changeContact(sql, userId, contactId, changes)))
-      throw new PortalError('TRANSITION_NOT_ALLOWED');
   }
 }
