@@ -13,6 +13,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
+import { ACCOUNT_STATE } from '../users/account-state.js';
 import { holdsWords } from './folded-search.js';
 
 export type StoredOrganisation = Omit<OrganisationRow, 'createdAt'> & { readonly createdAt: Date };
@@ -45,8 +46,7 @@ const DETAIL = `
       WHERE oo.operator_id = o.id), '[]') AS "operatorOf",
     coalesce((SELECT json_agg(p) FROM (
       SELECT u.id, u.login, u.full_name AS "fullName", u.roles, r.request_systems AS "requestSystems",
-        CASE WHEN u.erased_at IS NOT NULL THEN 'ERASED' WHEN u.status = 'DISABLED' THEN 'DISABLED'
-          WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END AS state,
+        ${ACCOUNT_STATE} AS state,
         coalesce((SELECT json_agg(${REF} ORDER BY x.company_name)
           FROM user_relation_operator ro JOIN organisation x ON x.id = ro.organisation_id
           WHERE ro.relation_id = r.id AND x.id <> o.id), '[]') AS operators

@@ -4,6 +4,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
+import { ACCOUNT_STATE } from '../users/account-state.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import type { StoredUser, StoredUserDetail } from './administered-user.js';
 import { holdsWords } from './folded-search.js';
@@ -14,11 +15,8 @@ interface Person {
   readonly fullName: string;
 }
 
-const STATE = `CASE WHEN u.erased_at IS NOT NULL THEN 'ERASED' WHEN u.status = 'DISABLED' THEN 'DISABLED'
-  WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END`;
-
 const USER = `
-  u.id, u.login, u.full_name AS "fullName", u.email, ${STATE} AS state, u.origin, u.roles,
+  u.id, u.login, u.full_name AS "fullName", u.email, ${ACCOUNT_STATE} AS state, u.origin, u.roles,
   u.last_login_at AS "lastLoginAt", u.created_at AS "createdAt",
   coalesce((SELECT json_agg(json_build_object('id', p.id, 'companyName', p.company_name) ORDER BY p.company_name)
     FROM user_relation r JOIN organisation p ON p.id = r.parent_id WHERE r.user_id = u.id), '[]') AS organisations,
@@ -37,7 +35,7 @@ const SORTED_BY: Readonly<Record<UserSort, string>> = {
   login: 'lower(u.login)',
   fullName: 'fold_text(u.full_name)',
   email: 'lower(u.email)',
-  state: STATE,
+  state: ACCOUNT_STATE,
   lastLoginAt: `coalesce(u.last_login_at, '-infinity')`,
   createdAt: 'u.created_at',
 };
@@ -49,7 +47,7 @@ function conditionsOf(query: UserQuery, values: SqlValues): string[] {
   const conditions = [search && holdsWords(FOLDED, search, values)];
   if (role) conditions.push(`u.roles && ${values.place(role)}::text[]`);
   if (origin) conditions.push(`coalesce(u.origin, 'NONE') = ANY (${values.place(origin)}::text[])`);
-  if (state) conditions.push(`${STATE} = ANY (${values.place(state)}::text[])`);
+  if (state) conditions.push(`${ACCOUNT_STATE} = ANY (${values.place(state)}::text[])`);
   if (system) conditions.push(relation(`r.request_systems && ${values.place(system)}::text[]`));
   if (organisation) conditions.push(relation(`r.parent_id = ${values.place(organisation)}`));
   return conditions.filter((condition) => condition !== '');
