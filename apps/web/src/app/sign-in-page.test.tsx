@@ -34,6 +34,21 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled());
   });
 
+  it('shows the countdown to the eye alone, and reads the wait out once', async () => {
+    fakePortal().on('/token', () => problem('RATE_LIMITED', { 'retry-after': '900' }));
+    await openPortal('/main/login');
+    await signInAs();
+    const alert = await screen.findByRole('alert');
+    const changes = jest.fn();
+    const watch = new MutationObserver(changes);
+    watch.observe(alert, { childList: true, characterData: true, subtree: true });
+    const figure = await screen.findByText(/Réessayez dans 898 secondes/);
+    watch.disconnect();
+    expect(figure).toHaveAttribute('aria-hidden', 'true');
+    expect(alert).toHaveTextContent(/^Trop de tentatives. Réessayez dans 900 secondes.$/);
+    expect(changes).not.toHaveBeenCalled();
+  });
+
   it('says that the server is away', async () => {
     fakePortal().on('/token', noNetwork);
     await openPortal('/main/login');

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, PasswordInput, TextInput, VisuallyHidden } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
@@ -25,15 +25,16 @@ interface SignInFormProps {
   readonly children?: ReactNode;
 }
 
-/** Seconds left of a wait, counted down. */
+/** A wait in seconds: how long it was to begin with, and what is left of it. */
 function useCountdown() {
-  const [seconds, setSeconds] = useState(0);
+  const [wait, setWait] = useState({ whole: 0, left: 0 });
   useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    if (wait.left <= 0) return;
+    const timer = setTimeout(() => setWait({ ...wait, left: wait.left - 1 }), 1000);
     return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds] as const;
+  }, [wait]);
+  const start = (seconds: number) => setWait({ whole: seconds, left: seconds });
+  return [wait, start] as const;
 }
 
 function useCapsLock() {
@@ -76,7 +77,7 @@ export function SignInForm({ username, onSubmit, children }: SignInFormProps) {
 function PasswordStep({ username, notice, onSubmit, onAsked, children }: PasswordStepProps) {
   const { t } = useTexts();
   const capsLock = useCapsLock();
-  const [wait, setWait] = useCountdown();
+  const [wait, startWait] = useCountdown();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { username, password: '', rememberMe: wasRemembered() },
@@ -91,22 +92,26 @@ function PasswordStep({ username, notice, onSubmit, onAsked, children }: Passwor
       await onSubmit({ grant_type: 'password', ...given }, rememberMe);
     } catch (error) {
       if (error instanceof ApiError && error.secondFactor) return onAsked(error.secondFactor, rememberMe);
-      if (error instanceof ApiError && error.code === 'RATE_LIMITED') setWait(error.retryAfterSeconds ?? 0);
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED') startWait(error.retryAfterSeconds ?? 0);
       setError('root', { message: refusalKey(error) });
       resetField('password');
       setFocus('password');
     }
   });
 
-  const refusalNow = errors.root?.message ?? notice;
-  const refusal = wait > 0 ? t('LOGIN_RATE_LIMITED', { count: wait }) : refusalNow && t(refusalNow);
+  const isWaiting = wait.left > 0;
+  const refusal = errors.root?.message ?? notice;
   const messageOf = (error: { message?: string } | undefined) => error?.message && t(error.message);
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {refusal && (
-        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb={16} role="alert">
-          {refusal}
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb={16} role="group">
+          {/* Whoever listens is told once how long to wait; counted down aloud, it would drown everything else. */}
+          <span role="alert">
+            {isWaiting ? <VisuallyHidden>{t('LOGIN_RATE_LIMITED', { count: wait.whole })}</VisuallyHidden> : t(refusal)}
+          </span>
+          {isWaiting && <span aria-hidden>{t('LOGIN_RATE_LIMITED', { count: wait.left })}</span>}
         </Alert>
       )}
       <TextInput
@@ -135,7 +140,7 @@ function PasswordStep({ username, notice, onSubmit, onAsked, children }: Passwor
         {...register('password')}
       />
       <Checkbox label={t('LOGIN_REMEMBER')} my={20} {...register('rememberMe')} />
-      <Button type="submit" fullWidth size="md" loading={isSubmitting} disabled={wait > 0}>
+      <Button type="submit" fullWidth size="md" loading={isSubmitting} disabled={isWaiting}>
         {t('LOGIN_SUBMIT')}
       </Button>
       {children}
