@@ -46,52 +46,62 @@ function useCapsLock() {
 const refusalKey = (error: unknown): string =>
   error instanceof ApiError && error.grantError === 'invalid_grant' ? 'LOGIN_REFUSED' : messageKeyOf(error);
 
-interface PasswordStepProps extends SignInFormProps {
+/** What was entered besides the password, which is never kept. */
+type Given = Omit<z.infer<typeof Fields>, 'password'>;
+
+interface PasswordStepProps extends Omit<SignInFormProps, 'username'> {
+  /** Filled in to begin with. */
+  readonly given: Given;
   /** Why the second step led back to this one. */
   readonly notice: string | undefined;
-  readonly onAsked: (asked: SecondFactorAsked, rememberMe: boolean) => void;
+  readonly onAsked: (asked: SecondFactorAsked, given: Given) => void;
 }
 
 /** User name and password, then the second factor where one is asked for; with what became of the last try. */
 export function SignInForm({ username, onSubmit, children }: SignInFormProps) {
-  const [step, setStep] = useState<{ asked: SecondFactorAsked; rememberMe: boolean }>();
+  const [given, setGiven] = useState<Given>(() => ({ username, rememberMe: wasRemembered() }));
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const [notice, setNotice] = useState<string>();
-  if (!step)
+  if (!asked)
     return (
       <PasswordStep
-        username={username}
+        given={given}
         notice={notice}
         onSubmit={onSubmit}
-        onAsked={(asked, rememberMe) => setStep({ asked, rememberMe })}
+        onAsked={(next, entered) => {
+          setGiven(entered);
+          setAsked(next);
+        }}
       >
         {children}
       </PasswordStep>
     );
   const leave = (messageKey?: string) => {
     setNotice(messageKey);
-    setStep(undefined);
+    setAsked(undefined);
   };
-  return <SecondFactorStep asked={step.asked} onGrant={(grant) => onSubmit(grant, step.rememberMe)} onLeave={leave} />;
+  return <SecondFactorStep asked={asked} onGrant={(grant) => onSubmit(grant, given.rememberMe)} onLeave={leave} />;
 }
 
-function PasswordStep({ username, notice, onSubmit, onAsked, children }: PasswordStepProps) {
+function PasswordStep({ given, notice, onSubmit, onAsked, children }: PasswordStepProps) {
   const { t } = useTexts();
   const capsLock = useCapsLock();
   const [wait, startWait] = useCountdown();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(Fields),
-    defaultValues: { username, password: '', rememberMe: wasRemembered() },
+    defaultValues: { ...given, password: '' },
   });
   const { errors, isSubmitting } = formState;
 
   // With the first paint: a focus that moves later would take letters from somebody who types at once.
-  useLayoutEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username]);
+  const isKnown = given.username !== '';
+  useLayoutEffect(() => setFocus(isKnown ? 'password' : 'username'), [setFocus, isKnown]);
 
-  const submit = handleSubmit(async ({ rememberMe, ...given }) => {
+  const submit = handleSubmit(async ({ username, password, rememberMe }) => {
     try {
-      await onSubmit({ grant_type: 'password', ...given }, rememberMe);
+      await onSubmit({ grant_type: 'password', username, password }, rememberMe);
     } catch (error) {
-      if (error instanceof ApiError && error.secondFactor) return onAsked(error.secondFactor, rememberMe);
+      if (error instanceof ApiError && error.secondFactor) return onAsked(error.secondFactor, { username, rememberMe });
       if (error instanceof ApiError && error.code === 'RATE_LIMITED') startWait(error.retryAfterSeconds ?? 0);
       setError('root', { message: refusalKey(error) });
       resetField('password');
@@ -122,7 +132,7 @@ function PasswordStep({ username, notice, onSubmit, onAsked, children }: Passwor
         required
         size="md"
         error={messageOf(errors.username)}
-        data-autofocus={username ? undefined : true}
+        data-autofocus={isKnown ? undefined : true}
         {...register('username')}
       />
       <PasswordInput
@@ -136,7 +146,7 @@ function PasswordStep({ username, notice, onSubmit, onAsked, children }: Passwor
         visibilityToggleButtonProps={{ 'aria-label': t('LOGIN_SHOW_PASSWORD'), tabIndex: 0 }}
         description={capsLock.isOn ? t('LOGIN_CAPS_LOCK') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data-autofocus={username ? true : undefined}
+        data-autofocus={isKnown ? true : undefined}
         {...register('password')}
       />
       <Checkbox label={t('LOGIN_REMEMBER')} my={20} {...register('rememberMe')} />

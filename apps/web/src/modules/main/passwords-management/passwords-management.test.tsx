@@ -158,6 +158,7 @@ describe('Signing in with a second factor', () => {
       return form.get('code') === '123456' ? token('token-1') : refusedGrant();
     });
     await openPortal('/');
+    await person.click(await screen.findByLabelText(/^Rester connecté/));
     await signIn();
     const code = await screen.findByLabelText(/^Code/);
     expect(code).toHaveFocus();
@@ -173,8 +174,10 @@ describe('Signing in with a second factor', () => {
     expect(code).toHaveValue('');
 
     await person.click(screen.getByRole('button', { name: /Revenir à l’identifiant/ }));
-    expect(await screen.findByLabelText(/Identifiant/)).toBeVisible();
-    await signIn();
+    expect(await screen.findByLabelText(/Identifiant/)).toHaveValue('applicant');
+    expect(screen.getByLabelText(/^Rester connecté/)).toBeChecked();
+    expect(screen.getByLabelText(/^Mot de passe/)).toHaveFocus();
+    await person.keyboard('right{Enter}');
     await person.type(await screen.findByLabelText(/^Code/), '123 456');
     portal.on('/token', ({ body }) => {
       const form = new URLSearchParams(body);
