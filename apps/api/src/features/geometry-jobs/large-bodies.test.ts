@@ -1,11 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fresh, GeometryWork, onServices, type Ring } from '../../../test/geometry-work.js';
 
+/** An order to thin two rings of so many corners. */
+function thinning(corners: number): string {
+  const ring = (west: number) => {
+    const at = (i: number) => {
+      const angle = (2 * Math.PI * (i % corners)) / corners;
+      return `[${(west + Math.cos(angle)).toFixed(14)},${(40 + Math.sin(angle)).toFixed(14)}]`;
+    };
+    return `[[${Array.from({ length: corners + 1 }, (_, i) => at(i)).join(',')}]]`;
+  };
+  const area = `{"type":"MultiPolygon","coordinates":[${ring(0.123)},${ring(10.123)}]}`;
+  return `{"operation":"thin","geojson":${area},"maximum":1000}`;
+}
+
+/** Time that this process has had of a processor. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 onServices('large geometry, over HTTP', () => {
   let work: GeometryWork;
+  let large: string;
+  let parsing: number;
   beforeAll(async () => {
+    // Making it holds up this process for seconds: no connection is open yet that could end meanwhile.
+    large = thinning(850_000);
+    const before = cpuMs();
+    JSON.parse(large);
+    parsing = cpuMs() - before;
     work = await GeometryWork.start(5);
-  }, 180_000);
+  }, 300_000);
   afterAll(() => work?.close(), 30_000);
 
   describe('size', () => {
@@ -13,33 +39,23 @@ onServices('large geometry, over HTTP', () => {
       `{"operation":"validate","geojson":${JSON.stringify(fresh())},"crs":"EPSG:4326"${' '.repeat(megabytes * 1024 * 1024)}}`;
 
     it('60 MB of coordinates are taken and worked on while others are served', async () => {
-      const corners = 850_000;
-      const ring = (west: number) => {
-        const at = (i: number) => {
-          const angle = (2 * Math.PI * (i % corners)) / corners;
-          return `[${(west + Math.cos(angle)).toFixed(14)},${(40 + Math.sin(angle)).toFixed(14)}]`;
-        };
-        return `[[${Array.from({ length: corners + 1 }, (_, i) => at(i)).join(',')}]]`;
-      };
-      const area = `{"type":"MultiPolygon","coordinates":[${ring(0.123)},${ring(10.123)}]}`;
-      const body = `{"operation":"thin","geojson":${area},"maximum":1000}`;
-      expect(body.length).toBeGreaterThan(58 * 1024 * 1024);
-      // Making it held up this process for seconds: connections kept alive end now, and not under the call.
-      await pause(500);
-      const posting = work.post(body, { prefer: 'wait=0' });
-      let slowest = 0;
-      let answered = false;
-      void posting.then(() => {
-        answered = true;
+      expect(large.length).toBeGreaterThan(58 * 1024 * 1024);
+      let isAnswered = false;
+      const posting = work.post(large, { prefer: 'wait=0' }).finally(() => {
+        isAnswered = true;
       });
-      while (!answered) {
-        const began = performance.now();
+      /** What the processor did while each was waited for: never as much as reading the body in one go. */
+      const waits: number[] = [];
+      while (!isAnswered) {
+        const before = cpuMs();
         expect((await fetch(`${work.portal.url}/health/live`)).status).toBe(200);
-        slowest = Math.max(slowest, performance.now() - began);
+        waits.push(cpuMs() - before);
         await pause(20);
       }
       expect((await posting).status).toBe(202);
-      expect(slowest).toBeLessThan(1500);
+      // The first of them comes while this process makes bytes of the text it sends.
+      expect(waits.length).toBeGreaterThan(1);
+      expect(Math.max(...waits.slice(1))).toBeLessThan(parsing);
       const { id } = (await (await posting).json()) as { id: string };
       const { result } = (await work.finished(id)) as unknown as { result: { geometry: { coordinates: Ring[][] } } };
       const rings = result.geometry.coordinates.flat();
@@ -49,7 +65,7 @@ onServices('large geometry, over HTTP', () => {
 
     it('60 MB whose work is small are worked on', async () => {
       expect(await work.done(padded(60))).toMatchObject({ valid: true });
-    }, 60_000);
+    }, 120_000);
 
     it('more than 64 MB are refused, announced or not', async () => {
       const body = padded(65);
@@ -61,7 +77,7 @@ onServices('large geometry, over HTTP', () => {
         duplex: 'half',
       } as RequestInit);
       expect(unannounced.status).toBe(413);
-    }, 60_000);
+    }, 120_000);
 
     it('twenty unfinished jobs are enough for one person', async () => {
       const visitor = await work.portal.signIn('visitor');
