@@ -8,6 +8,7 @@ import { currentSession } from '../features/session/session.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
 import { MayHoldBack } from '../ui/may-hold-back.js';
+import { OptionalPart } from '../ui/optional-part.js';
 import { keptColourScheme } from './colour-scheme.js';
 import { portalColours, theme } from './theme.js';
 
@@ -40,9 +41,11 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
           getStyleNonce={styleNonce}
           env={env}
         >
-          <Suspense>
-            <ToastHost />
-          </Suspense>
+          <OptionalPart>
+            <Suspense>
+              <ToastHost />
+            </Suspense>
+          </OptionalPart>
           <PortalContext value={portal}>
             <MayHoldBack value={isSomebodyHere}>
               <WebModulesContext value={webModules}>{children}</WebModulesContext>

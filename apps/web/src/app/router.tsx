@@ -16,6 +16,7 @@ import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
 import { ModulePage } from './module-page.js';
 import { FailedPage, NotFoundPage } from './notice-pages.js';
+import { BareFrame } from './shell/bare-frame.js';
 import { Shell } from './shell/shell.js';
 
 type Enter = ReturnType<typeof moduleEntrance>;
@@ -91,6 +92,11 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
           <Shell />
           <SessionWatch />
         </>
+      ),
+      errorElement: (
+        <BareFrame>
+          <FailedPage />
+        </BareFrame>
       ),
       HydrateFallback: () => null,
       children: [

@@ -1,7 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from './session.js';
+import { lazy, Suspense, useEffect } from 'react';
+import { OptionalPart } from '../../ui/optional-part.js';
+import { giveUpSession, useSession } from './session.js';
 
 const SessionNotices = lazy(async () => ({ default: (await import('./session-notices.js')).SessionNotices }));
+
+/** Without the dialog, nobody comes back to a session that is over: rather the sign-in page than a page that waits for ever. */
+function WithoutNotices() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'interrupted') giveUpSession();
+  }, [status]);
+  return null;
+}
 
 /**
  * Over every page of whoever is signed in. Its parts are fetched while they are, so that they are here when the server is
@@ -10,8 +20,10 @@ const SessionNotices = lazy(async () => ({ default: (await import('./session-not
 export function SessionWatch() {
   const { user } = useSession();
   return user ? (
-    <Suspense>
-      <SessionNotices />
-    </Suspense>
+    <OptionalPart fallback={<WithoutNotices />}>
+      <Suspense>
+        <SessionNotices />
+      </Suspense>
+    </OptionalPart>
   ) : null;
 }
