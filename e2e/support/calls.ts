@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { demoPassword, type Login } from './people.js';
+import { tokenOf } from './people.js';
 
 /** Calls of the API with somebody's token, as a program would send them. */
 export class Calls {
@@ -8,12 +8,8 @@ export class Calls {
     private readonly token: string,
   ) {}
 
-  static async as(request: APIRequestContext, login: Login): Promise<Calls> {
-    const answer = await request.post('/token', {
-      form: { grant_type: 'password', username: login, password: demoPassword, rememberMe: 'false' },
-    });
-    const { access_token } = await answer.json();
-    return new Calls(request, access_token);
+  static async as(request: APIRequestContext, login: string): Promise<Calls> {
+    return new Calls(request, await tokenOf(request, login));
   }
 
   read(id: string): Promise<APIResponse> {

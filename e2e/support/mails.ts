@@ -19,12 +19,21 @@ const mailsTo = (address: string): string[] =>
     )
     .filter((mail) => mail.includes(`To: ${address}`));
 
-/** The link in the last mail to an address, once one has come that has such a link. */
+/** Where somebody who asked for an account confirms the address. */
+export const CONFIRM_LINK = /http:\/\/localhost:\d+\/app\/main\/account\/confirm-email\?token=[\w-]{43}/;
+/** Where somebody chooses a password: the first, or one after a password that is forgotten. */
+export const PASSWORD_LINK = /http:\/\/localhost:\d+\/app\/main\/passwords-management\/reset\/[\w-]{43}/;
+
+const handedOut = new Set<string>();
+
+/** The link in a new mail to an address, once one has come that has such a link. No link is handed out twice. */
 export async function mailedLink(address: string, link: RegExp): Promise<string> {
-  const found = (): string =>
+  const found = (): string | undefined =>
     mailsTo(address)
       .flatMap((mail) => link.exec(mail)?.[0] ?? [])
-      .at(-1) ?? '';
-  await expect.poll(found).not.toBe('');
-  return found();
+      .findLast((each) => !handedOut.has(each));
+  await expect.poll(found).toBeDefined();
+  const fresh = String(found());
+  handedOut.add(fresh);
+  return fresh;
 }

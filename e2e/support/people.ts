@@ -1,36 +1,40 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { expect } from './expectations.js';
-
-/** Accounts of the demonstration. */
-export type Login =
-  | 'admin'
-  | 'officer'
-  | 'decider'
-  | 'applicant'
-  | 'owner'
-  | 'rival'
-  | 'visitor'
-  | 'watcher'
-  | 'agency'
-  | 'fees';
 
 export const demoPassword = process.env.DEMO_PASSWORD || 'Spectrum-demo-2026!';
 
-export async function signIn(page: Page, login: Login, password = demoPassword): Promise<void> {
+export async function signIn(page: Page, login: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/main\/login$/);
+}
+
+/** What somebody's calls are sent with. Whoever asks is signed in from then on, cookie and all. */
+export async function tokenOf(request: APIRequestContext, login: string): Promise<string> {
+  const form = { grant_type: 'password', username: login, password: demoPassword, rememberMe: 'false' };
+  const answer = await request.post('/token', { form });
+  await expect(answer).toBeOK();
+  return (await answer.json()).access_token;
 }
 
 /**
  * Signed in a moment ago, as the browser and the portal remember it, and on the modules: what the form is good for is the
  * subject of journeys of its own.
  */
-async function beSignedIn(page: Page, login: Login): Promise<void> {
-  const form = { grant_type: 'password', username: login, password: demoPassword, rememberMe: 'false' };
-  const token = await page.request.post('/token', { form });
-  await expect(token).toBeOK();
-  const { access_token: accessToken } = await token.json();
+async function beSignedIn(page: Page, login: string): Promise<void> {
+  const accessToken = await tokenOf(page.request, login);
   const headers = { authorization: `Bearer ${accessToken}` };
   const user = await page.request.get('/api/main/auth/getCurrentUserSettings', { headers });
   await expect(user).toBeOK();
@@ -43,10 +47,10 @@ async function beSignedIn(page: Page, login: Login): Promise<void> {
 }
 
 interface People {
-  /** A window of a person's own, at the sign-in page. */
-  readonly newWindow: () => Promise<Page>;
+  /** A window of a person's own, with nothing in it yet. */
+  readonly newWindow: (options?: BrowserContextOptions) => Promise<Page>;
   /** A window of a person's own, signed in, on the modules. */
-  readonly as: (login: Login) => Promise<Page>;
+  readonly as: (login: string) => Promise<Page>;
 }
 
 /** What a browser says when the portal answers with an error status: a journey may provoke that. */
@@ -57,8 +61,8 @@ export const test = base.extend<People>({
   newWindow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
       context.on('weberror', (fault) => faults.push(String(fault.error())));
       context.on('console', (message) => {

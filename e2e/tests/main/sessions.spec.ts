@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
-import { demoPassword, test } from '../../support/people.js';
+import { demoPassword, signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 const RACES = 200;
@@ -26,10 +26,8 @@ const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /
 
 async function signInRemembered(page: Page, login: string): Promise<void> {
   await page.goto('/app/');
-  await page.getByLabel('Identifiant').fill(login);
-  await page.getByLabel('Mot de passe').fill(demoPassword);
   await page.getByLabel('Rester connecté sur cet appareil').check();
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await signIn(page, login);
   await expectSignedIn(page);
 }
 
@@ -81,7 +79,6 @@ for (const [where, hasLocks] of [
   });
 
 test(`deux navigateurs qui partagent un cookie se renouvellent ${RACES} fois en même temps, et aucun n’est mis dehors`, async ({
-  browser,
   newWindow,
 }) => {
   test.setTimeout(300_000);
@@ -89,9 +86,9 @@ test(`deux navigateurs qui partagent un cookie se renouvellent ${RACES} fois en 
   await page.context().clock.install();
   await signInRemembered(page, 'owner');
   // A twin of the first browser, cookie and all. Nothing else is shared: no lock, no word from tab to tab.
-  const twin = await browser.newContext({ storageState: await page.context().storageState() });
+  const beside = await newWindow({ storageState: await page.context().storageState() });
+  const twin = beside.context();
   await twin.clock.install();
-  const beside = await twin.newPage();
   await beside.goto('/app/main/modules');
   await expectSignedIn(beside);
   // The twin has renewed when it started: from here on both have one cookie.
@@ -114,7 +111,6 @@ test(`deux navigateurs qui partagent un cookie se renouvellent ${RACES} fois en 
     await each.reload();
     await expectSignedIn(each);
   }
-  await twin.close();
 });
 
 test('recharger la page coup sur coup ne déconnecte personne', async ({ newWindow }) => {
@@ -131,13 +127,9 @@ test('recharger la page coup sur coup ne déconnecte personne', async ({ newWind
 test('se déconnecter dans un onglet déconnecte les autres, mémorisé ou non', async ({ as }) => {
   const page = await as('visitor');
   const beside = await openBeside(page);
-  await beside.getByLabel('Identifiant').fill('visitor');
-  await beside.getByLabel('Mot de passe').fill(demoPassword);
-  await beside.getByRole('button', { name: 'Se connecter' }).click();
+  await signIn(beside, 'visitor');
   await expectSignedIn(beside);
-  await page.getByRole('button', { name: /Compte de/ }).click();
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/main\/login$/);
+  await signOut(page);
   await expect(beside).toHaveURL(/\/main\/login$/);
   await beside.goto('/app/main/modules');
   await expect(beside.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
@@ -174,11 +166,11 @@ test('une session qui touche à sa fin le dit deux minutes avant', async ({ newW
     await route.fulfill({ response: answer, json: { ...body, ...soon } });
   });
   await page.goto('/app/');
-  await page.getByLabel('Identifiant').fill('applicant');
-  await page.getByLabel('Mot de passe').fill(demoPassword);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await signIn(page, 'applicant');
   await expectSignedIn(page);
   await page.clock.fastForward('07:50');
+  // Time enough for what is due by now to be drawn.
+  await page.clock.runFor('00:01');
   await expect(page.getByText('Votre session se termine dans moins de deux minutes.')).toHaveCount(0);
   await page.clock.fastForward('00:15');
   await expect(page.getByText('Votre session se termine dans moins de deux minutes.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '../../support/expectations.js';
-import { type Login, signIn, test } from '../../support/people.js';
+import { signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 test('la page de connexion est en français et se traduit', async ({ newWindow }) => {
@@ -47,7 +47,7 @@ test('un mot de passe faux est refusé sans dire ce qui est faux', async ({ newW
     ['applicant', 'Spectrum-demo-2025!'],
     ['nobody', 'Spectrum-demo-2026!'],
   ] as const) {
-    await signIn(page, login as Login, password);
+    await signIn(page, login, password);
     await expect(page.getByRole('alert')).toContainText('Identifiant ou mot de passe incorrect.');
     await expect(page).toHaveURL(/\/main\/login$/);
   }
@@ -78,9 +78,7 @@ test('le demandeur trouve ses modules et repart', async ({ newWindow }) => {
     .click();
   await expect(page).toHaveURL(/\/app\/mw-applications-requests\/start-page$/);
 
-  await page.getByRole('button', { name: /Compte de/ }).click();
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/main\/login$/);
+  await signOut(page);
   await page.goto('/app/mw-applications-requests/start-page');
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
