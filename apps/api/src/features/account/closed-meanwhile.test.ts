@@ -14,8 +14,8 @@ const newPassword = 'un mot de passe tout neuf';
 const resetToken = 'r'.repeat(43);
 
 /** An embedded database has one session: nothing happens there while a transaction is open. */
-const { embedded } = await testServices();
-const withSessions = embedded ? describe.skip : describe;
+const services = await testServices();
+const withSessions = services.embedded ? describe.skip : describe;
 
 let portal: TestPortal;
 let userId: string;
@@ -28,7 +28,10 @@ beforeAll(async () => {
   userId = row?.id ?? '';
   email = row?.email ?? '';
 }, 120_000);
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await portal?.close();
+  await services.stop();
+});
 afterEach(async () => {
   await portal.database.query(`UPDATE app_user SET status = 'ACTIVE' WHERE id = $1`, [userId]);
   for (const table of ['authenticator_app', 'recovery_code', 'second_factor_enrolment', 'password_reset_token'])
