@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { MailTemplate } from '@portal/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accountRequestAdministrationClient as requests } from '../../../../kernel/clients/account-request-administration.js';
 import { registrationMailTemplatesClient as client } from '../../../../kernel/clients/mail-templates.js';
 import { useTexts } from '../../../../kernel/i18n.js';
@@ -33,7 +33,11 @@ export function Preview({ template }: { readonly template: MailTemplate }) {
   const [form, setForm] = useState<Form>('page');
   const [requestId, setRequestId] = useState<string | null>(null);
   const { key, locale, subject, bodyHtml } = template;
-  const wording = { key, locale, subject, bodyHtml, ...(requestId && { requestId }) };
+  // The same until it changes: a new one each time would start the pause anew, which draws the preview, for ever.
+  const wording = useMemo(
+    () => ({ key, locale, subject, bodyHtml, ...(requestId && { requestId }) }),
+    [key, locale, subject, bodyHtml, requestId],
+  );
   const isValid = !problemsOf(template)('subject') && !problemsOf(template)('bodyHtml');
   const [body] = useDebouncedValue(wording, PAUSE_MS);
   const preview = useQuery({
