@@ -14,9 +14,12 @@ export const nameOf = ({ key, locale }: Choice): string => `${key}/${locale}`;
 const isSame = (draft: Draft, stored: MailTemplate): boolean =>
   draft.subject === stored.subject && draft.bodyHtml === stored.bodyHtml && draft.enabled === stored.enabled;
 
-/** Templates as they are with what has been typed; those that differ from what is stored. */
+/** A draft with the version of the template that its editing began with. */
+type KeptDraft = Draft & Pick<MailTemplate, 'version'>;
+
+/** Templates as they are with what has been typed, to be saved over the version it was typed over; those that differ. */
 export function useDrafts(stored: readonly MailTemplate[]) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, KeptDraft>>>({});
   const now = useCallback(
     (template: MailTemplate): MailTemplate => ({ ...template, ...drafts[nameOf(template)] }),
     [drafts],
@@ -24,9 +27,10 @@ export function useDrafts(stored: readonly MailTemplate[]) {
   const edit = useCallback(
     (template: MailTemplate, change: Partial<Draft>) =>
       setDrafts((all) => {
-        const { subject, bodyHtml, enabled } = template;
-        const name = nameOf(template);
-        return { ...all, [name]: { subject, bodyHtml, enabled, ...all[name], ...change } };
+        const { subject, bodyHtml, enabled, version } = template;
+        const { [nameOf(template)]: before, ...others } = all;
+        const draft: KeptDraft = { subject, bodyHtml, enabled, version, ...before, ...change };
+        return isSame(draft, template) ? others : { ...others, [nameOf(template)]: draft };
       }),
     [],
   );

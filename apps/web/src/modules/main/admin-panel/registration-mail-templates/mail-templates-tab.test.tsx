@@ -1,9 +1,14 @@
+import { jest } from '@jest/globals';
 import { Locale, type MailTemplate, mailTemplateKeys, mailTemplates } from '@portal/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { json, problem } from '../../../../../test/fake-api.js';
 import { openScreen } from '../../../../../test/open-screen.js';
+import { AdminPanelPage } from '../admin-panel-page.js';
 import { framedMail } from './framed-mail.js';
 import { Tab } from './mail-templates-tab.js';
+import { Preview } from './preview.js';
 
 const SETTINGS = '/api/main/appSettings';
 const template = (key: keyof typeof mailTemplates, locale: Locale): MailTemplate => ({
@@ -18,8 +23,8 @@ const template = (key: keyof typeof mailTemplates, locale: Locale): MailTemplate
 });
 const templates = mailTemplateKeys.flatMap((key) => Locale.options.map((locale) => template(key, locale)));
 
-async function openTab() {
-  const opened = await openScreen({ element: <Tab />, route: '/templates', path: '/templates' });
+async function openTab(where = { element: <Tab />, route: '/templates', path: '/templates' }) {
+  const opened = await openScreen(where);
   const preview = {
     subject: 'Aperçu',
     html: '<html><head></head><body>x</body></html>',
@@ -92,6 +97,76 @@ it('goes back to the original, once that is confirmed', async () => {
     locale: 'fr',
     version: 0,
   });
+});
+
+describe('a template that was changed elsewhere while it is edited', () => {
+  const READ = `GET ${SETTINGS}/getRegistrationMailTemplates`;
+  const SET = `POST ${SETTINGS}/setRegistrationMailTemplates`;
+  const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+  const changedElsewhere = templates.map((one) => ({ ...one, bodyHtml: '<p>Salut {{fullName}}</p>', version: 7 }));
+
+  /** The tab among the others, whose footer holds its buttons. */
+  async function openInPanel() {
+    return openTab({
+      element: <AdminPanelPage />,
+      route: '/main/admin-panel/:tab?/:subtab?',
+      path: '/main/admin-panel/requestManagement/registrationMailTemplates',
+    });
+  }
+  async function readAnew({ api }: Awaited<ReturnType<typeof openTab>>) {
+    api.on(READ, () => json({ templates: changedElsewhere }));
+    const before = api.calls(READ).length;
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await waitFor(() => expect(api.calls(READ)).toHaveLength(before + 1));
+  }
+  afterEach(() => focusManager.setFocused(undefined));
+
+  it('is saved over the version that the editing began with', async () => {
+    const opened = await openInPanel();
+    const { api, person } = opened;
+    await person.type(subject(), '!');
+    await readAnew(opened);
+    await person.type(subject(), '!');
+    await person.click(save());
+    await waitFor(() => expect(api.calls(SET)).toHaveLength(1));
+    expect(api.calls(SET)[0]?.body).toMatchObject({
+      templates: [{ subject: 'REGISTRATION_RECEIVED fr!!', bodyHtml: '<p>Bonjour {{fullName}}</p>', version: 0 }],
+    });
+  });
+
+  it('is shown as it is now once what was typed has been taken back', async () => {
+    const opened = await openInPanel();
+    const { person } = opened;
+    await person.type(subject(), '!{Backspace}');
+    await readAnew(opened);
+    await waitFor(() => expect(body()).toHaveValue('<p>Salut {{fullName}}</p>'));
+    expect(save()).toBeDisabled();
+  });
+});
+
+/** A preview that is drawn again, with nothing else to show, when its button is pressed. */
+function DrawnAgain() {
+  const [times, draw] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => draw(times + 1)}>
+        again
+      </button>
+      <Preview template={{ ...template('DELETE_DONE', 'fr') }} />
+    </>
+  );
+}
+
+it('waits for no pause again when it is drawn with the same wording', async () => {
+  const { api, person } = await openScreen({ element: <DrawnAgain /> });
+  api.on(`POST ${SETTINGS}/previewRegistrationMailTemplate`, () => problem('SERVICE_UNAVAILABLE'));
+  const timers = jest.spyOn(window, 'setTimeout');
+  await person.click(screen.getByRole('button', { name: 'again' }));
+  expect(timers.mock.calls.filter(([, delay]) => delay === 500)).toEqual([]);
+  timers.mockRestore();
 });
 
 it('says so when the templates cannot be read', async () => {
