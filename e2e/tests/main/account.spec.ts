@@ -194,6 +194,7 @@ test.describe('qui gagne des droits', () => {
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(page.getByText('Une demande de modification est en cours')).toBeVisible();
     const requests = page.getByRole('region', { name: 'Mes demandes' });
+    await expect(requests).toContainText(/UPD-\d{4}-\d{6}/);
     const reference = /UPD-\d{4}-\d{6}/.exec((await requests.textContent()) ?? '')?.[0] ?? '';
 
     await admin.goto('/app/main/admin-panel/requestManagement/accountRequests');

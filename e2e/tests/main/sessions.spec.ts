@@ -52,7 +52,7 @@ for (const [where, hasLocks] of [
   test(`deux onglets renouvellent ${RACES} fois la même session sans jamais la perdre, ${where}`, async ({
     newWindow,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const page = await newWindow();
     const context = page.context();
     if (!hasLocks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
@@ -81,7 +81,7 @@ for (const [where, hasLocks] of [
 test(`deux navigateurs qui partagent un cookie se renouvellent ${RACES} fois en même temps, et aucun n’est mis dehors`, async ({
   newWindow,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await newWindow();
   await page.context().clock.install();
   await signInRemembered(page, 'owner');
