@@ -17,12 +17,14 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 beforeEach(async () => {
   database = await emptyDatabase(services);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // Embedded services have one database for everybody.
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await migrate(
     database.url,
     upTo(ERASED).filter(({ name }) => name !== ERASED),
   );
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   admin = randomUUID();
   await client.query(`INSERT INTO app_user (id, login, full_name, email) VALUES ($1, 'admin', 'Admin', 'a@x')`, [
     admin,
