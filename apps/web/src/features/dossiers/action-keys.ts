@@ -1,4 +1,4 @@
-const inCapitals = (action: string): string => action.replace(/[A-Z]/g, '_$&').toUpperCase();
+import { inCapitals } from '../../kernel/in-capitals.js';
 
 /** Translation keys of an action: its name, what it leads to, what is said when it is done, how history tells it. */
 export const actionKeys = (action: string) => ({

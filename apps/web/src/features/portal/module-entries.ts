@@ -1,6 +1,7 @@
 import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { inCapitals } from '../../kernel/in-capitals.js';
 import { useSession } from '../session/session.js';
 import { sees } from './module-access.js';
 import { usePortal } from './portal.js';
@@ -18,8 +19,6 @@ export interface ModuleEntry extends WebModule {
 
 /** The client's part of every module, given by whoever composes the modules. */
 export const WebModulesContext = createContext<Readonly<Record<ModuleKey, WebModule>> | undefined>(undefined);
-
-const textKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 export { moduleTitleKey };
 
@@ -49,7 +48,7 @@ export function useModuleEntries(): ModuleEntry[] {
         ...web,
         manifest,
         titleKey: moduleTitleKey(manifest),
-        descriptionKey: `MODULE_${textKey(key)}_DESCRIPTION`,
+        descriptionKey: `MODULE_${inCapitals(key)}_DESCRIPTION`,
         href,
       },
     ];

@@ -1,13 +1,14 @@
 import { isShapeSound, outline, parseLatitude, parseLongitude, type Shape } from '@portal/geo';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { inCapitals } from '../../kernel/in-capitals.js';
 import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { RejectionContext } from '../../ui/inputs/rejection.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
-const keyOf = (name: string): string => `SHAPE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+const keyOf = (name: string): string => `SHAPE_${inCapitals(name)}`;
 
 /** Sound, and with an outline: no pole inside, no sides that cross. */
 function isDrawable(shape: Shape): boolean {

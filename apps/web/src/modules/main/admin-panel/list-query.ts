@@ -1,11 +1,10 @@
 import type { TableState } from '../../../ui/table/table-state.js';
-
-const MOST_ROWS = 200;
+import { MOST_ROWS } from './page-sizes.js';
 
 /** Values of a filter by choices, as the server takes them. */
-const chosen = ({ filters }: TableState, column: string): string | undefined => {
+export const chosen = ({ filters }: TableState, column: string): string | undefined => {
   const filter = filters[column];
-  return filter?.kind === 'enum' ? filter.values.join(',') : undefined;
+  return (filter?.kind === 'enum' && filter.values.join(',')) || undefined;
 };
 
 /** What a list of the administration is asked of the server; `sorts` are the columns it sorts by. */

@@ -8,14 +8,13 @@ import { EmptyState } from '../../../../ui/states.js';
 import { Table } from '../../../../ui/table/table.js';
 import { useTableState } from '../../../../ui/table/table-state.js';
 import { useOpened } from '../detail-address.js';
-import { PAGE_SIZES } from '../page-sizes.js';
+import { MOST_ROWS, PAGE_SIZES } from '../page-sizes.js';
 import { useAuditColumns } from './audit-columns.js';
 import { auditFilter } from './audit-query.js';
 import { EventDrawer } from './event-drawer.js';
 import { useVerification, Verdict, VerifyButton } from './verification.js';
 
 const rowId = ({ id }: AuditEntry) => id;
-const MOST_ROWS = 200;
 
 /** Who did what, when and from where. */
 export function Tab() {

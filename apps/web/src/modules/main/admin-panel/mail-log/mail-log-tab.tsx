@@ -10,21 +10,18 @@ import { endpointQuery } from '../../../../kernel/query.js';
 import { EmptyState } from '../../../../ui/states.js';
 import { Table } from '../../../../ui/table/table.js';
 import { type TableState, useTableState } from '../../../../ui/table/table-state.js';
-import { PAGE_SIZES } from '../page-sizes.js';
+import { chosen } from '../list-query.js';
+import { MOST_ROWS, PAGE_SIZES } from '../page-sizes.js';
 import { useMailColumns } from './mail-columns.js';
 import classes from './mail-log.module.css';
 
 const rowId = ({ id }: Mail) => id;
-const MOST_ROWS = 200;
 /** Mails under way change by themselves. */
 const REFRESH_MS = 10_000;
 
-function queryOf({ search, filters, after, pageSize }: TableState) {
-  const chosen = (column: string) => {
-    const filter = filters[column];
-    return filter?.kind === 'enum' && filter.values.length > 0 ? filter.values.join(',') : undefined;
-  };
-  const [status, template] = [chosen('status'), chosen('template')];
+function queryOf(state: TableState) {
+  const { search, after, pageSize } = state;
+  const [status, template] = [chosen(state, 'status'), chosen(state, 'template')];
   return {
     ...(search && { search }),
     ...(status && { status }),

@@ -3,6 +3,7 @@ import type { UserAction } from '@portal/contracts';
 import { useState } from 'react';
 import { userAdministrationClient } from '../../../../kernel/clients/user-administration.js';
 import { useTexts } from '../../../../kernel/i18n.js';
+import { inCapitals } from '../../../../kernel/in-capitals.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
@@ -34,8 +35,6 @@ const acts: readonly Act[] = [
   { action: 'disable', isPossible: ({ state }) => isOpen(state), isDestructive: true },
 ];
 
-const textKey = (action: UserAction): string => action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-
 /** Acts on an account, each confirmed with what will happen. */
 export function UserActions({ user }: { readonly user: User }) {
   const { t } = useTexts();
@@ -49,7 +48,7 @@ export function UserActions({ user }: { readonly user: User }) {
       const { id, version } = user;
       await userAdministrationClient.actOnUser({ params: { id, action }, body: { version } });
       setOpen(false);
-      toastSuccess(t(`ADMIN_DONE_${textKey(action)}`, { name: user.fullName }));
+      toastSuccess(t(`ADMIN_DONE_${inCapitals(action)}`, { name: user.fullName }));
     } catch (error) {
       setOpen(false);
       toastRefusal(error, t);
@@ -74,21 +73,23 @@ export function UserActions({ user }: { readonly user: User }) {
                 setOpen(true);
               }}
             >
-              {t(`ADMIN_DO_${textKey(act.action)}`)}
+              {t(`ADMIN_DO_${inCapitals(act.action)}`)}
             </Button>
           ))}
       </Group>
       {asked && (
         <ConfirmDialog
           opened={isOpen}
-          title={t(`ADMIN_ASK_${textKey(asked.action)}`, { name: user.fullName })}
-          confirmLabel={t(`ADMIN_DO_${textKey(asked.action)}`)}
+          title={t(`ADMIN_ASK_${inCapitals(asked.action)}`, { name: user.fullName })}
+          confirmLabel={t(`ADMIN_DO_${inCapitals(asked.action)}`)}
           isDestructive={asked.isDestructive}
           isBusy={isBusy}
           onConfirm={() => void carryOut(asked)}
           onCancel={() => setOpen(false)}
         >
-          <Text size="sm">{t(`ADMIN_WILL_${textKey(asked.action)}`, { name: user.fullName, email: user.email })}</Text>
+          <Text size="sm">
+            {t(`ADMIN_WILL_${inCapitals(asked.action)}`, { name: user.fullName, email: user.email })}
+          </Text>
         </ConfirmDialog>
       )}
     </>
