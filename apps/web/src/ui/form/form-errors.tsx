@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTexts } from '../../kernel/i18n.js';
 import { useIssueText } from '../inputs/issue-text.js';
@@ -11,13 +11,17 @@ import type { FieldIssue } from './schema-resolver.js';
 interface FormErrorsProps {
   /** Rises with every submission that was refused. */
   readonly refusals: number;
+  /** Rises with every submission that was answered. */
+  readonly sent: number;
   readonly labelOf: (path: string) => string;
   readonly compare: ComparePaths;
   readonly onJump: (path: string) => void;
+  /** The answer found something wrong with fields, and led to none of them. */
+  readonly onFound: () => void;
 }
 
 /** Everything that stands in the way of a submission, each entry leading to its field. */
-export function FormErrors({ refusals, labelOf, compare, onJump }: FormErrorsProps) {
+export function FormErrors({ refusals, sent, labelOf, compare, onJump, onFound }: FormErrorsProps) {
   const { t } = useTexts();
   const issueText = useIssueText();
   const { errors } = useFormState();
@@ -25,6 +29,13 @@ export function FormErrors({ refusals, labelOf, compare, onJump }: FormErrorsPro
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
+  const report = useEffectEvent(() => {
+    const isLedToField = document.activeElement?.getAttribute('aria-invalid') === 'true';
+    if (!isLedToField && locatedIssues(errors, compare).length > 0) onFound();
+  });
+  useEffect(() => {
+    if (sent > 0) report();
+  }, [sent]);
   const issues = refusals === 0 ? [] : locatedIssues(errors, compare);
   if (issues.length === 0) return null;
   return (

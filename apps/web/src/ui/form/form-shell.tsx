@@ -15,7 +15,7 @@ interface FormShellProps<F extends FieldValues> {
   readonly reveal?: (path: string) => void;
   readonly requiredFields?: readonly string[];
   readonly isDisabled?: boolean;
-  /** Takes the values once nothing is wrong with them. */
+  /** Takes the values once nothing is wrong with them; what it finds wrong with fields is told as what the rules find. */
   readonly onSubmit?: (values: F) => unknown;
   readonly onBlur?: FocusEventHandler<HTMLFormElement>;
   /** Above the form, knowing of it: its heading, say. */
@@ -42,6 +42,7 @@ export function FormShell<F extends FieldValues>({
   ...rest
 }: FormShellProps<F>) {
   const [refusals, setRefusals] = useState(0);
+  const [sent, setSent] = useState(0);
   const [target, setTarget] = useState<{ readonly path: string }>();
   const latest = useRef({ reveal, compare });
   latest.current = { reveal, compare };
@@ -66,7 +67,12 @@ export function FormShell<F extends FieldValues>({
     };
   }, [form]);
   const settings = useMemo(() => ({ requiredFields, isDisabled }), [requiredFields, isDisabled]);
-  const submit = onSubmit && form.handleSubmit(onSubmit, report.refuse);
+  const submit =
+    onSubmit &&
+    form.handleSubmit(async (values) => {
+      await onSubmit(values);
+      setSent((count) => count + 1);
+    }, report.refuse);
 
   return (
     <FormProvider {...form}>
@@ -83,7 +89,14 @@ export function FormShell<F extends FieldValues>({
                 if (!isDisabled) void submit?.(event);
               }}
             >
-              <FormErrors refusals={refusals} labelOf={labelOf} compare={compare} onJump={report.jumpTo} />
+              <FormErrors
+                refusals={refusals}
+                sent={sent}
+                labelOf={labelOf}
+                compare={compare}
+                onJump={report.jumpTo}
+                onFound={report.refuse}
+              />
               {children}
             </form>
           </FormReportContext>

@@ -10,7 +10,7 @@ import { TextInput } from '../inputs/text/text-input.js';
 import { useFormReport } from './form-context.js';
 import { formField } from './form-field.js';
 import { FormShell } from './form-shell.js';
-import { schemaResolver } from './schema-resolver.js';
+import { type FieldIssue, schemaResolver } from './schema-resolver.js';
 import { useForm } from './use-form.js';
 import { useInvalidTabs } from './use-invalid-tabs.js';
 
@@ -156,6 +156,18 @@ describe('a form', () => {
     expect(sent).toEqual([{ name: 'Nord', code: 'N1', height: 30.5 }]);
   });
 
+  it('tells what was found wrong with a field once it was sent, as it tells what the rules find', async () => {
+    const onSubmit = async (_site: Site, setError: (issue: FieldIssue) => void) => {
+      await Promise.resolve();
+      setError({ type: 'taken', message: 'ACCOUNT_PAGE_LOGIN_TAKEN_WARNING' });
+    };
+    const { person } = await openScreen({ element: <TakenForm onSubmit={onSubmit} /> });
+    await person.click(send());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('<name> – Cet identifiant est déjà pris.');
+    await waitFor(() => expect(alert).toHaveFocus());
+  });
+
   it('asks for what the module requires, besides what is always required', async () => {
     await openScreen({ element: <SiteForm requiredFields={['site.code']} /> });
     expect(named(/^name/)).toBeRequired();
@@ -173,6 +185,27 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+interface TakenFormProps {
+  readonly onSubmit: (site: Site, setError: (issue: FieldIssue) => void) => Promise<void>;
+}
+
+/** What is wrong with its name is known to the server alone. */
+function TakenForm({ onSubmit }: TakenFormProps) {
+  const form = useForm<Site>({ defaultValues: { name: 'Nord', code: '', height: null } });
+  return (
+    <FormShell
+      form={form}
+      labelOf={(path) => `<${path}>`}
+      onSubmit={(site) => onSubmit(site, (issue) => form.setError('name', issue))}
+    >
+      <Field name="name" label="name">
+        {(field) => <TextInput {...field} />}
+      </Field>
+      <button type="submit">send</button>
+    </FormShell>
+  );
+}
 
 function DayForm({ onSubmit }: { readonly onSubmit: (given: { readonly day: string }) => void }) {
   const form = useForm<{ day: string }>({ defaultValues: { day: '' }, shouldFocusError: false });
