@@ -16,13 +16,18 @@ interface DocumentsInputProps {
   readonly share: number | undefined;
 }
 
-/** Looks at a file as the server will. */
-async function isWhatItSays(file: File): Promise<boolean> {
+/** Looks at a file as the server will. @returns key of what is wrong with it */
+async function problemOf(file: File): Promise<string | undefined> {
   const extension = extensionOf(file.name);
-  if (!isSupportedExtension(extension)) return false;
+  if (!isSupportedExtension(extension)) return 'UPLOAD_REFUSED_CONTENT';
   const check = contentCheck(extension);
-  check.push(new Uint8Array(await file.arrayBuffer()));
-  return check.matches();
+  try {
+    check.push(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // Moved, deleted or locked since it was chosen.
+    return 'ACCOUNT_FILE_UNREADABLE';
+  }
+  return check.matches() ? undefined : 'UPLOAD_REFUSED_CONTENT';
 }
 
 /** Documents that go with a request, judged as they are chosen: their kind, size, content and number. */
@@ -38,16 +43,16 @@ export function DocumentsInput({ value, onChange, share }: DocumentsInputProps) 
       onChange(files);
       return;
     }
-    const judged = await Promise.all(added.map(async (file) => ({ file, isGood: await isWhatItSays(file) })));
-    const good = judged.filter(({ isGood }) => isGood).map(({ file }) => file);
+    const judged = await Promise.all(added.map(async (file) => ({ file, problem: await problemOf(file) })));
+    const good = judged.filter(({ problem }) => !problem).map(({ file }) => file);
     const all = [...latest.current, ...good];
-    const told = judged
-      .filter(({ isGood }) => !isGood)
-      .map(({ file }) => t('UPLOAD_REFUSED_CONTENT', { name: file.name }));
+    const told = judged.flatMap(({ file, problem }) => (problem ? [t(problem, { name: file.name })] : []));
     const tooMany =
       all.length > uploadRules.maximum ? [t('RULE_TOO_MANY_FILES', { maximum: uploadRules.maximum })] : [];
     setRefusals([...told, ...tooMany]);
-    onChange(all.slice(0, uploadRules.maximum));
+    // At once: what is chosen next may be judged before this is drawn.
+    latest.current = all.slice(0, uploadRules.maximum);
+    onChange(latest.current);
   };
   return (
     <FilesInput
