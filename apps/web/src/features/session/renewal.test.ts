@@ -3,8 +3,8 @@ import { answer, applicant, fakePortal, noNetwork, problem, refusedGrant, token 
 import { grant, KEY, keepSession, LOCK_MS, readMe, signIn } from '../../../test/kept-session.js';
 import { sessionClient } from '../../kernel/clients/session.js';
 import { RENEWAL_CHECK_MS } from './keep-session.js';
-import { currentSession, currentToken, giveUpSession, signInAgain } from './session.js';
-import { RENEWAL_PERIOD_MS } from './term.js';
+import { adopt, currentSession, currentTerm, currentToken, giveUpSession, signInAgain } from './session.js';
+import { RENEWAL_PERIOD_MS, termOf } from './term.js';
 
 const { events, renewing } = keepSession();
 
@@ -174,6 +174,21 @@ describe('the renewal of the token', () => {
     await readMe();
     expect(currentToken()).toBe('token-of-other-tab');
     expect(portal.sentTo('/token')).toHaveLength(1);
+  });
+
+  it('keeps to how long that token lasts when word of it comes while it is being looked at', async () => {
+    const portal = fakePortal();
+    await signIn(true);
+    const stored = JSON.parse(localStorage.getItem(KEY)!);
+    localStorage.setItem(KEY, JSON.stringify({ ...stored, accessToken: 'token-of-other-tab' }));
+    const term = termOf({ expires_in: 3600, refresh_expires_in: 7200, session_expires_in: 43_200 });
+    portal.on('*/getCurrentUserSettings', ({ authorization }) => {
+      if (authorization === 'Bearer token-1') return problem('NOT_SIGNED_IN');
+      if (currentToken() === 'token-1') adopt('token-of-other-tab', applicant, term);
+      return answer(applicant);
+    });
+    await readMe();
+    expect(currentTerm()).toBe(term);
   });
 });
 

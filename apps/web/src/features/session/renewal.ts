@@ -63,7 +63,9 @@ async function renewStored(known: string): Promise<string | undefined> {
   if (stored.accessToken !== known) {
     // What another page wrote may be old by now. The cookie alone decides whether the session is over.
     const owner = await ownerOf(stored.accessToken);
-    if (owner) return takeOver(stored, owner);
+    // Its word may have come meanwhile, and says how long that lasts.
+    const isTold = currentToken() === stored.accessToken;
+    if (owner) return isTold ? stored.accessToken : takeOver(stored, owner);
   }
   const renewed = await askForToken(stored);
   const kept = readSession();
