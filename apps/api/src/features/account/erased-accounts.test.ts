@@ -1,39 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { emptyDatabase, type Services, testServices } from '../../../test/portal.js';
+import { emptyDatabase, testServices } from '../../../test/portal.js';
 import { migrate, readMigrations } from '../../kernel/database/migrations.js';
 
 const ERASED = '0022-erased-accounts.sql';
 const upTo = (last: string) => readMigrations().filter(({ name }) => name <= last);
 
-let services: Services;
+const services = await testServices();
+/** Embedded services have one database, and its schema is there. */
+const onOwnDatabase = services.embedded ? describe.skip : describe;
+
 let database: { url: string; drop(): Promise<void> };
 let client: pg.Client;
 let admin: string;
 
-beforeAll(async () => {
-  services = await testServices();
-}, 120_000);
-afterAll(() => services?.stop());
-beforeEach(async () => {
-  database = await emptyDatabase(services);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  // Embedded services have one database for everybody.
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await migrate(
-    database.url,
-    upTo(ERASED).filter(({ name }) => name !== ERASED),
-  );
-  admin = randomUUID();
-  await client.query(`INSERT INTO app_user (id, login, full_name, email) VALUES ($1, 'admin', 'Admin', 'a@x')`, [
-    admin,
-  ]);
-}, 60_000);
-afterEach(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => services.stop());
 
 const rows = async (sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows;
 
@@ -129,70 +110,90 @@ async function told(id: string): Promise<{ table: string; row: object }[]> {
 
 const migrated = () => migrate(database.url, upTo(ERASED));
 
-test('an account that was closed is erased as one that is closed today, and its login and requests stay', async () => {
-  const id = await closed('gone');
-  expect(JSON.stringify(await told(id))).toContain('secret');
-  expect(await migrated()).toEqual([ERASED]);
-  const left = await told(id);
-  expect(JSON.stringify(left)).not.toMatch(/secret|192\.0\.2\.1/);
-  expect(left.map(({ table }) => table)).toEqual(['app_user', 'account_request', 'account_request', 'auth_session']);
-  expect(left[0]?.row).toMatchObject({ login: 'gone', full_name: 'gone', email: '', password_hash: null });
-  expect(left[3]?.row).toMatchObject({ revoked_because: 'account_closed' });
-  expect(await rows('SELECT FROM stored_file')).toEqual([]);
-  expect(await rows('SELECT FROM account_request_file')).toEqual([]);
-});
+onOwnDatabase('Accounts that were closed before', () => {
+  beforeEach(async () => {
+    database = await emptyDatabase(services);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await migrate(
+      database.url,
+      upTo(ERASED).filter(({ name }) => name !== ERASED),
+    );
+    admin = randomUUID();
+    await client.query(`INSERT INTO app_user (id, login, full_name, email) VALUES ($1, 'admin', 'Admin', 'a@x')`, [
+      admin,
+    ]);
+  }, 60_000);
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
 
-test('what waited is cancelled in the name of whoever closed the account, as taken back by nobody', async () => {
-  const id = await closed('gone');
-  await migrated();
-  const [open] = await rows(`SELECT * FROM account_request WHERE user_id = $1 AND kind = 'UPDATE_USER'`, id);
-  expect(open).toMatchObject({ status: 'CANCELLED', reviewer_id: admin, version: 2 });
-  expect(
-    await rows('SELECT object_id, actor_id, detail FROM audit_event WHERE action = $1', 'account_request_cancelled'),
-  ).toEqual([{ object_id: open.id, actor_id: null, detail: { reference: open.reference, kind: 'UPDATE_USER' } }]);
-});
+  it('an account that was closed is erased as one that is closed today, and its login and requests stay', async () => {
+    const id = await closed('gone');
+    expect(JSON.stringify(await told(id))).toContain('secret');
+    expect(await migrated()).toEqual([ERASED]);
+    const left = await told(id);
+    expect(JSON.stringify(left)).not.toMatch(/secret|192\.0\.2\.1/);
+    expect(left.map(({ table }) => table)).toEqual(['app_user', 'account_request', 'account_request', 'auth_session']);
+    expect(left[0]?.row).toMatchObject({ login: 'gone', full_name: 'gone', email: '', password_hash: null });
+    expect(left[3]?.row).toMatchObject({ revoked_because: 'account_closed' });
+    expect(await rows('SELECT FROM stored_file')).toEqual([]);
+    expect(await rows('SELECT FROM account_request_file')).toEqual([]);
+  });
 
-describe('nothing changes about an account', () => {
-  const unchanged = async (id: string) => {
-    const before = await told(id);
+  it('what waited is cancelled in the name of whoever closed the account, as taken back by nobody', async () => {
+    const id = await closed('gone');
     await migrated();
-    const [account, ...others] = before;
-    expect(await told(id)).toEqual([{ ...account, row: { ...account?.row, erased_at: null } }, ...others]);
-  };
+    const [open] = await rows(`SELECT * FROM account_request WHERE user_id = $1 AND kind = 'UPDATE_USER'`, id);
+    expect(open).toMatchObject({ status: 'CANCELLED', reviewer_id: admin, version: 2 });
+    expect(
+      await rows('SELECT object_id, actor_id, detail FROM audit_event WHERE action = $1', 'account_request_cancelled'),
+    ).toEqual([{ object_id: open.id, actor_id: null, detail: { reference: open.reference, kind: 'UPDATE_USER' } }]);
+  });
 
-  it('that an administrator disabled', async () => unchanged(await holder('disabled')));
+  describe('nothing changes about an account', () => {
+    const unchanged = async (id: string) => {
+      const before = await told(id);
+      await migrated();
+      const [account, ...others] = before;
+      expect(await told(id)).toEqual([{ ...account, row: { ...account?.row, erased_at: null } }, ...others]);
+    };
 
-  it('that was closed, and is in use again', async () => {
-    const id = await closed('back', 'ACTIVE');
+    it('that an administrator disabled', async () => unchanged(await holder('disabled')));
+
+    it('that was closed, and is in use again', async () => {
+      const id = await closed('back', 'ACTIVE');
+      await recorded(id, 'user_enabled');
+      await unchanged(id);
+    });
+
+    it('that was closed, enabled again and disabled for another reason', async () => {
+      const id = await closed('back');
+      await recorded(id, 'user_enabled');
+      await recorded(id, 'user_disabled');
+      await unchanged(id);
+    });
+
+    it('that was closed so long ago that nobody knows what happened since', async () => {
+      const id = await holder('forgotten');
+      await request(id, 'forgotten', 'DELETE', 'ACCEPTED', { userId: id, reason: 'OTHER', comment: null });
+      await unchanged(id);
+    });
+
+    it('that asked to be closed and was refused', async () => {
+      const id = await holder('refused');
+      await request(id, 'refused', 'DELETE', 'REFUSED', { userId: id, reason: 'OTHER', comment: null });
+      await recorded(id, 'account_closed');
+      await unchanged(id);
+    });
+  });
+
+  it('an account that was enabled between two closings is erased', async () => {
+    const id = await closed('twice');
     await recorded(id, 'user_enabled');
-    await unchanged(id);
-  });
-
-  it('that was closed, enabled again and disabled for another reason', async () => {
-    const id = await closed('back');
-    await recorded(id, 'user_enabled');
-    await recorded(id, 'user_disabled');
-    await unchanged(id);
-  });
-
-  it('that was closed so long ago that nobody knows what happened since', async () => {
-    const id = await holder('forgotten');
-    await request(id, 'forgotten', 'DELETE', 'ACCEPTED', { userId: id, reason: 'OTHER', comment: null });
-    await unchanged(id);
-  });
-
-  it('that asked to be closed and was refused', async () => {
-    const id = await holder('refused');
-    await request(id, 'refused', 'DELETE', 'REFUSED', { userId: id, reason: 'OTHER', comment: null });
     await recorded(id, 'account_closed');
-    await unchanged(id);
+    await migrated();
+    expect((await rows('SELECT erased_at FROM app_user WHERE id = $1', id))[0].erased_at).not.toBeNull();
   });
-});
-
-test('an account that was enabled between two closings is erased', async () => {
-  const id = await closed('twice');
-  await recorded(id, 'user_enabled');
-  await recorded(id, 'account_closed');
-  await migrated();
-  expect((await rows('SELECT erased_at FROM app_user WHERE id = $1', id))[0].erased_at).not.toBeNull();
 });
