@@ -4,6 +4,7 @@ import { EXPORTS_KEPT } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
+import { mustStillBeActive } from '../users/still-active.js';
 import type { Reader } from './exported-table.js';
 
 /** Seconds from one sign of life to the moment when others may think an attempt dead. */
@@ -59,7 +60,7 @@ export class ExportQueueRepository {
   /** Undefined when the owner has as many as one may have. */
   async insert(sql: Sql, order: NewExport): Promise<Export['id'] | undefined> {
     // Orders of one person come one after the other, so that counting them counts.
-    await sql.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [order.ownerId]);
+    await mustStillBeActive(sql, order.ownerId);
     const [row] = await sql.query<{ id: string }>(
       `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
          is_background, row_count, deadline_at)
@@ -73,6 +74,7 @@ export class ExportQueueRepository {
 
   /** Takes in an export that is written at once, by whoever asked for it. */
   async insertLeased(sql: Sql, order: NewExport): Promise<LeasedExport> {
+    await mustStillBeActive(sql, order.ownerId);
     const [row] = await sql.query<LeasedExport>(
       `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
          is_background, row_count, deadline_at, status, attempts, lease, leased_until)
