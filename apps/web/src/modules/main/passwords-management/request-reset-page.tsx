@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { showRefusal } from '../../../features/passwords/show-refusal.js';
 import { passwordsClient } from '../../../kernel/clients/passwords.js';
-import { localeNow, useTexts } from '../../../kernel/i18n.js';
+import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
@@ -38,7 +38,7 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const submit = async (given: Fields) => {
     try {
-      await passwordsClient.requestPasswordResetToken({ body: { ...given, locale: localeNow() } });
+      await passwordsClient.requestPasswordResetToken({ body: given });
       onSent();
     } catch (error) {
       showRefusal(error, { login: 'body.login', email: 'body.email' }, form.setError);
