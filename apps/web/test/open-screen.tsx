@@ -17,10 +17,19 @@ interface Opened {
   readonly path?: string;
   readonly locale?: Locale;
   readonly isSignedIn?: boolean;
+  /** Windows fade in and out as they do in a browser. */
+  readonly isAnimated?: boolean;
 }
 
 /** Shows controls on a page of their own, at an address. The network answers texts; `api` is given what else it does. */
-export async function openScreen({ element, route = '/', path = '/', locale = 'fr', isSignedIn = true }: Opened) {
+export async function openScreen({
+  element,
+  route = '/',
+  path = '/',
+  locale = 'fr',
+  isSignedIn = true,
+  isAnimated = false,
+}: Opened) {
   dismissToasts();
   const api = new FakeApi();
   if (isSignedIn) adopt('token-of-the-test', applicant);
@@ -34,7 +43,7 @@ export async function openScreen({ element, route = '/', path = '/', locale = 'f
     { initialEntries: [path] },
   );
   render(
-    <Providers queries={newQueryClient()} portal={undefined} env="test">
+    <Providers queries={newQueryClient()} portal={undefined} env={isAnimated ? 'default' : 'test'}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -2,10 +2,10 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Contact, Locale, UserFullInfo } from '@portal/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { accountClient } from '../../kernel/clients/account.js';
 import { usersClient } from '../../kernel/clients/users.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { useQuestion } from '../../ui/dialogs/use-question.js';
 import { toastSuccess } from '../../ui/toasts.js';
 import classes from './account.module.css';
 import { ContactDialog } from './contact-dialog.js';
@@ -16,9 +16,9 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
   const { t } = useTexts();
   const locale: Locale = useLocale();
   const queries = useQueryClient();
-  const [edited, edit] = useState<Contact | 'new'>();
+  const { asked: edited, isOpen, ask: edit, close } = useQuestion<Contact | 'new'>();
   const sent = (reference: string) => {
-    edit(undefined);
+    close();
     toastSuccess(t('ACCOUNT_REQUEST_SENT', { reference }));
     void queries.invalidateQueries({ queryKey: usersClient.getCurrentUserFullInfo.key });
     void queries.invalidateQueries({ queryKey: accountClient.ownRequests.key });
@@ -63,11 +63,11 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
         ))}
       </ul>
       <ContactDialog
-        opened={edited !== undefined}
+        opened={isOpen}
         contact={edited === 'new' ? undefined : edited}
         locale={locale}
         onSent={sent}
-        onCancel={() => edit(undefined)}
+        onCancel={close}
       />
     </Panel>
   );

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { isOpenStatus, type OwnAccountRequest } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { accountClient } from '../../kernel/clients/account.js';
 import { usersClient } from '../../kernel/clients/users.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
+import { useQuestion } from '../../ui/dialogs/use-question.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
@@ -61,13 +61,13 @@ export function OwnRequests() {
   const { t } = useTexts();
   const queries = useQueryClient();
   const requests = useQuery(ownRequestsQuery());
-  const [asked, ask] = useState<OwnAccountRequest>();
+  const { asked, isOpen, ask, close } = useQuestion<OwnAccountRequest>();
   const cancelling = useMutation({
     mutationFn: ({ id }: OwnAccountRequest) => accountClient.cancelRequest({ params: { id } }),
     onSuccess: () => toastSuccess(t('ACCOUNT_REQUEST_CANCELLED')),
     onError: (error) => toastError(error),
     onSettled: () => {
-      ask(undefined);
+      close();
       void queries.invalidateQueries({ queryKey: usersClient.getCurrentUserFullInfo.key });
       return queries.invalidateQueries({ queryKey: accountClient.ownRequests.key });
     },
@@ -86,16 +86,18 @@ export function OwnRequests() {
           <RequestRow key={request.id} request={request} onCancel={() => ask(request)} />
         ))}
       </ul>
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('ACCOUNT_REQUEST_CANCEL_NAMED', { reference: asked?.reference ?? '' })}
-        confirmLabel={t('ACCOUNT_REQUEST_CANCEL')}
-        isBusy={cancelling.isPending}
-        onConfirm={() => asked && cancelling.mutate(asked)}
-        onCancel={() => ask(undefined)}
-      >
-        <Text size="sm">{t('ACCOUNT_REQUEST_CANCEL_TEXT')}</Text>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          opened={isOpen}
+          title={t('ACCOUNT_REQUEST_CANCEL_NAMED', { reference: asked.reference })}
+          confirmLabel={t('ACCOUNT_REQUEST_CANCEL')}
+          isBusy={cancelling.isPending}
+          onConfirm={() => cancelling.mutate(asked)}
+          onCancel={close}
+        >
+          <Text size="sm">{t('ACCOUNT_REQUEST_CANCEL_TEXT')}</Text>
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

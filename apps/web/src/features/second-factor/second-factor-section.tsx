@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { secondFactorClient } from '../../kernel/clients/second-factor.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { useQuestion } from '../../ui/dialogs/use-question.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { toastSuccess } from '../../ui/toasts.js';
 import { AddAppDialog } from './add-app-dialog.js';
@@ -146,11 +147,10 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
   const { t } = useTexts();
   const { data: factors, error, isPending, refetch } = useSecondFactors();
   const changed = useFactorsChanged();
-  const [act, setAct] = useState<Act>();
+  const { asked: act, isOpen, ask, close } = useQuestion<Act>();
   const [codes, setCodes] = useState<readonly string[]>();
   /** That a factor was added, once the codes that came with it are kept. */
   const [isToBeTold, setIsToBeTold] = useState(false);
-  const close = () => setAct(undefined);
 
   const added = ({ recoveryCodes }: Enrolled): void => {
     close();
@@ -184,7 +184,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
     void changed();
   };
 
-  const isRemoving = act?.kind === 'removeApp' || act?.kind === 'removePasskey';
+  const isAsked = (...kinds: Act['kind'][]) => isOpen && act !== undefined && kinds.includes(act.kind);
   const removal =
     act?.kind === 'removePasskey' ? t('PASSKEY_REMOVE_NAMED', { name: act.name }) : t('AUTHENTICATOR_APP_REMOVE');
   const takesCode = Boolean(factors && (factors.authenticatorApp || factors.recoveryCodesLeft > 0));
@@ -197,15 +197,15 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {factors && (
         <HeadingLevel value={isPage ? 'h2' : 'h3'}>
-          <App factors={factors} onAct={setAct} />
-          <Passkeys factors={factors} onAct={setAct} />
-          {hasFactor && <Codes factors={factors} onAct={setAct} />}
+          <App factors={factors} onAct={ask} />
+          <Passkeys factors={factors} onAct={ask} />
+          {hasFactor && <Codes factors={factors} onAct={ask} />}
         </HeadingLevel>
       )}
-      <AddAppDialog opened={act?.kind === 'addApp'} takesCode={takesCode} onAdded={added} onCancel={close} />
-      <AddPasskeyDialog opened={act?.kind === 'addPasskey'} takesCode={takesCode} onAdded={added} onCancel={close} />
+      <AddAppDialog opened={isAsked('addApp')} takesCode={takesCode} onAdded={added} onCancel={close} />
+      <AddPasskeyDialog opened={isAsked('addPasskey')} takesCode={takesCode} onAdded={added} onCancel={close} />
       <ProofDialog
-        opened={isRemoving}
+        opened={isAsked('removeApp', 'removePasskey')}
         title={removal}
         text={t('SECOND_FACTOR_REMOVE_CONSEQUENCE')}
         takesCode={takesCode}
@@ -215,7 +215,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
         onCancel={close}
       />
       <ProofDialog
-        opened={act?.kind === 'renewCodes'}
+        opened={isAsked('renewCodes')}
         title={t('RECOVERY_CODES_RENEW')}
         text={t('RECOVERY_CODES_RENEW_CONSEQUENCE')}
         takesCode={takesCode}

@@ -2,12 +2,13 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { UserSession } from '@portal/contracts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sessionClient } from '../../kernel/clients/session.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
+import { useQuestion } from '../../ui/dialogs/use-question.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
 import classes from './my-sessions.module.css';
@@ -70,14 +71,16 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 
 const sessionsQuery = () => endpointQuery(sessionClient.getOwnSessions, {});
 
+type Ending = { readonly session: UserSession } | { readonly others: number };
+
 /** Ends one session, or all but this one. */
 function useEnding(onDone: () => void) {
   const { t } = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (session: UserSession | 'others'): Promise<number> => {
-      if (session === 'others') return (await sessionClient.endOtherSessions({})).ended;
-      await sessionClient.endOwnSession({ params: { id: session.id } });
+    mutationFn: async (asked: Ending): Promise<number> => {
+      if ('others' in asked) return (await sessionClient.endOtherSessions({})).ended;
+      await sessionClient.endOwnSession({ params: { id: asked.session.id } });
       return 1;
     },
     onSuccess: (count) => toastSuccess(t('MY_SESSIONS_ENDED', { count })),
@@ -96,8 +99,8 @@ export function MySessions() {
   const title = useId();
   const deviceName = useDeviceName();
   const sessions = useQuery(sessionsQuery());
-  const [asked, ask] = useState<UserSession | 'others'>();
-  const ending = useEnding(() => ask(undefined));
+  const { asked, isOpen, ask, close } = useQuestion<Ending>();
+  const ending = useEnding(close);
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section aria-labelledby={title}>
@@ -106,7 +109,7 @@ export function MySessions() {
           {t('MY_SESSIONS_TITLE')}
         </Title>
         {others > 0 && (
-          <Button variant="default" size="xs" onClick={() => ask('others')}>
+          <Button variant="default" size="xs" onClick={() => ask({ others })}>
             {t('MY_SESSIONS_END_OTHERS')}
           </Button>
         )}
@@ -118,25 +121,29 @@ export function MySessions() {
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       <ul className={classes.list}>
         {sessions.data?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => ask({ session })} />
         ))}
       </ul>
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={t(asked === 'others' ? 'MY_SESSIONS_END_OTHERS_QUESTION' : 'MY_SESSIONS_END_QUESTION')}
-        confirmLabel={t('MY_SESSIONS_END')}
-        isDestructive
-        isBusy={ending.isPending}
-        onConfirm={() => asked && ending.mutate(asked)}
-        onCancel={() => ask(undefined)}
-      >
-        <Text size="sm">
-          {asked === 'others' && t('MY_SESSIONS_END_OTHERS_TEXT', { count: others })}
-          {asked &&
-            asked !== 'others' &&
-            t('MY_SESSIONS_END_TEXT', { device: deviceName(asked), date: dateTime(asked.lastUsedAt) })}
-        </Text>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          opened={isOpen}
+          title={t('others' in asked ? 'MY_SESSIONS_END_OTHERS_QUESTION' : 'MY_SESSIONS_END_QUESTION')}
+          confirmLabel={t('MY_SESSIONS_END')}
+          isDestructive
+          isBusy={ending.isPending}
+          onConfirm={() => ending.mutate(asked)}
+          onCancel={close}
+        >
+          <Text size="sm">
+            {'others' in asked
+              ? t('MY_SESSIONS_END_OTHERS_TEXT', { count: asked.others })
+              : t('MY_SESSIONS_END_TEXT', {
+                  device: deviceName(asked.session),
+                  date: dateTime(asked.session.lastUsedAt),
+                })}
+          </Text>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Mail } from '@portal/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mailsClient } from '../../../../kernel/clients/mails.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { useQuestion } from '../../../../ui/dialogs/use-question.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
 
 type Act = 'retry' | 'cancel';
@@ -14,13 +14,13 @@ const doneKeys = { retry: 'MAIL_RETRIED', cancel: 'MAIL_CANCELLED' } as const;
 export function MailActions({ mail }: { readonly mail: Mail }) {
   const { t } = useTexts();
   const queries = useQueryClient();
-  const [asked, ask] = useState<Act>();
+  const { asked, isOpen, ask, close } = useQuestion<Act>();
   const change = useMutation({
     mutationFn: (act: Act) => mailsClient[act]({ params: { id: mail.id } }),
     onSuccess: (_mail, act) => toastSuccess(t(doneKeys[act])),
     onError: (error) => toastError(error),
     onSettled: () => {
-      ask(undefined);
+      close();
       return queries.invalidateQueries({ queryKey: mailsClient.list.key });
     },
   });
@@ -50,17 +50,19 @@ export function MailActions({ mail }: { readonly mail: Mail }) {
           {t('MAIL_CANCEL')}
         </Button>
       )}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={t(asked === 'retry' ? 'MAIL_RETRY_TITLE' : 'MAIL_CANCEL_TITLE')}
-        confirmLabel={t(asked === 'retry' ? 'MAIL_RETRY' : 'MAIL_CANCEL')}
-        isDestructive={asked === 'cancel'}
-        isBusy={change.isPending}
-        onConfirm={() => asked && change.mutate(asked)}
-        onCancel={() => ask(undefined)}
-      >
-        <Text size="sm">{t(asked === 'retry' ? 'MAIL_RETRY_CONSEQUENCE' : 'MAIL_CANCEL_CONSEQUENCE', named)}</Text>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          opened={isOpen}
+          title={t(asked === 'retry' ? 'MAIL_RETRY_TITLE' : 'MAIL_CANCEL_TITLE')}
+          confirmLabel={t(asked === 'retry' ? 'MAIL_RETRY' : 'MAIL_CANCEL')}
+          isDestructive={asked === 'cancel'}
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(asked)}
+          onCancel={close}
+        >
+          <Text size="sm">{t(asked === 'retry' ? 'MAIL_RETRY_CONSEQUENCE' : 'MAIL_CANCEL_CONSEQUENCE', named)}</Text>
+        </ConfirmDialog>
+      )}
     </Group>
   );
 }

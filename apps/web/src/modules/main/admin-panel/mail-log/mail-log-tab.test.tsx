@@ -3,6 +3,7 @@ import type { Mail } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { json, problem } from '../../../../../test/fake-api.js';
 import { openScreen } from '../../../../../test/open-screen.js';
+import { wordsWhileClosing } from '../../../../../test/words-while-closing.js';
 import { Tab } from './mail-log-tab.js';
 
 const MAILS = '/api/main/mails';
@@ -26,8 +27,8 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 });
 const none = { QUEUED: 0, SENDING: 0, SENT: 0, FAILED: 0, UNCERTAIN: 0, CANCELLED: 0 };
 
-async function openTab(shown: Mail, { path = '/mails', goesTo = 'server', counts = {} } = {}) {
-  const opened = await openScreen({ element: <Tab />, route: '/mails', path });
+async function openTab(shown: Mail, { path = '/mails', goesTo = 'server', counts = {}, isAnimated = false } = {}) {
+  const opened = await openScreen({ element: <Tab />, route: '/mails', path, isAnimated });
   opened.api.on(`GET ${MAILS}`, () => json({ rows: [shown], more: false, counts: { ...none, ...counts }, goesTo }));
   for (const act of ['retry', 'cancel'])
     opened.api.on(`POST ${MAILS}/${id}/${act}`, () => json({ ...shown, status: 'QUEUED' }));
@@ -91,4 +92,11 @@ it('asks before it gives a mail up, and says when it was too late', async () => 
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('goes on asking the same question until that is gone', async () => {
+  const { person } = await openTab(mail({ status: 'UNCERTAIN' }), { counts: { UNCERTAIN: 1 }, isAnimated: true });
+  await person.click(screen.getByRole('button', { name: 'Envoyer à jeanne@x.example' }));
+  const cancel = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' });
+  expect(await wordsWhileClosing(() => person.click(cancel))).toHaveLength(1);
 });

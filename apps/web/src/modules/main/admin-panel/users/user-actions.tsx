@@ -5,6 +5,7 @@ import { userAdministrationClient } from '../../../../kernel/clients/user-admini
 import { useTexts } from '../../../../kernel/i18n.js';
 import { inCapitals } from '../../../../kernel/in-capitals.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { useQuestion } from '../../../../ui/dialogs/use-question.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
 import classes from '../admin-panel.module.css';
 import { type User, useAdministered } from '../administration.queries.js';
@@ -39,18 +40,17 @@ const acts: readonly Act[] = [
 export function UserActions({ user }: { readonly user: User }) {
   const { t } = useTexts();
   const administered = useAdministered();
-  const [asked, ask] = useState<Act>();
-  const [isOpen, setOpen] = useState(false);
+  const { asked, isOpen, ask, close } = useQuestion<Act>();
   const [isBusy, setBusy] = useState(false);
   const carryOut = async ({ action }: Act) => {
     setBusy(true);
     try {
       const { id, version } = user;
       await userAdministrationClient.actOnUser({ params: { id, action }, body: { version } });
-      setOpen(false);
+      close();
       toastSuccess(t(`ADMIN_DONE_${inCapitals(action)}`, { name: user.fullName }));
     } catch (error) {
-      setOpen(false);
+      close();
       toastRefusal(error, t);
     } finally {
       setBusy(false);
@@ -68,10 +68,7 @@ export function UserActions({ user }: { readonly user: User }) {
               variant="default"
               size="sm"
               className={act.isDestructive ? classes.danger : undefined}
-              onClick={() => {
-                ask(act);
-                setOpen(true);
-              }}
+              onClick={() => ask(act)}
             >
               {t(`ADMIN_DO_${inCapitals(act.action)}`)}
             </Button>
@@ -85,7 +82,7 @@ export function UserActions({ user }: { readonly user: User }) {
           isDestructive={asked.isDestructive}
           isBusy={isBusy}
           onConfirm={() => void carryOut(asked)}
-          onCancel={() => setOpen(false)}
+          onCancel={close}
         >
           <Text size="sm">
             {t(`ADMIN_WILL_${inCapitals(asked.action)}`, { name: user.fullName, email: user.email })}
