@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountClient } from '../../kernel/clients/account.js';
 import { usersClient } from '../../kernel/clients/users.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -138,21 +138,40 @@ function ChangeForm({ user, info, onSent, onCancel }: ChangeFormProps) {
   );
 }
 
+interface OwnDetailsProps {
+  readonly user: CurrentUser;
+  readonly info: UserFullInfo;
+  /** When the server last told it, in milliseconds. */
+  readonly readAt: number;
+}
+
 /** What is on file about the user, and the way to have it changed. */
-export function OwnDetails({ user, info }: { readonly user: CurrentUser; readonly info: UserFullInfo }) {
+export function OwnDetails({ user, info, readAt }: OwnDetailsProps) {
   const { t } = useTexts();
   const queries = useQueryClient();
   const [isChanging, change] = useState(false);
   const [uploads, setUploads] = useState<readonly UploadOutcome[]>([]);
-  const isPending = info.pendingRequests.some(({ kind }) => kind === 'UPDATE_USER');
+  /** `readAt` of what a change was sent on top of: it does not tell of that yet. */
+  const [sentOver, setSentOver] = useState<number>();
+  const isPending = sentOver === readAt || info.pendingRequests.some(({ kind }) => kind === 'UPDATE_USER');
+  const told = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    // The form is gone, and the focus with it.
+    if (wasChanging.current && !isChanging) (told.current ?? button.current)?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
   const sent = (outcomes: readonly UploadOutcome[]) => {
     change(false);
+    setSentOver(readAt);
     setUploads(outcomes);
     void queries.invalidateQueries({ queryKey: usersClient.getCurrentUserFullInfo.key });
     void queries.invalidateQueries({ queryKey: accountClient.ownRequests.key });
   };
   const changeButton = !isChanging && !isPending && (
     <Button
+      ref={button}
       variant="default"
       size="xs"
       leftSection={<IconPencil size={16} aria-hidden />}
@@ -167,7 +186,7 @@ export function OwnDetails({ user, info }: { readonly user: CurrentUser; readonl
   return (
     <Panel title={t('ACCOUNT_DETAILS')} actions={changeButton}>
       {isPending && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" ref={told} tabIndex={-1} component="div">
           {t('ACCOUNT_CHANGE_PENDING')}
         </Text>
       )}

@@ -28,7 +28,7 @@ function KeptHere({ user }: { readonly user: CurrentUser }) {
   if (info.isLoadingError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <>
-      <OwnDetails user={user} info={info.data} />
+      <OwnDetails user={user} info={info.data} readAt={info.dataUpdatedAt} />
       {user.origin === 'USERS_CNTCT' && <RelatedUser />}
       <OwnContacts info={info.data} />
       <OwnRequests />
