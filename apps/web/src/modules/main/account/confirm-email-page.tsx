@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, messageKeyOf } from '../../../kernel/api-error.js';
 import { accountClient } from '../../../kernel/clients/account.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Outcome } from '../../../ui/outcome.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { useLinkSecret } from '../link-secret.js';
@@ -39,9 +40,7 @@ export function ConfirmEmailPage() {
       <PageHeader title={t('CONFIRM_EMAIL_TITLE')} />
       <Stack maw={560} align="flex-start">
         {confirming.isSuccess ? (
-          <Alert color="teal" icon={<IconMailCheck size={20} aria-hidden />} role="status">
-            {t('CONFIRM_EMAIL_DONE', { reference: confirming.data.requestId })}
-          </Alert>
+          <Outcome icon={IconMailCheck}>{t('CONFIRM_EMAIL_DONE', { reference: confirming.data.requestId })}</Outcome>
         ) : hasServed || secret === undefined ? (
           <Refused>{t(hasServed ? 'CONFIRM_EMAIL_SERVED' : 'CONFIRM_EMAIL_NO_LINK')}</Refused>
         ) : (

@@ -24,6 +24,7 @@ it('a link confirms the address, after a reload too, and is then forgotten', asy
   await reload();
   await person.click(await button());
   expect(await screen.findByRole('status')).toHaveTextContent('ACC-2026-000007');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   expect(portal.sentTo('/api/main/account/confirmEmail').map(({ body }) => JSON.parse(body ?? ''))).toEqual([
     { token: 'secret-of-the-link' },
   ]);

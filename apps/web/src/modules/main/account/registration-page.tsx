@@ -1,10 +1,11 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RefusedFiles } from '../../../features/account/refused-files.js';
 import { RegistrationForm, type SentRegistration } from '../../../features/account/registration-form.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Outcome } from '../../../ui/outcome.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
 
@@ -12,10 +13,10 @@ function Sent({ sent: { requestId, email, uploads } }: { readonly sent: SentRegi
   const { t } = useTexts();
   return (
     <Stack maw={640}>
-      <Alert color="teal" icon={<IconMailCheck size={20} aria-hidden />} role="status">
+      <Outcome icon={IconMailCheck}>
         <Text fw={600}>{t('REGISTRATION_SENT_TITLE', { reference: requestId })}</Text>
         <Text size="sm">{t('REGISTRATION_SENT_TEXT', { email })}</Text>
-      </Alert>
+      </Outcome>
       <RefusedFiles uploads={uploads} />
     </Stack>
   );

@@ -193,6 +193,9 @@ describe('Signing in with a second factor', () => {
   });
 });
 
+/** What stands in the place of a form that has done its work. */
+const outcome = (text: RegExp) => screen.getByText(text).closest('[role=status]');
+
 describe('A link from a mail', () => {
   it('leaves the address at once, and says when it is no longer good', async () => {
     const portal = fakePortal();
@@ -219,6 +222,7 @@ describe('A link from a mail', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-of-the-link');
     await person.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
     expect(await screen.findByText(/Votre nouveau mot de passe est enregistré/)).toBeVisible();
+    await waitFor(() => expect(outcome(/est enregistré/)).toHaveFocus());
     const [sent] = portal.sentTo('/api/main/auth/resetPassword');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ token: 'secret-of-the-link', newPassword: fresh });
     expect(JSON.stringify(window.history.state)).not.toContain('secret-of-the-link');
@@ -281,6 +285,7 @@ it('asking for a link is answered the same whoever asks, and tells the language 
   await person.type(screen.getByLabelText(/Adresse électronique/), 'someone@example.org');
   await person.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
   expect(await screen.findByText(/Si un compte correspond/)).toBeVisible();
+  await waitFor(() => expect(outcome(/Si un compte correspond/)).toHaveFocus());
   const [sent] = portal.sentTo('/api/main/auth/requestPasswordResetToken');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ login: 'applicant', email: 'someone@example.org' });
 });

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
+import { Outcome } from '../../../ui/outcome.js';
 import { FormRefusal, NarrowPage } from './narrow-page.js';
 import classes from './passwords-management.module.css';
 
@@ -70,9 +71,7 @@ export function RequestResetPage() {
       subtitle={isSent ? undefined : t('PASSWORD_RESET_REQUEST_SUBTITLE')}
     >
       {isSent ? (
-        <Alert color="teal" icon={<IconMailCheck size={20} aria-hidden />} role="status">
-          {t('PASSWORD_RESET_SENT')}
-        </Alert>
+        <Outcome icon={IconMailCheck}>{t('PASSWORD_RESET_SENT')}</Outcome>
       ) : (
         <RequestForm onSent={() => setSent(true)} />
       )}

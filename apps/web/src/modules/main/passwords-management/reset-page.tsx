@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { messageKeys } from '@portal/contracts';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { useForm } from '../../../ui/form/use-form.js';
+import { Outcome } from '../../../ui/outcome.js';
 import { useLinkSecret } from '../link-secret.js';
 import { FormRefusal, NarrowPage } from './narrow-page.js';
 import classes from './passwords-management.module.css';
@@ -84,9 +85,7 @@ function Done() {
   const { t } = useTexts();
   return (
     <>
-      <Alert color="teal" icon={<IconCircleCheck size={20} aria-hidden />} role="status">
-        {t('PASSWORD_RESET_DONE')}
-      </Alert>
+      <Outcome>{t('PASSWORD_RESET_DONE')}</Outcome>
       <Button component={Link} to="/main/login">
         {t('LOGIN_SUBMIT')}
       </Button>
