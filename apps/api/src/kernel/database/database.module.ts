@@ -12,7 +12,7 @@ export const POOL_SIZE = 10;
  * Nobody listens to a connection between the moment the pool gives it and the moment TypeORM has it. One that the server
  * ends just then would end the process; so it is the next question that tells.
  */
-const heed: PoolConfig['onConnect'] = (connection) => {
+const outliveErrors: PoolConfig['onConnect'] = (connection) => {
   connection.on('error', () => undefined);
 };
 
@@ -32,7 +32,7 @@ const heed: PoolConfig['onConnect'] = (connection) => {
         connectTimeoutMS: databaseConnectMs,
         applicationName: 'portal-api',
         poolErrorHandler: (error: Error) => new Logger('Database').warn(`An idle connection ended: ${error.message}`),
-        extra: { statement_timeout: STATEMENT_MS, keepAlive: true, onConnect: heed } satisfies PoolConfig,
+        extra: { statement_timeout: STATEMENT_MS, keepAlive: true, onConnect: outliveErrors } satisfies PoolConfig,
       }),
     }),
   ],
