@@ -1,4 +1,18 @@
-/** One Jest run over every workspace; `npm test` starts the services the database tests need first. */
+import { fileURLToPath } from 'node:url';
+
+/**
+ * One Jest run over every workspace; `npm test` starts the services the database tests need first.
+ *
+ * `npm test -- slow` sets SLOW_TESTS: then files `*.slow.test.ts` are run too, and properties are tried FC_RUNS times.
+ */
+const isSlow = process.env.SLOW_TESTS === '1';
+
+/** What every project has. */
+const common = {
+  testPathIgnorePatterns: ['/node_modules/', ...(isSlow ? [] : ['\\.slow\\.test\\.'])],
+  setupFiles: isSlow ? [fileURLToPath(import.meta.resolve('./infra/test/property-runs.mjs'))] : [],
+};
+
 const workspaceAliases = {
   '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
   '^@portal/contracts/xlsx$': '<rootDir>/../../packages/contracts/src/kernel/xlsx/xlsx-file.ts',
@@ -14,6 +28,7 @@ const swc = (parser, transform = {}) => [
 ];
 
 const node = (displayName, rootDir, extra = {}) => ({
+  ...common,
   displayName,
   rootDir,
   testEnvironment: 'node',
@@ -26,7 +41,7 @@ const node = (displayName, rootDir, extra = {}) => ({
 
 export default {
   // A busy machine is slow, not wrong: only what hangs is given up.
-  testTimeout: 120_000,
+  testTimeout: isSlow ? 1_800_000 : 120_000,
   // Databases and parent process wait more than they work: two cores run two files at once.
   maxWorkers: '100%',
   // Every file leaves some 40 MB of modules behind: without a new process now and then the last ones only collect garbage.
@@ -57,6 +72,7 @@ export default {
       testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
     },
     {
+      ...common,
       displayName: 'infra',
       rootDir: 'infra',
       testEnvironment: 'node',

@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '@portal/infra/test/browser.mjs';
 
-/** How screens look is the same whatever the data lies on: once is enough, on the embedded default. */
-const aboutLooks = ['first-page', 'long-texts', 'screens', 'ui-kit'].map((name) => `**/main/${name}.spec.ts`);
+/** The embedded default has one portal for all journeys; on services, each worker starts one of its own. */
+const workers = process.env.E2E_MODE === 'services' ? Number(process.env.E2E_WORKERS || 2) : 1;
 
-/** The journeys, one after another against one running portal: `support/system.mjs` starts it and gives its address. */
+/** The journeys of a worker run one after another against its portal, which `support/system.mjs` starts. */
 export default defineConfig({
   testDir: './tests',
-  testIgnore: process.env.E2E_MODE === 'services' ? aboutLooks : [],
-  globalSetup: './support/system.mjs',
+  // Journeys in which it matters what the data lies on.
+  ...(process.env.E2E_SMOKE && { grep: /@smoke/ }),
   outputDir: './test-results',
-  workers: 1,
+  workers,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -20,7 +20,6 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json' }],
   ],
   use: {
-    baseURL: process.env.PORTAL_URL,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     browserName: 'chromium',

@@ -6,6 +6,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { expect } from './expectations.js';
+import { StoredSessions } from './stored-sessions.js';
+import { type RunningPortal, startPortal } from './system.mjs';
 
 export const demoPassword = process.env.DEMO_PASSWORD || 'Spectrum-demo-2026!';
 
@@ -29,35 +31,41 @@ export async function tokenOf(request: APIRequestContext, login: string): Promis
   return (await answer.json()).access_token;
 }
 
-/**
- * Signed in a moment ago, as the browser and the portal remember it, and on the modules: what the form is good for is the
- * subject of journeys of its own.
- */
-async function beSignedIn(page: Page, login: string): Promise<void> {
-  const accessToken = await tokenOf(page.request, login);
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const user = await page.request.get('/api/main/auth/getCurrentUserSettings', { headers });
-  await expect(user).toBeOK();
-  const { id: userId } = await user.json();
-  const kept = JSON.stringify({ accessToken, userId, rememberMe: false });
-  const keeping = await page.addInitScript((session) => sessionStorage.setItem('portal.session', session), kept);
-  await page.goto('/app/main/modules');
-  await keeping.dispose();
-  await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
-}
-
 interface People {
   /** A window of a person's own, with nothing in it yet. */
   readonly newWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A window of a person's own, signed in, on the modules. */
-  readonly as: (login: string) => Promise<Page>;
+  /**
+   * A window of a person's own, signed in, on the modules or on another page below `/app`. What the sign-in form is good
+   * for is the subject of journeys of its own.
+   */
+  readonly as: (login: string, path?: string) => Promise<Page>;
+}
+
+interface Worker {
+  /** The portal that the journeys of one worker share, and no other worker's. */
+  readonly portal: RunningPortal;
+  readonly sessions: StoredSessions;
 }
 
 /** What a browser says when the portal answers with an error status: a journey may provoke that. */
 const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded with');
 
 /** Journeys of people, each with a browser of their own. A broken script or a breach of the content policy fails them. */
-export const test = base.extend<People>({
+export const test = base.extend<People, Worker>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use, { parallelIndex }) => {
+      const portal = await startPortal(parallelIndex);
+      process.env.PORTAL_DATA_DIR = portal.dataDir;
+      await use(portal);
+      await portal.stop();
+    },
+    // The embedded databases are made at the first start.
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+  sessions: [async ({}, use) => use(new StoredSessions()), { scope: 'worker' }],
+  baseURL: async ({ portal }, use) => use(portal.url),
   newWindow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
@@ -73,11 +81,14 @@ export const test = base.extend<People>({
     await Promise.all(contexts.map((context) => context.close()));
     expect(faults).toEqual([]);
   },
-  as: async ({ newWindow }, use) => {
-    await use(async (login) => {
+  as: async ({ newWindow, sessions }, use) => {
+    const windows: { readonly login: string; readonly page: Page }[] = [];
+    await use(async (login, path = '/main/modules') => {
       const page = await newWindow();
-      await beSignedIn(page, login);
+      windows.push({ login, page });
+      await sessions.open(page, login, path, () => tokenOf(page.request, login));
       return page;
     });
+    for (const { login, page } of windows) await sessions.keep(page, login);
   },
 });

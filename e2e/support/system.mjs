@@ -5,74 +5,109 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from '@portal/infra/network.mjs';
 import { runProgram } from '@portal/infra/program.mjs';
-import { freshDatabase } from '@portal/infra/test/fresh-database.mjs';
+import { dropDatabase, freshDatabase } from '@portal/infra/test/fresh-database.mjs';
 
 const START_SECONDS = 120;
 const start = fileURLToPath(import.meta.resolve('@portal/infra/start.mjs'));
 
 /**
- * What the portal runs on: its own embedded databases, or a fresh database on the test services with their Redis.
- * @returns {Promise<Record<string, string>>}
+ * @typedef {object} RunningPortal
+ * @property {string} url
+ * @property {string} dataDir
+ * @property {() => Promise<void>} restart ends it in order and starts it again, with its data and at its address
+ * @property {() => Promise<void>} stop ends it, insists on a clean end, and removes its data
  */
-async function databases() {
-  if (process.env.E2E_MODE !== 'services') return { DATABASE_URL: '', REDIS_URL: '' };
+
+/**
+ * What the portal runs on: its own embedded databases, or a fresh database on the test services and one of their Redis
+ * databases.
+ * @param {number} worker
+ */
+async function databases(worker) {
+  if (process.env.E2E_MODE !== 'services') return { env: { DATABASE_URL: '', REDIS_URL: '' }, drop: async () => {} };
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   if (!TEST_DATABASE_URL || !TEST_REDIS_URL) {
     throw new Error('E2E_MODE=services needs TEST_DATABASE_URL and TEST_REDIS_URL; "npm test -- e2e" sets them.');
   }
-  return { DATABASE_URL: await freshDatabase(TEST_DATABASE_URL, 'portal_journeys'), REDIS_URL: TEST_REDIS_URL };
+  const name = `portal_journeys_${worker}`;
+  const redis = new URL(TEST_REDIS_URL);
+  redis.pathname = `/${worker}`;
+  return {
+    env: { DATABASE_URL: await freshDatabase(TEST_DATABASE_URL, name), REDIS_URL: redis.href },
+    drop: () => dropDatabase(TEST_DATABASE_URL, name),
+  };
 }
 
 /**
- * Starts the built portal as `npm start` does, on a free port with an empty folder; its address is `PORTAL_URL`, its
- * folder `PORTAL_DATA_DIR`.
- * Its output is in `test-results/portal.log`.
- * @returns {Promise<() => Promise<void>>} stops it and insists on a clean end
+ * Runs the built portal as `npm start` does, until it is ready.
+ * @param {Record<string, string | undefined>} env
+ * @param {string} log file
+ * @returns {Promise<() => Promise<void>>} ends it, and insists on a clean end
  */
-export default async function startPortal() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
-  const results = fileURLToPath(new URL('../test-results', import.meta.url));
-  mkdirSync(results, { recursive: true });
-  const log = join(results, 'portal.log');
+async function run(env, log) {
   const output = openSync(log, 'w');
-  const port = await freePort();
-  // Journeys sign in and renew from one address, far oftener than people do.
-  const often = { RATE_LIMIT_FACTOR: '1000', PASSWORD_COST: 'm=19456,t=2,p=1' };
-  // Nobody has lists of thousands on a journey.
-  const early = { EXPORT_ROWS_AT_ONCE: '40' };
-  const ours = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'true', ...often, ...early };
-  const env = { ...process.env, ...(await databases()), ...ours };
-  const portal = runProgram(process.execPath, [start], { env, output, tied: true });
+  const portal = runProgram(process.execPath, [start, '--built'], { env, output, tied: true });
   /** @type {number | undefined} */
   let code;
   portal.ended.then(
     (ended) => (code = ended),
     () => (code = 1),
   );
-  const said = () => readFileSync(log, 'utf8');
+  const printed = () => readFileSync(log, 'utf8');
 
   const stop = async () => {
     const stopped = code ?? (await portal.close());
     closeSync(output);
-    rmSync(dataDir, { recursive: true, force: true });
-    if (stopped !== 0) throw new Error(`The portal ended with code ${stopped}:\n${said()}`);
+    if (stopped !== 0) throw new Error(`The portal ended with code ${stopped}:\n${printed()}`);
   };
 
-  process.env.PORTAL_URL = `http://localhost:${port}`;
-  process.env.PORTAL_DATA_DIR = dataDir;
   try {
     await until(
       'the portal being ready',
       async () => {
         if (code !== undefined) throw new Error(`The portal ended with code ${code} while starting`);
-        return said().includes('Portal ready at ');
+        return printed().includes('Portal ready at ');
       },
       START_SECONDS,
     );
   } catch (error) {
-    const output = said();
+    const output = printed();
     await stop().catch(() => {});
     throw new Error(`${error instanceof Error ? error.message : error}:\n${output}`);
   }
   return stop;
+}
+
+/**
+ * A portal of a worker's own, on a free port, with an empty folder and a fresh database. What it prints is in
+ * `test-results/portal-<worker>.log`.
+ * @param {number} worker tells workers that run at the same time apart
+ * @returns {Promise<RunningPortal>}
+ */
+export async function startPortal(worker) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
+  const results = fileURLToPath(new URL('../test-results', import.meta.url));
+  mkdirSync(results, { recursive: true });
+  const port = await freePort();
+  // Journeys sign in and renew from one address, far oftener than people do.
+  const often = { RATE_LIMIT_FACTOR: '1000', PASSWORD_COST: 'm=19456,t=2,p=1' };
+  // Nobody has lists of thousands on a journey.
+  const early = { EXPORT_ROWS_AT_ONCE: '40' };
+  const { env: addresses, drop } = await databases(worker);
+  const env = { ...process.env, ...addresses, PORT: `${port}`, DATA_DIR: dataDir, DEMO: 'true', ...often, ...early };
+  const log = join(results, `portal-${worker}.log`);
+  let end = await run(env, log);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    async restart() {
+      await end();
+      end = await run(env, log);
+    },
+    async stop() {
+      await end();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,120 +1,99 @@
 // @ts-check
-// npm test: everything. npm test -- check | unit | e2e [arguments for Jest or Playwright]: a part.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, repository } from '../build.mjs';
-import { runProgram } from '../program.mjs';
+// npm test: everything but what is slow. npm test -- check | unit | e2e | slow | changed [options for Jest or
+// Playwright]: a part. npm test -- --shard=1/3: a third of everything.
+import { fileURLToPath } from 'node:url';
+import { build } from '../build.mjs';
 import { runningParts } from '../system.mjs';
-import { startTestServices } from './services.mjs';
+import { baseCommit, changedFiles, journeysOf, touchProduct } from './changed.mjs';
+import { duration, nothing, single, slowest, together } from './results.mjs';
+import { testPrograms } from './test-programs.mjs';
 import { serviceVariables } from './variables.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('./results.mjs').Result} Result */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Phase */
 
-const PHASE_MINUTES = 30;
-const results = mkdtempSync(join(tmpdir(), 'portal-results-'));
+const SLOWEST_FILES = 10;
+/** How often a property is tried in the slow set; a test that says a number keeps it. */
+const PROPERTY_RUNS = process.env.FC_RUNS || '2000';
+const slowTests = fileURLToPath(new URL('./slow-tests.cjs', import.meta.url));
+
 const parts = runningParts();
-const [wanted, ...passedOn] = process.argv.slice(2);
+const { run, onServices, jest, playwright } = testPrograms(parts);
+const words = process.argv.slice(2);
+const [wanted, passedOn] = words[0]?.startsWith('-') ? [undefined, words] : [words[0], words.slice(1)];
 let interrupted = false;
-
-/**
- * Runs a program to its end, or to the end of our patience.
- * @param {string[]} command
- * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
- * @returns {Promise<number>} exit code
- */
-async function run([command = '', ...args], { cwd = repository, env } = {}) {
-  const program = parts.add(runProgram(command, args, { cwd, env: { ...process.env, ...env } }));
-  const limit = setTimeout(() => {
-    console.error(`${command} ${args.join(' ')} did not end within ${PHASE_MINUTES} minutes.`);
-    void program.close();
-  }, PHASE_MINUTES * 60_000);
-  return program.ended.finally(() => clearTimeout(limit));
-}
-
-/**
- * @param {boolean} good
- * @returns {Count}
- */
-const single = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
-
-/**
- * A program that failed without a failing test of its own (a broken setup, a crash) is a failure too.
- * @param {Count} count
- * @param {number} exitCode
- */
-const withExitCode = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
-
-/** @param {string} file */
-const readResult = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'));
 
 const check = async () => single((await run(['npm', 'run', 'check'])) === 0);
 
-async function unit() {
-  const services = parts.add(await withClose(startTestServices()));
-  const { resolve } = createRequire(join(repository, 'package.json'));
-  const oneByOne = services.mode === 'embedded' ? ['--maxWorkers=1'] : [];
-  const output = ['--json', `--outputFile=${join(results, 'jest.json')}`];
-  const code = await run([process.execPath, resolve('jest/bin/jest'), ...oneByOne, ...output, ...passedOn], {
-    env: {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      ...serviceVariables(services),
-    },
-  });
-  await services.close();
-  const jest = readResult('jest.json');
-  const failed = jest.numFailedTests + jest.numRuntimeErrorTestSuites;
-  const skipped = jest.numPendingTests + jest.numTodoTests;
-  return withExitCode({ passed: jest.numPassedTests, failed, skipped }, code);
-}
+const buildAll = () => build(parts).then(() => single(true));
 
 /**
- * @param {'embedded' | 'services'} mode what the portal under test runs on
+ * Journeys on PostGIS and Redis; where neither is to be had, on the embedded default.
+ * @param {string[]} options
  * @param {Record<string, string>} [env]
  */
-async function journeys(mode, env = {}) {
-  const e2e = join(repository, 'e2e');
-  const { resolve } = createRequire(join(e2e, 'package.json'));
-  const file = `playwright-${mode}.json`;
-  // Somebody may ask for journeys that run in the other mode only.
-  const options = ['--pass-with-no-tests', ...passedOn];
-  const code = await run([process.execPath, resolve('@playwright/test/cli'), 'test', ...options], {
-    cwd: e2e,
-    env: { ...env, E2E_MODE: mode, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, file) },
-  });
-  const { stats, errors } = readResult(file);
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return withExitCode({ passed: stats.expected, failed, skipped: stats.skipped }, code);
+const journeys = (options, env = {}) =>
+  onServices((services) =>
+    services.redisUrl
+      ? playwright('services', options, { ...serviceVariables(services), ...env })
+      : playwright('embedded', options, env),
+  );
+
+const smoke = () => playwright('embedded', passedOn, { E2E_SMOKE: '1' });
+
+/** @returns {Phase[]} */
+function changed() {
+  const base = baseCommit();
+  const files = changedFiles(base);
+  const folders = journeysOf(files);
+  console.log(`${files.length} files changed since ${base.slice(0, 12)}; journeys of: ${folders.join(', ') || '–'}`);
+  /** @type {Phase[]} */
+  const phases = [
+    { name: 'format, lint, types, layers', run: check },
+    { name: 'tests of what changed', run: () => jest([`--changedSince=${base}`, '--passWithNoTests', ...passedOn]) },
+  ];
+  if (!touchProduct(files)) return phases;
+  phases.push({ name: 'build', run: buildAll });
+  // Playwright matches a folder's files, and screens by the tag of their module.
+  const own = `(${folders.join('|')})/|@(${folders.join('|')})\\b`;
+  if (folders.length > 0)
+    phases.push({ name: `journeys of ${folders.join(', ')}`, run: () => journeys(['--grep', own, ...passedOn]) });
+  return [...phases, { name: 'smoke journeys on the embedded default', run: smoke }];
 }
 
-async function journeysOnServices() {
-  const services = parts.add(await withClose(startTestServices()));
-  try {
-    if (services.redisUrl) return await journeys('services', serviceVariables(services));
-    console.log('Skipped: journeys on PostGIS and Redis, because neither Docker nor both programs are here.');
-    return { passed: 0, failed: 0, skipped: 1 };
-  } finally {
-    await services.close();
-  }
-}
-
-/** @param {Promise<import('./services.d.mts').TestServices>} starting */
-async function withClose(starting) {
-  const services = await starting;
-  return { ...services, close: () => services.stop() };
-}
-
-/** @type {{ part: string, name: string, run: () => Promise<Count> }[]} */
-const phases = [
-  { part: 'check', name: 'format, lint, types, layers', run: check },
-  { part: 'unit', name: 'functions, database, HTTP, screens', run: unit },
-  { part: 'e2e', name: 'build', run: () => build(parts).then(() => single(true)) },
-  { part: 'e2e', name: 'journeys on the embedded default', run: () => journeys('embedded') },
-  { part: 'e2e', name: 'journeys on PostGIS and Redis', run: journeysOnServices },
+/** @returns {Phase[]} */
+const slow = () => [
+  {
+    name: 'slow tests and many runs of properties',
+    run: () => jest(['--filter', slowTests, ...passedOn], { SLOW_TESTS: '1', FC_RUNS: PROPERTY_RUNS }),
+  },
+  { name: 'build', run: buildAll },
+  { name: 'slow journeys', run: () => journeys(['--grep', '@slow', ...passedOn], { SLOW_TESTS: '1' }) },
 ];
 
-/** @param {(typeof phases)[number]} phase */
+/** @type {Record<string, () => Phase[]>} */
+const sets = {
+  check: () => [{ name: 'format, lint, types, layers', run: check }],
+  unit: () => [{ name: 'functions, database, HTTP, screens', run: () => jest(passedOn) }],
+  e2e: () => [
+    { name: 'build', run: buildAll },
+    { name: 'journeys on PostGIS and Redis', run: () => journeys(passedOn) },
+    { name: 'smoke journeys on the embedded default', run: smoke },
+  ],
+  slow,
+  changed,
+};
+const everything = ['check', 'unit', 'e2e'];
+
+/** @returns {Phase[]} */
+function chosenPhases() {
+  if (wanted === undefined) return everything.flatMap((set) => sets[set]?.() ?? []);
+  const set = sets[wanted];
+  if (!set) throw new Error(`"${wanted}" is no part of the tests; the parts are ${Object.keys(sets).join(', ')}.`);
+  return set();
+}
+
+/** @param {Phase} phase */
 async function runPhase({ name, run }) {
   console.log(`\n▶ ${name}`);
   try {
@@ -126,20 +105,20 @@ async function runPhase({ name, run }) {
 }
 
 async function main() {
-  const chosen = phases.filter(({ part }) => !wanted || part === wanted);
-  if (chosen.length === 0) console.error(`"${wanted}" is no part of the tests; the parts are check, unit and e2e.`);
-  /** @type {Count} */
-  let total = { passed: 0, failed: chosen.length === 0 ? 1 : 0, skipped: 0 };
-  for (const phase of chosen) {
+  let total = nothing;
+  const times = [];
+  for (const phase of chosenPhases()) {
     if (interrupted) break;
-    const count = await runPhase(phase);
-    total = {
-      passed: total.passed + count.passed,
-      failed: total.failed + count.failed,
-      skipped: total.skipped + count.skipped,
-    };
+    const began = performance.now();
+    total = together(total, await runPhase(phase));
+    times.push({ name: phase.name, seconds: (performance.now() - began) / 1000 });
   }
-  return total;
+  console.log('\nPhases:');
+  for (const { name, seconds } of times) console.log(`${duration(seconds).padStart(13)}  ${name}`);
+  console.log('Slowest files:');
+  for (const { file, seconds } of slowest(total.files, SLOWEST_FILES))
+    console.log(`${duration(seconds).padStart(13)}  ${file}`);
+  return total.count;
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
@@ -151,9 +130,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   });
 }
 
-const total = await main();
+const total = await main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  return single(false).count;
+});
 await parts.close();
-rmSync(results, { recursive: true, force: true });
 const failed = total.failed + (interrupted && total.failed === 0 ? 1 : 0);
 console.log(`\n${total.passed} passed, ${failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(failed ? 1 : 0);

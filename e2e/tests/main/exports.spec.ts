@@ -41,7 +41,9 @@ async function leaveEvents(request: APIRequestContext): Promise<void> {
   await expect.poll(sealed).toBeGreaterThanOrEqual(45);
 }
 
-test('une liste filtrée devient un fichier CSV ou XLSX, dans les colonnes et l’ordre affichés', async ({ as }) => {
+test('a filtered list is exported as CSV and XLSX, in the columns and order shown', { tag: '@smoke' }, async ({
+  as,
+}) => {
   const page = await as('admin');
   await page.goto(`${ADMIN}/users?search=officer`);
   await expect(page.getByRole('link', { name: 'officer' })).toBeVisible();
@@ -64,7 +66,7 @@ test('une liste filtrée devient un fichier CSV ou XLSX, dans les colonnes et l�
   expect(sheet?.rows).toHaveLength(2);
 });
 
-test('chaque liste servie par le portail s’exporte telle qu’elle est affichée', async ({ as }) => {
+test('every list of the portal is exported as it is shown', async ({ as }) => {
   const admin = await as('admin');
   for (const tab of [
     'organisations',
@@ -88,10 +90,9 @@ test('chaque liste servie par le portail s’exporte telle qu’elle est affich�
   ).toEqual(shown);
 });
 
-test('une longue liste se prépare pendant que l’on travaille ; le portail dit quand elle est prête', async ({
-  as,
-  request,
-}) => {
+test('a long list is exported in the background, and the portal says when the file is ready', {
+  tag: '@smoke',
+}, async ({ as, request }) => {
   await leaveEvents(request);
   const page = await as('admin');
   await page.goto(`${ADMIN}/audit`);

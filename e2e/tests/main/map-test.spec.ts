@@ -13,7 +13,9 @@ const bring = async (page: Page, ...lines: string[]) => {
   await expect(dialog).toBeHidden();
 };
 
-test('des formes s’unissent, et leur surface est mesurée sur l’ellipsoïde', async ({ as }) => {
+test('the union of two shapes is computed as a job, and its area on the ellipsoid', { tag: '@smoke' }, async ({
+  as,
+}) => {
   const page = await as('watcher');
   await page.getByRole('link', { name: 'Carte' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Géométries' })).toBeVisible();

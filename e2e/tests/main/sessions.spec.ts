@@ -3,7 +3,8 @@ import { expect } from '../../support/expectations.js';
 import { demoPassword, signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-const RACES = 200;
+/** How often two pages renew one session at the same time. */
+const RACES = process.env.SLOW_TESTS ? 200 : 20;
 const RENEWAL_MINUTES = '50:10';
 
 /** How often a browser has asked for another token. */
@@ -46,12 +47,12 @@ const refreshCookieOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'portal_rt')?.value;
 
 for (const [where, hasLocks] of [
-  ['avec les verrous du navigateur', true],
-  ['sans eux, comme sur une page http', false],
+  ['with the browser’s locks', true],
+  ['without locks, as on a page over http', false],
 ] as const)
-  test(`deux onglets renouvellent ${RACES} fois la même session sans jamais la perdre, ${where}`, async ({
-    newWindow,
-  }) => {
+  test(`two tabs renew one session ${RACES} times and keep it, ${where}`, {
+    tag: hasLocks ? ['@slow', '@smoke'] : '@slow',
+  }, async ({ newWindow }) => {
     test.setTimeout(600_000);
     const page = await newWindow();
     const context = page.context();
@@ -79,9 +80,9 @@ for (const [where, hasLocks] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
   });
 
-test(`deux navigateurs qui partagent un cookie se renouvellent ${RACES} fois en même temps, et aucun n’est mis dehors`, async ({
-  newWindow,
-}) => {
+test(`two browsers with the same cookie renew ${RACES} times at the same time, and both stay signed in`, {
+  tag: '@slow',
+}, async ({ newWindow }) => {
   test.setTimeout(600_000);
   const page = await newWindow();
   await page.context().clock.install();

@@ -61,7 +61,7 @@ test('les champs vides sont nommés', async ({ newWindow }) => {
   await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(2);
 });
 
-test('le demandeur trouve ses modules et repart', async ({ newWindow }) => {
+test('an applicant signs in, opens a module and signs out', { tag: '@smoke' }, async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/');
   await signIn(page, 'applicant');

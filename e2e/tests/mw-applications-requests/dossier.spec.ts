@@ -31,7 +31,7 @@ async function open(page: Page, reference: string): Promise<Consultation> {
   return new Consultation(page);
 }
 
-test('un dossier, du premier brouillon à la décision', async ({ as }) => {
+test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, async ({ as }) => {
   test.setTimeout(240_000);
   const applicant = await as('applicant');
   const officer = await as('officer');
@@ -220,7 +220,11 @@ test('le serveur refuse ce que l’écran ne propose pas', async ({ as, playwrig
   await request.dispose();
 });
 
-test('vingt soumissions à la fois n’en font qu’une', async ({ as, playwright, baseURL }) => {
+test('twenty submissions at the same time submit the dossier once', { tag: '@smoke' }, async ({
+  as,
+  playwright,
+  baseURL,
+}) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   await form.type('Vingt fois', lyon);
