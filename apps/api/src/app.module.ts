@@ -12,7 +12,7 @@ import { ExportsModule } from './features/exports/exports.module.js';
 import { MailModule } from './features/mail/mail.module.js';
 import { PasswordsModule } from './features/passwords/passwords.module.js';
 import { PreferencesModule } from './features/preferences/preferences.module.js';
-import { DutyGuard } from './features/second-factor/duties.js';
+import { RequiredActionGuard } from './features/second-factor/required-action.guard.js';
 import { SecondFactorModule } from './features/second-factor/second-factor.module.js';
 import { SecondFactorSignInModule } from './features/second-factor/second-factor-sign-in.module.js';
 import { SessionModule } from './features/session/session.module.js';
@@ -20,7 +20,7 @@ import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
 import { environmentModule } from './kernel/config/environment.module.js';
-import { EveryRouteHasAContract } from './kernel/contract/every-route-has-a-contract.js';
+import { RouteContractsCheck } from './kernel/contract/route-contracts.check.js';
 import { DatabaseModule } from './kernel/database/database.module.js';
 import { ProblemFilter } from './kernel/errors/problem.filter.js';
 import { HealthService } from './kernel/health/health.service.js';
@@ -58,10 +58,10 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
   controllers: [OperationsController],
   providers: [
     HealthService,
-    EveryRouteHasAContract,
+    RouteContractsCheck,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_GUARD, useClass: DutyGuard },
+    { provide: APP_GUARD, useClass: RequiredActionGuard },
     { provide: APP_GUARD, useClass: ModuleEnabledGuard },
   ],
 });

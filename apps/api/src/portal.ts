@@ -4,9 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
-import { askEarly } from './kernel/access/ask-early.js';
 import { CallerSource } from './kernel/access/caller-source.js';
-import { BootSteps } from './kernel/boot/boot-steps.js';
+import { prefetchSession } from './kernel/access/prefetch-session.js';
+import { BootStepsRegistry } from './kernel/boot/boot-steps.registry.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
 import { exclusively } from './kernel/database/exclusively.js';
 import { migrate } from './kernel/database/migrations.js';
@@ -18,7 +18,7 @@ import { webClient } from './kernel/http/web-client.js';
 import { createLogger, NestLogger } from './kernel/logging/logger.js';
 import { logRequests } from './kernel/logging/request-log.js';
 import { traceRequests } from './kernel/logging/trace.js';
-import { Metrics } from './kernel/metrics/metrics.js';
+import { MetricsService } from './kernel/metrics/metrics.service.js';
 
 export interface PortalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -61,8 +61,8 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
     logger: new NestLogger(log),
     abortOnError: false,
   });
-  adapter.before = askEarly(app.get(CallerSource));
-  const metrics = app.get(Metrics);
+  adapter.before = prefetchSession(app.get(CallerSource));
+  const metrics = app.get(MetricsService);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
@@ -71,7 +71,7 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
 
   try {
     await app.init();
-    await exclusively(env.databaseUrl, () => app.get(BootSteps).run(env));
+    await exclusively(env.databaseUrl, () => app.get(BootStepsRegistry).run(env));
     await app.listen(env.port, env.host);
     if (env.metricsPort !== undefined) await metrics.listen(env.metricsPort, env.host);
   } catch (error) {

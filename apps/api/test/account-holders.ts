@@ -1,4 +1,4 @@
-import { AccountRequests } from '../src/features/account/account-requests.js';
+import { AccountRequestsService } from '../src/features/account/account-requests.service.js';
 import { startTestPortal, type TestPortal } from './portal.js';
 
 export const ADMIN = '01990000-0000-7000-8000-000000000101';
@@ -30,6 +30,6 @@ export const requestOf = async (
 };
 export const accept = async (reference: string | undefined) => {
   const { id, version } = await requestOf(reference);
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   return portal.database.transaction((sql) => requests.accept(sql, id, { version, reviewerId: ADMIN }));
 };

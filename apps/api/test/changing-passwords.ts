@@ -1,4 +1,4 @@
-import { Metrics } from '../src/kernel/metrics/metrics.js';
+import { MetricsService } from '../src/kernel/metrics/metrics.service.js';
 import { MailServer } from './mail-server.js';
 import { startTestPortal, type TestPortal } from './portal.js';
 
@@ -65,6 +65,6 @@ export const mailsOf = async (template: string, to: string): Promise<number> =>
   (await portal.database.query('SELECT FROM mail WHERE template = $1 AND recipient = $2', [template, to])).length;
 
 export async function passwordWork(): Promise<number> {
-  const { values } = await portal.portal.app.get(Metrics).passwordWork.get();
+  const { values } = await portal.portal.app.get(MetricsService).passwordWork.get();
   return values.reduce((sum, { value }) => sum + value, 0);
 }

@@ -1,4 +1,4 @@
-import { BootSteps } from '../src/kernel/boot/boot-steps.js';
+import { BootStepsRegistry } from '../src/kernel/boot/boot-steps.registry.js';
 import { Caseworker } from './casework.js';
 import { startTestPortal, type TestPortal } from './portal.js';
 
@@ -67,7 +67,7 @@ describe('demonstration data', () => {
 
   it('is not added twice by another start', async () => {
     const before = await rows();
-    await portal.portal.app.get(BootSteps).run({ demo: true });
+    await portal.portal.app.get(BootStepsRegistry).run({ demo: true });
     expect(await rows()).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { JOB_FINISHED } from '@portal/contracts';
-import type { Database } from '../src/kernel/database/database.js';
+import type { DatabaseService } from '../src/kernel/database/database.service.js';
 
 /** A square of 0.2° around Lyon: 347 km². */
 export const SQUARE = {
@@ -19,7 +19,7 @@ export const SQUARE = {
 
 /** Does to a version's footprint job what a worker does when it is done: result and message in one statement. */
 export async function finishFootprint(
-  database: Database,
+  database: DatabaseService,
   dossierId: string,
   geometry: object = SQUARE,
 ): Promise<{ jobId: string }> {

@@ -1,7 +1,7 @@
 import type { MailStatus } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { MailQueueRepository } from '../src/features/mail/mail-queue.repository.js';
-import { Mails } from '../src/features/mail/mails.js';
+import { MailsService } from '../src/features/mail/mails.service.js';
 import { eventually } from './eventually.js';
 import { MailServer } from './mail-server.js';
 import { startTestPortal, type TestPortal } from './portal.js';
@@ -43,8 +43,8 @@ export class MailedPortal {
     return this.portal.portal.app.get(MailQueueRepository);
   }
 
-  get mails(): Mails {
-    return this.portal.portal.app.get(Mails);
+  get mails(): MailsService {
+    return this.portal.portal.app.get(MailsService);
   }
 
   /** A mail like any other. */

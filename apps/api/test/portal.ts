@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import request from 'supertest';
 import { dropDatabase } from '../../../infra/test/fresh-database.mjs';
-import { Database } from '../src/kernel/database/database.js';
+import { DatabaseService } from '../src/kernel/database/database.service.js';
 import { migrate, readMigrations } from '../src/kernel/database/migrations.js';
 import { openPortal, type Portal } from '../src/portal.js';
 
@@ -18,7 +18,7 @@ export const CHEAPEST_HASHING = 'm=19456,t=2,p=1';
 export interface TestPortal {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly database: Database;
+  readonly database: DatabaseService;
   readonly portal: Portal;
   /** Requests to the portal, with cookies kept between them, as somebody when a token is given. */
   http(token?: string): ReturnType<typeof request.agent>;
@@ -152,7 +152,7 @@ export async function openTestPortal({
   return {
     url: portal.url,
     databaseUrl,
-    database: portal.app.get(Database),
+    database: portal.app.get(DatabaseService),
     portal,
     http,
     signIn: async (login) => {

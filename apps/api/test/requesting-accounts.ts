@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationGrant, RepresentativeInput } from '@portal/contracts';
 import { representative } from '@portal/contracts';
-import { AccountRequests } from '../src/features/account/account-requests.js';
 import { AccountRequestsRepository } from '../src/features/account/account-requests.repository.js';
+import { AccountRequestsService } from '../src/features/account/account-requests.service.js';
 import { Administrator } from './administrator.js';
 import { startTestPortal, type TestPortal } from './portal.js';
 
@@ -44,7 +44,7 @@ export async function registered(
 ): Promise<string> {
   const payload = judged(login, rest, true);
   const confirmHash = createHash('sha256').update(login).digest();
-  const { id } = await portal.portal.app.get(AccountRequests).add(portal.database, {
+  const { id } = await portal.portal.app.get(AccountRequestsService).add(portal.database, {
     kind: 'REGISTRATION',
     userId: null,
     payload,
@@ -72,7 +72,7 @@ export async function askedBy(
     email: `${login}@x.example`,
     language: 'en' as const,
   };
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   const { id } =
     kind === 'DELETE'
       ? await requests.add(portal.database, {

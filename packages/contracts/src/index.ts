@@ -33,7 +33,7 @@ export * from './features/passwords/password-rules.js';
 export * from './features/passwords/passwords.contract.js';
 export * from './features/passwords/sign-in-rules.contract.js';
 export * from './features/preferences/preferences.contract.js';
-export * from './features/second-factor/duties.js';
+export * from './features/second-factor/required-actions.js';
 export * from './features/second-factor/second-factor.contract.js';
 export * from './features/session/session.contract.js';
 export * from './features/surveys/surveys.contract.js';

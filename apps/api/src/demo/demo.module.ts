@@ -6,12 +6,12 @@ import { DossiersModule } from '../features/dossiers/dossiers.module.js';
 import { UploadsModule } from '../features/uploads/uploads.module.js';
 import { UsersModule } from '../features/users/users.module.js';
 import { MwApplicationsRequestsModule } from '../modules/mw-applications-requests/mw-applications-requests.module.js';
-import { SeedDemoAccounts } from './accounts.js';
-import { SeedDemoAreas } from './areas.js';
-import { DemoCallers } from './callers.js';
-import { SeedDemoDocuments } from './documents.js';
-import { SeedDemoDossiers } from './dossiers.js';
-import { SeedDemoRepresentatives } from './representatives.js';
+import { DemoAccountsSeed } from './demo-accounts.seed.js';
+import { DemoAreasSeed } from './demo-areas.seed.js';
+import { DemoCallersService } from './demo-callers.service.js';
+import { DemoDocumentsSeed } from './demo-documents.seed.js';
+import { DemoDossiersSeed } from './demo-dossiers.seed.js';
+import { DemoRepresentativesSeed } from './demo-representatives.seed.js';
 
 /** Data to try the portal with; its steps run where DEMO is set. */
 @Module({
@@ -25,12 +25,12 @@ import { SeedDemoRepresentatives } from './representatives.js';
     UsersModule,
   ],
   providers: [
-    SeedDemoAccounts,
-    SeedDemoAreas,
-    DemoCallers,
-    SeedDemoDossiers,
-    SeedDemoRepresentatives,
-    SeedDemoDocuments,
+    DemoAccountsSeed,
+    DemoAreasSeed,
+    DemoCallersService,
+    DemoDossiersSeed,
+    DemoRepresentativesSeed,
+    DemoDocumentsSeed,
   ],
 })
 export class DemoModule {}

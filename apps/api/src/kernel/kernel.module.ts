@@ -1,14 +1,23 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditChain } from './audit/audit-chain.js';
-import { AuditLog } from './audit/audit-log.js';
-import { BootSteps } from './boot/boot-steps.js';
-import { CallBudget } from './limits/call-budget.js';
-import { LimitsRedis } from './limits/limits-redis.js';
-import { RateLimiter } from './limits/rate-limiter.js';
-import { Metrics } from './metrics/metrics.js';
-import { SecretKey } from './secrets/secret-key.js';
+import { AuditChainTask } from './audit/audit-chain.task.js';
+import { AuditLogRepository } from './audit/audit-log.repository.js';
+import { BootStepsRegistry } from './boot/boot-steps.registry.js';
+import { CallBudgetService } from './limits/call-budget.service.js';
+import { LimitsRedisService } from './limits/limits-redis.service.js';
+import { RateLimiterService } from './limits/rate-limiter.service.js';
+import { MetricsService } from './metrics/metrics.service.js';
+import { SecretKeyService } from './secrets/secret-key.service.js';
 
-const shared = [BootSteps, LimitsRedis, RateLimiter, CallBudget, AuditLog, AuditChain, Metrics, SecretKey];
+const shared = [
+  BootStepsRegistry,
+  LimitsRedisService,
+  RateLimiterService,
+  CallBudgetService,
+  AuditLogRepository,
+  AuditChainTask,
+  MetricsService,
+  SecretKeyService,
+];
 
 /** What every feature may use. */
 @Global()

@@ -2,8 +2,8 @@ import { type ModuleManifest, moduleOfSlug } from '@portal/contracts';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import { isConfigured } from '../features/portal/module-access.js';
 import type { Portal } from '../features/portal/portal.js';
-import { dutyPath, isOpenToDuty } from '../features/session/duty.js';
 import { rememberTarget } from '../features/session/remembered-target.js';
+import { isOpenBeforeRequiredAction, requiredActionPath } from '../features/session/required-action.js';
 import { currentSession } from '../features/session/session.js';
 
 export const BASE_PATH = '/app';
@@ -48,10 +48,10 @@ export const guardOf =
       rememberTarget(path);
       throw redirect(LOGIN_PATH);
     }
-    const duty = dutyPath(currentSession().user);
-    if (duty !== undefined && !isOpenToDuty(path)) {
+    const action = requiredActionPath(currentSession().user);
+    if (action !== undefined && !isOpenBeforeRequiredAction(path)) {
       if (path !== '/') rememberTarget(path);
-      throw redirect(duty);
+      throw redirect(action);
     }
     return next();
   };

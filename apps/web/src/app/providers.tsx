@@ -7,8 +7,8 @@ import { type Portal, PortalContext } from '../features/portal/portal.js';
 import { currentSession } from '../features/session/session.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
-import { MayHoldBack } from '../ui/may-hold-back.js';
-import { OptionalPart } from '../ui/optional-part.js';
+import { CanBlockNavigation } from '../ui/can-block-navigation.js';
+import { ErrorBoundary } from '../ui/error-boundary.js';
 import { keptColourScheme } from './colour-scheme.js';
 import { portalColours, theme } from './theme.js';
 
@@ -41,15 +41,15 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
           getStyleNonce={styleNonce}
           env={env}
         >
-          <OptionalPart>
+          <ErrorBoundary>
             <Suspense>
               <ToastHost />
             </Suspense>
-          </OptionalPart>
+          </ErrorBoundary>
           <PortalContext value={portal}>
-            <MayHoldBack value={isSomebodyHere}>
+            <CanBlockNavigation value={isSomebodyHere}>
               <WebModulesContext value={webModules}>{children}</WebModulesContext>
-            </MayHoldBack>
+            </CanBlockNavigation>
           </PortalContext>
         </MantineProvider>
       </QueryClientProvider>

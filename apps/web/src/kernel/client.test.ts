@@ -80,7 +80,7 @@ const signedInWith = (accessToken: string, renewed?: string) =>
     accessToken: () => accessToken,
     renew: async () => renewed,
     refused: () => undefined,
-    wentBy: () => undefined,
+    onAccessVersion: () => undefined,
   });
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
@@ -96,7 +96,7 @@ afterEach(() =>
     accessToken: () => undefined,
     renew: async () => undefined,
     refused: () => undefined,
-    wentBy: () => undefined,
+    onAccessVersion: () => undefined,
   }),
 );
 

@@ -13,14 +13,14 @@ export interface Credentials {
   /** Called when a call is refused although the token is fresh, or because there is none. */
   readonly refused: () => void;
   /** Told with every answer what version of the user's rights the server went by. */
-  readonly wentBy: (accessVersion: number) => void;
+  readonly onAccessVersion: (accessVersion: number) => void;
 }
 
 const nobody: Credentials = {
   accessToken: () => undefined,
   renew: async () => undefined,
   refused: () => undefined,
-  wentBy: () => undefined,
+  onAccessVersion: () => undefined,
 };
 
 let credentials = nobody;
@@ -68,7 +68,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefin
 
 function noteRights(response: Response): Response {
   const version = response.headers.get(ACCESS_VERSION_HEADER);
-  if (version !== null) credentials.wentBy(Number(version));
+  if (version !== null) credentials.onAccessVersion(Number(version));
   return response;
 }
 

@@ -17,8 +17,8 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import type { WebModule } from '../features/portal/web-module.js';
-import { finder } from './mw-applications-requests/finder.js';
-import { waiting } from './mw-applications-requests/waiting.js';
+import { pendingCounter } from './mw-applications-requests/pending-counter.js';
+import { finder } from './mw-applications-requests/search-provider.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` has no screen yet. */
 export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
@@ -27,7 +27,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     icon: IconBroadcast,
     group: 'requests',
     routes: () => import('./mw-applications-requests/routes.js'),
-    counter: waiting,
+    counter: pendingCounter,
     finder,
   },
   mwParity: { icon: IconRouter, group: 'requests' },

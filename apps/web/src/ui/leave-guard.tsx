@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../kernel/i18n.js';
+import { CanBlockNavigation } from './can-block-navigation.js';
 import { ConfirmDialog } from './dialogs/confirm-dialog.js';
-import { MayHoldBack } from './may-hold-back.js';
 
 interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;
@@ -24,7 +24,7 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ isUnsaved, isOwn, keep, onAbandon, ...texts }: LeaveGuardProps) {
   const { t } = useTexts();
-  const mayHoldBack = useContext(MayHoldBack);
+  const mayHoldBack = useContext(CanBlockNavigation);
   const [isAsking, ask] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => !isOwn?.(nextLocation.pathname) && isUnsaved() && mayHoldBack());
   const tryToKeep = useEffectEvent(async () => {

@@ -101,7 +101,7 @@ export const row = (own: Partial<MwDossierRow>): MwDossierRow => ({
 
 export const draftDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
   ...header,
-  standing: { related: true, lastEditor: true, capabilities: [] },
+  permissions: { related: true, lastEditor: true, capabilities: [] },
   draft,
   details: null,
   checks: [],
@@ -163,7 +163,7 @@ export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
   version: 4,
   submittedAt: '2026-11-20T11:00:00.000Z',
   draft: null,
-  standing: { related: false, lastEditor: false, capabilities: [] },
+  permissions: { related: false, lastEditor: false, capabilities: [] },
   details: {
     projectName: 'Lyon nord',
     description: null,

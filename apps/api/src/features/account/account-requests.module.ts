@@ -3,21 +3,21 @@ import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in
 import { SessionModule } from '../session/session.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
-import { AccountRequestEffects } from './account-request-effects.js';
-import { AccountRequests } from './account-requests.js';
+import { AccountRecordsRepository } from './account-records.repository.js';
+import { AccountRequestEffectsService } from './account-request-effects.service.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
-import { OnFileRepository } from './on-file.repository.js';
+import { AccountRequestsService } from './account-requests.service.js';
 
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
   imports: [SecondFactorSignInModule, SessionModule, UploadsModule],
   providers: [
-    AccountRequests,
-    AccountRequestEffects,
+    AccountRequestsService,
+    AccountRequestEffectsService,
     AccountRequestsRepository,
-    OnFileRepository,
+    AccountRecordsRepository,
     AccountHoldersRepository,
   ],
-  exports: [AccountRequests, AccountRequestsRepository, OnFileRepository, AccountHoldersRepository],
+  exports: [AccountRequestsService, AccountRequestsRepository, AccountRecordsRepository, AccountHoldersRepository],
 })
 export class AccountRequestsModule {}

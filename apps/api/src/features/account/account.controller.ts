@@ -2,12 +2,17 @@ import { account, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { networkOf } from '../../kernel/access/client-address.js';
 import { sourceOf } from '../../kernel/access/request-source.js';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
-import { Uploads } from '../uploads/uploads.js';
-import { OwnAccount } from './own-account.js';
-import { Registrations } from './registrations.js';
+import {
+  type CallerOrNobody,
+  GroupController,
+  type HttpContext,
+  Implements,
+} from '../../kernel/contract/implements.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { OwnAccountService } from './own-account.service.js';
+import { RegistrationsService } from './registrations.service.js';
 
 const {
   sendRegistrationRequest,
@@ -22,18 +27,18 @@ const {
 @GroupController(account)
 export class AccountController {
   constructor(
-    private readonly registrations: Registrations,
-    private readonly own: OwnAccount,
-    private readonly uploads: Uploads,
-    private readonly database: Database,
-    private readonly limiter: RateLimiter,
+    private readonly registrations: RegistrationsService,
+    private readonly own: OwnAccountService,
+    private readonly uploads: UploadsService,
+    private readonly database: DatabaseService,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   @Implements(sendRegistrationRequest)
   async sendRegistrationRequest(
     _input: Input<typeof sendRegistrationRequest>,
     _caller: CallerOrNobody,
-    exchange: Exchange,
+    exchange: HttpContext,
   ) {
     const source = sourceOf(exchange.request);
     await this.limiter.attempt({ registrationFormsAtAddress: networkOf(source.ip) });
@@ -44,14 +49,14 @@ export class AccountController {
   }
 
   @Implements(confirmEmail)
-  async confirmEmail({ body }: Input<typeof confirmEmail>, _caller: CallerOrNobody, { request }: Exchange) {
+  async confirmEmail({ body }: Input<typeof confirmEmail>, _caller: CallerOrNobody, { request }: HttpContext) {
     const source = sourceOf(request);
     await this.limiter.attempt({ addressConfirmationsAtAddress: networkOf(source.ip) });
     return { requestId: await this.registrations.confirm(body.token, source) };
   }
 
   @Implements(updateUserRequest)
-  async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: Exchange) {
+  async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: HttpContext) {
     this.own.admit(caller);
     return this.uploads.receive(updateUserRequest, exchange, caller.id, async ({ body, files, outcomes }) => {
       const received = await this.own.askForUpdate(body.representative, files, caller);

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, startTestPortal, type TestPortal, testServices } from '.
 import { appWith, FACTORS } from '../../../test/second-factors.js';
 import { newPasskey } from '../../../test/software-passkey.js';
 import { FILES } from '../../../test/uploading.js';
-import { AfterAnswer } from '../passwords/after-answer.js';
+import { AfterResponseService } from '../passwords/after-response.service.js';
 
 const ACCOUNT = '/api/main/account';
 const AUTH = '/api/main/auth';
@@ -161,7 +161,7 @@ withSessions('Nothing is written into an account that is closed while the call i
     const before = await left();
     await meanwhile(async () => {
       await portal.http().post(`${AUTH}/requestPasswordResetToken`).send({ login: 'applicant', email }).expect(202);
-      await portal.portal.app.get(AfterAnswer).settled();
+      await portal.portal.app.get(AfterResponseService).settled();
     });
     expect(await left()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { ADMIN, accept, as, closePortal, info, openPortal, portal } from '../../../test/account-holders.js';
 import { mailsAbout } from '../../../test/accounts.js';
 import { startTestPortal } from '../../../test/portal.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
 
 beforeAll(openPortal, 120_000);
 afterAll(closePortal);
@@ -194,7 +194,7 @@ describe('A user name', () => {
   test('found taken thirty times a day by one address is put on record, once', async () => {
     const strict = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
     try {
-      const limiter = strict.portal.app.get(RateLimiter);
+      const limiter = strict.portal.app.get(RateLimiterService);
       const probes = () => strict.database.query(`SELECT FROM audit_event WHERE action = 'user_names_probed'`);
       const rounds = async (times: number) => {
         for (let at = 0; at < times; at++) {

@@ -14,7 +14,7 @@ import {
 import { formOf, mailsAbout, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal } from '../../../test/portal.js';
-import { AccountRequests } from './account-requests.js';
+import { AccountRequestsService } from './account-requests.service.js';
 
 const UPDATE = '/api/main/account/updateUserRequest';
 
@@ -76,7 +76,7 @@ describe('A change', () => {
       language: 'en',
     });
     expect(await filed('applicant')).toEqual(before);
-    const requests = portal.portal.app.get(AccountRequests);
+    const requests = portal.portal.app.get(AccountRequestsService);
     const { id } = await requestOf(body.requestId);
     const record = await requests.read(portal.database, id);
     expect(record.onFile).toMatchObject({ phone: '+33100000000', address2: null });
@@ -157,7 +157,7 @@ describe('A change', () => {
   test('is judged by the version the officer looked at', async () => {
     const { body } = await update('applicant', { ...(await filed('applicant')), cityName: 'Lyon' });
     const { id } = await requestOf(body.requestId);
-    const requests = portal.portal.app.get(AccountRequests);
+    const requests = portal.portal.app.get(AccountRequestsService);
     const stale = portal.database.transaction((sql) =>
       requests.refuse(sql, id, { version: 7, reviewerId: ADMIN }, 'no'),
     );

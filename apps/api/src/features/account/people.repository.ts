@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Colleague, ExternalApplicant, OrganisationRef, RequestSystem, UserFullInfo } from '@portal/contracts';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 
 type Holder = Pick<UserFullInfo, 'userId' | 'loginName' | 'origin' | 'status'> & {
   readonly fullName: string;
@@ -15,7 +15,7 @@ export interface Relation {
 /** Accounts and organisations, as other people may know of them. */
 @Injectable()
 export class PeopleRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async holder(userId: string): Promise<Holder | undefined> {
     const [row] = await this.database.query<Holder>(

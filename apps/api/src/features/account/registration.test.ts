@@ -10,7 +10,7 @@ import {
 } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { AccountRequests } from './account-requests.js';
+import { AccountRequestsService } from './account-requests.service.js';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ test.each([
 });
 
 test('without a grant and a confirmed address no account comes out of it', async () => {
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   const decision = { version: 1, reviewerId: '01990000-0000-7000-8000-000000000101' };
   const grant = { roles: ['REQUEST' as const], requestSystems: ['MW' as const], organisation: 'NEW' as const };
   const { body } = await register(portal, { loginName: 'not.yet' });
@@ -181,7 +181,7 @@ test('without a grant and a confirmed address no account comes out of it', async
 });
 
 test('an accepted registration is an account with what was granted, whatever was asked for', async () => {
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   const id = await confirmedRegistration(portal, { loginName: 'welcome', requestedRoles: ['OWNER', 'FEE'] });
   const decision = { version: 2, reviewerId: '01990000-0000-7000-8000-000000000101' };
   const grant = { roles: ['REQUEST' as const], requestSystems: ['ES' as const], organisation: 'NEW' as const };
@@ -211,7 +211,7 @@ test('an accepted registration is an account with what was granted, whatever was
 });
 
 test('of two people who ask for one login the first accepted has it, and the second is told why not', async () => {
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   const [one, two] = await Promise.all([
     confirmedRegistration(portal, { loginName: 'twice', email: 'one@twice.example', companyName: 'One' }),
     confirmedRegistration(portal, { loginName: 'Twice', email: 'two@twice.example', companyName: 'Two' }),
@@ -230,7 +230,7 @@ test('of two people who ask for one login the first accepted has it, and the sec
 });
 
 test('two officers who decide at once do not both', async () => {
-  const requests = portal.portal.app.get(AccountRequests);
+  const requests = portal.portal.app.get(AccountRequestsService);
   const id = await confirmedRegistration(portal, { loginName: 'raced' });
   const decision = { version: 2, reviewerId: '01990000-0000-7000-8000-000000000101' };
   const decide = () => portal.database.transaction((sql) => requests.refuse(sql, id, decision, 'no'));

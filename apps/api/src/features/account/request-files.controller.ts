@@ -1,10 +1,10 @@
 import { accountRequestFiles, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { Uploads } from '../uploads/uploads.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
 
 const { readFile } = accountRequestFiles.endpoints;
@@ -13,9 +13,9 @@ const { readFile } = accountRequestFiles.endpoints;
 export class RequestFilesController {
   constructor(
     private readonly requests: AccountRequestsRepository,
-    private readonly uploads: Uploads,
-    private readonly database: Database,
-    private readonly audit: AuditLog,
+    private readonly uploads: UploadsService,
+    private readonly database: DatabaseService,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   @Implements(readFile)

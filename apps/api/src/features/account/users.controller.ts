@@ -2,12 +2,17 @@ import { type Input, isOpenStatus, users } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { networkOf } from '../../kernel/access/client-address.js';
 import { sourceOf } from '../../kernel/access/request-source.js';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
+import {
+  type CallerOrNobody,
+  GroupController,
+  type HttpContext,
+  Implements,
+} from '../../kernel/contract/implements.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { AccountRecordsRepository } from './account-records.repository.js';
 import { AccountRequestsRepository } from './account-requests.repository.js';
-import { Logins } from './logins.js';
-import { OnFileRepository } from './on-file.repository.js';
+import { LoginNamesService } from './login-names.service.js';
 import { PeopleRepository } from './people.repository.js';
 
 const { getExternalApplicants, doesUserNameExist, getCurrentUserFullInfo, getFullUserInfoForRelatedContact } =
@@ -17,10 +22,10 @@ const { getExternalApplicants, doesUserNameExist, getCurrentUserFullInfo, getFul
 export class UsersController {
   constructor(
     private readonly people: PeopleRepository,
-    private readonly onFile: OnFileRepository,
+    private readonly onFile: AccountRecordsRepository,
     private readonly requests: AccountRequestsRepository,
-    private readonly logins: Logins,
-    private readonly database: Database,
+    private readonly logins: LoginNamesService,
+    private readonly database: DatabaseService,
   ) {}
 
   @Implements(getExternalApplicants)
@@ -29,7 +34,11 @@ export class UsersController {
   }
 
   @Implements(doesUserNameExist)
-  async doesUserNameExist({ query }: Input<typeof doesUserNameExist>, caller: CallerOrNobody, { request }: Exchange) {
+  async doesUserNameExist(
+    { query }: Input<typeof doesUserNameExist>,
+    caller: CallerOrNobody,
+    { request }: HttpContext,
+  ) {
     const source = sourceOf(request);
     const asker = { userId: caller?.id, sessionId: caller?.sessionId, source, network: networkOf(source.ip) };
     return { exists: await this.logins.ask(query.userName, asker) };

@@ -1,12 +1,12 @@
 import { accessExplanation, type Input } from '@portal/contracts';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { AccessExplanations } from './access-explanation.service.js';
+import { AccessExplanationService } from './access-explanation.service.js';
 
 const { explainModule, explainDossier } = accessExplanation.endpoints;
 
 @GroupController(accessExplanation)
 export class AccessExplanationController {
-  constructor(private readonly explanations: AccessExplanations) {}
+  constructor(private readonly explanations: AccessExplanationService) {}
 
   @Implements(explainModule)
   explainModule({ query }: Input<typeof explainModule>) {

@@ -14,14 +14,14 @@ import {
 } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { knownModule } from '../app-settings/app-settings.service.js';
-import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
+import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
-import { DossierExplanations, type ExplainedDossier } from '../dossiers/dossier-explanations.js';
-import type { SightRule } from '../dossiers/sight.js';
-import { dutyOf } from '../second-factor/duties.js';
+import type { AccessRule } from '../dossiers/dossier-access.js';
+import { DossierExplanationsService, type ExplainedDossier } from '../dossiers/dossier-explanations.service.js';
+import { requiredActionOf } from '../second-factor/required-action.guard.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SurveysService } from '../surveys/surveys.service.js';
-import { UserAdministration } from './user-administration.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
 
 /** A verdict over rules that must all hold and ways of which one must be open. */
 function explanation(
@@ -36,14 +36,14 @@ function explanation(
 
 /** Why somebody sees something or not, judged by the functions that decide it. */
 @Injectable()
-export class AccessExplanations {
+export class AccessExplanationService {
   constructor(
-    private readonly users: UserAdministration,
+    private readonly users: UserAdministrationService,
     private readonly settings: SettingsRepository,
-    private readonly modules: ModuleSettingsReader,
+    private readonly modules: ModuleSettingsService,
     private readonly factors: SecondFactorsRepository,
     private readonly surveys: SurveysService,
-    private readonly dossiers: DossierExplanations,
+    private readonly dossiers: DossierExplanationsService,
   ) {}
 
   /** @throws PortalError NOT_FOUND for a user or module that is not there */
@@ -56,8 +56,8 @@ export class AccessExplanations {
   /** @throws PortalError NOT_FOUND for a user or dossier that is not there */
   async dossier(userId: string, reference: string): Promise<AccessExplanation> {
     const user = await this.users.read(userId);
-    const onlooker = { roles: user.roles, relations: user.relations };
-    const dossier = await this.dossiers.explain(reference, onlooker);
+    const viewer = { roles: user.roles, relations: user.relations };
+    const dossier = await this.dossiers.explain(reference, viewer);
     if (!dossier) throw new PortalError('NOT_FOUND');
     const rules = [
       ...(await this.personRules(user)),
@@ -77,10 +77,10 @@ export class AccessExplanations {
   /** Whoever cannot sign in, or owes something first, sees nothing. */
   private async personRules(user: UserDetail): Promise<JudgedRule[]> {
     const { mustChangePassword } = user;
-    const duty = dutyOf({ mustChangePassword, owesSecondFactor: await this.factors.isOwedBy(user.id) });
+    const action = requiredActionOf({ mustChangePassword, owesSecondFactor: await this.factors.isOwedBy(user.id) });
     return [
       judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
-      judged('DUTY', duty === undefined, [], duty ? [duty] : []),
+      judged('DUTY', action === undefined, [], action ? [action] : []),
     ];
   }
 
@@ -110,9 +110,9 @@ function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule
   return judged('CALL', admits(access, roles), typeof access === 'string' ? [] : access, roles);
 }
 
-const heldOf = (rule: SightRule['rule'], { status, kind }: ExplainedDossier, { roles, relations }: UserDetail) => {
+const heldOf = (rule: AccessRule['rule'], { status, kind }: ExplainedDossier, { roles, relations }: UserDetail) => {
   const covering = relations.filter(({ requestSystems }) => requestSystems.includes(kind.system));
-  const held: Readonly<Record<SightRule['rule'], () => string[]>> = {
+  const held: Readonly<Record<AccessRule['rule'], () => string[]>> = {
     ROLES: () => roles,
     SYSTEMS: () => [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))],
     HOLDER: () => namesOf(covering),

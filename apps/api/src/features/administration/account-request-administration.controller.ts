@@ -1,14 +1,14 @@
 import { accountRequestAdministration, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { AccountRequestReview } from './account-request-review.service.js';
+import { AccountRequestReviewService } from './account-request-review.service.js';
 
 const { listAccountRequests, readAccountRequest, acceptAccountRequest, refuseAccountRequest } =
   accountRequestAdministration.endpoints;
 
 @GroupController(accountRequestAdministration)
 export class AccountRequestAdministrationController {
-  constructor(private readonly review: AccountRequestReview) {}
+  constructor(private readonly review: AccountRequestReviewService) {}
 
   @Implements(listAccountRequests)
   listAccountRequests({ query }: Input<typeof listAccountRequests>) {

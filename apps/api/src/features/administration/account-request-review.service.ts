@@ -13,15 +13,15 @@ import {
   type ReviewedRequestRow,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../account/account-request-rows.js';
-import { AccountRequests } from '../account/account-requests.js';
-import { AccountChanges } from './account-changes.js';
-import { DecisionMails } from './decision-mails.js';
-import { askedExtension, Extensions } from './extensions.js';
+import { AccountRequestsService } from '../account/account-requests.service.js';
+import { AccessExtensionsRepository, askedExtension } from './access-extensions.repository.js';
+import { AccountChangesService } from './account-changes.service.js';
+import { DecisionMailsService } from './decision-mails.service.js';
 import { OrganisationsRepository } from './organisations.repository.js';
 import { changesAsked, peopleNamedIn, requestRowOf, reviewedRequestOf, wishesOf } from './reviewed-request.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
@@ -41,16 +41,16 @@ interface Acceptance extends Granted {
 
 /** Requests about accounts, as those who decide on them see them. */
 @Injectable()
-export class AccountRequestReview {
+export class AccountRequestReviewService {
   constructor(
-    private readonly database: Database,
-    private readonly requests: AccountRequests,
-    private readonly changes: AccountChanges,
+    private readonly database: DatabaseService,
+    private readonly requests: AccountRequestsService,
+    private readonly changes: AccountChangesService,
     private readonly organisations: OrganisationsRepository,
     private readonly users: UsersReadsRepository,
-    private readonly extensions: Extensions,
-    private readonly mails: DecisionMails,
-    private readonly audit: AuditLog,
+    private readonly extensions: AccessExtensionsRepository,
+    private readonly mails: DecisionMailsService,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   async list({

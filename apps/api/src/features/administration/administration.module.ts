@@ -10,21 +10,21 @@ import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in
 import { SessionModule } from '../session/session.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { AccessExplanationController } from './access-explanation.controller.js';
-import { AccessExplanations } from './access-explanation.service.js';
-import { AccountChanges } from './account-changes.js';
+import { AccessExplanationService } from './access-explanation.service.js';
+import { AccessExtensionsRepository } from './access-extensions.repository.js';
+import { AccountChangesService } from './account-changes.service.js';
 import { AccountRequestAdministrationController } from './account-request-administration.controller.js';
-import { AccountRequestReview } from './account-request-review.service.js';
-import { DecisionMails } from './decision-mails.js';
-import { ExportedLists } from './exported-lists.js';
-import { Extensions } from './extensions.js';
-import { FirstAdministrator } from './first-administrator.js';
-import { Invitations } from './invitations.js';
+import { AccountRequestReviewService } from './account-request-review.service.js';
+import { AdministrationExportsRegistration } from './administration-exports.registration.js';
+import { DecisionMailsService } from './decision-mails.service.js';
+import { FirstAdministratorSeed } from './first-administrator.seed.js';
+import { InvitationsService } from './invitations.service.js';
 import { OrganisationAdministrationController } from './organisation-administration.controller.js';
-import { OrganisationAdministration } from './organisation-administration.service.js';
+import { OrganisationAdministrationService } from './organisation-administration.service.js';
 import { OrganisationsRepository } from './organisations.repository.js';
-import { UserActs } from './user-acts.service.js';
+import { UserActionsService } from './user-actions.service.js';
 import { UserAdministrationController } from './user-administration.controller.js';
-import { UserAdministration } from './user-administration.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
@@ -49,18 +49,18 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     AccessExplanationController,
   ],
   providers: [
-    AccessExplanations,
-    AccountChanges,
-    AccountRequestReview,
-    DecisionMails,
-    Extensions,
-    ExportedLists,
-    FirstAdministrator,
-    Invitations,
-    OrganisationAdministration,
+    AccessExplanationService,
+    AccountChangesService,
+    AccountRequestReviewService,
+    DecisionMailsService,
+    AccessExtensionsRepository,
+    AdministrationExportsRegistration,
+    FirstAdministratorSeed,
+    InvitationsService,
+    OrganisationAdministrationService,
     OrganisationsRepository,
-    UserActs,
-    UserAdministration,
+    UserActionsService,
+    UserAdministrationService,
     UsersReadsRepository,
     UsersWritesRepository,
   ],

@@ -1,6 +1,6 @@
 import { Administrator } from '../../../test/administrator.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { LimitsRedis } from '../../kernel/limits/limits-redis.js';
+import { LimitsRedisService } from '../../kernel/limits/limits-redis.service.js';
 
 let portal: TestPortal;
 let admin: Administrator;
@@ -46,7 +46,7 @@ test('a name that wrong passwords have locked is seen to be, and let in again by
 });
 
 test('while nobody can reach the locks none is lifted, and none is on record as lifted', async () => {
-  const { client } = portal.portal.app.get(LimitsRedis);
+  const { client } = portal.portal.app.get(LimitsRedisService);
   // Without Redis they are in the database, whose outage leaves no record either.
   if (!client) return;
   const { id } = await admin.found('visitor');

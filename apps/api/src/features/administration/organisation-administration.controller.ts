@@ -1,14 +1,14 @@
 import { type Input, organisationAdministration } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { OrganisationAdministration } from './organisation-administration.service.js';
+import { OrganisationAdministrationService } from './organisation-administration.service.js';
 
 const { listOrganisations, createOrganisation, readOrganisation, changeOrganisation, removeOrganisation } =
   organisationAdministration.endpoints;
 
 @GroupController(organisationAdministration)
 export class OrganisationAdministrationController {
-  constructor(private readonly organisations: OrganisationAdministration) {}
+  constructor(private readonly organisations: OrganisationAdministrationService) {}
 
   @Implements(listOrganisations)
   listOrganisations({ query }: Input<typeof listOrganisations>) {

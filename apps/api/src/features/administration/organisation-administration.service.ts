@@ -11,11 +11,11 @@ import {
   type OrganisationUse,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { DossierKinds } from '../dossiers/dossier-kinds.js';
+import { DossierKindsRegistry } from '../dossiers/dossier-kinds.registry.js';
 import { foldText } from '../dossiers/search-text.js';
 import { type Changes, changesBetween, isChange } from './changes.js';
 import {
@@ -56,12 +56,12 @@ const takenIssue = (field: keyof OrganisationDraft): Issue => ({
 
 /** Organisations as administrators see and change them. */
 @Injectable()
-export class OrganisationAdministration {
+export class OrganisationAdministrationService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly organisations: OrganisationsRepository,
-    private readonly kinds: DossierKinds,
-    private readonly audit: AuditLog,
+    private readonly kinds: DossierKindsRegistry,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   async list(query: OrganisationQuery): Promise<KeysetPage<OrganisationRow>> {

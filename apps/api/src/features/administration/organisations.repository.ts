@@ -9,7 +9,7 @@ import type {
 } from '@portal/contracts';
 import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';

@@ -9,9 +9,9 @@ import {
   Role,
 } from '@portal/contracts';
 import type { AccountRequestRecord, AccountRequestRow } from '../account/account-request-rows.js';
+import { askedExtension } from './access-extensions.repository.js';
 import type { StoredUserDetail } from './administered-user.js';
 import type { Changes } from './changes.js';
-import { askedExtension } from './extensions.js';
 
 /** The account that a request is about, as it is. */
 type Held = Pick<StoredUserDetail, 'login' | 'roles' | 'requestSystems' | 'organisations'>;

@@ -1,16 +1,16 @@
 import { type Input, userAdministration } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { UserActs } from './user-acts.service.js';
-import { UserAdministration } from './user-administration.service.js';
+import { UserActionsService } from './user-actions.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
 
 const { listUsers, createUser, readUser, changeUser, actOnUser } = userAdministration.endpoints;
 
 @GroupController(userAdministration)
 export class UserAdministrationController {
   constructor(
-    private readonly users: UserAdministration,
-    private readonly acts: UserActs,
+    private readonly users: UserAdministrationService,
+    private readonly acts: UserActionsService,
   ) {}
 
   @Implements(listUsers)

@@ -13,15 +13,15 @@ import {
   type UserRow,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../session/sessions.service.js';
-import { AccountChanges } from './account-changes.js';
+import { AccountChangesService } from './account-changes.service.js';
 import { type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
 import { changesBetween, isChange } from './changes.js';
-import { Invitations } from './invitations.js';
+import { InvitationsService } from './invitations.service.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
@@ -53,13 +53,13 @@ const recorded = ({ fullName, email, language, origin, roles, relations }: Store
 
 /** Accounts as administrators see and change them. */
 @Injectable()
-export class UserAdministration {
+export class UserAdministrationService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly reads: UsersReadsRepository,
     private readonly writes: UsersWritesRepository,
-    private readonly changes: AccountChanges,
-    private readonly invitations: Invitations,
+    private readonly changes: AccountChangesService,
+    private readonly invitations: InvitationsService,
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactorsRepository,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RelationDraft, UserDraft, UserEdit } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** Changes of accounts happen one after the other: what one guards another cannot undo at the same time. */
 const TURN = 7_305_114_215;

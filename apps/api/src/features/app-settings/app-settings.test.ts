@@ -8,7 +8,7 @@ import {
   moduleKeys,
 } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { ModuleSettingsReader } from './module-settings-reader.js';
+import { ModuleSettingsService } from './module-settings.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
 let portal: TestPortal;
@@ -79,7 +79,7 @@ test('a member that a later release adds has its factory value', async () => {
 });
 
 test('the demonstration’s decider may decide on microwave applications, and nobody else', async () => {
-  const reader = portal.portal.app.get(ModuleSettingsReader, { strict: false });
+  const reader = portal.portal.app.get(ModuleSettingsService, { strict: false });
   const users = await portal.database.query<{ id: string; login: string }>('SELECT id, login FROM app_user');
   const deciders = [];
   for (const { id, login } of users)

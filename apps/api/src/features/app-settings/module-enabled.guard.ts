@@ -3,14 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { type EndpointGroup, isModuleKey, type ModuleKey } from '@portal/contracts';
 import { GROUP } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ModuleSettingsReader } from './module-settings-reader.js';
+import { ModuleSettingsService } from './module-settings.service.js';
 
 /** Closes the calls of a module that an administrator turned off. */
 @Injectable()
 export class ModuleEnabledGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly settings: ModuleSettingsReader,
+    private readonly settings: ModuleSettingsService,
   ) {}
 
   /** Without a promise for what is no module's. */

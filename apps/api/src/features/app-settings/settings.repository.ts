@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 import { defaultSettings, type SettingKind, type SettingOf } from './default-settings.js';
@@ -28,7 +28,7 @@ const LIFETIME_MS = 2_000;
 export class SettingsRepository {
   private readonly cache = new TimedCache<{ value: object; version: number }>(LIFETIME_MS);
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Saved settings over the factory's, so that a member of a later release has a value too. */
   read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AreaEffect, AreaMet, AreaSubject, AreaType, RequestSystem } from '@portal/contracts';
 import type { LineString, MultiPolygon, Point } from 'geojson';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** One piece of an application that areas are looked up for. */
 export interface AreaQuestion {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { eventually } from '../../../test/eventually.js';
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { AuditChain, chainHead } from '../../kernel/audit/audit-chain.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database } from '../../kernel/database/database.js';
-import { AuditRetention } from './audit-retention.js';
+import { AuditChainTask, chainHead } from '../../kernel/audit/audit-chain.task.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { AuditRetentionTask } from './audit-retention.task.js';
 
 const services = await testServices();
 /** An embedded database has one session: a transaction that stays open stops everybody. */
@@ -12,7 +12,7 @@ const withSessions = services.embedded ? it.skip : it;
 
 let portal: TestPortal;
 let admin: string;
-let chain: AuditChain;
+let chain: AuditChainTask;
 /** Does what only the owner of the database can. */
 let owner: pg.Client;
 const logged: string[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   portal = await startTestPortal({ env: { LOG_LEVEL: 'error' }, logTo });
   admin = await portal.signIn('admin');
-  chain = portal.portal.app.get(AuditChain);
+  chain = portal.portal.app.get(AuditChainTask);
   owner = new pg.Client({ connectionString: portal.databaseUrl });
   await owner.connect();
 }, 120_000);
@@ -52,7 +52,7 @@ async function behindTriggers(...statements: readonly string[]): Promise<void> {
 }
 
 const record = (number: number) =>
-  portal.portal.app.get(AuditLog).record(portal.database, {
+  portal.portal.app.get(AuditLogRepository).record(portal.database, {
     action: 'settings_changed',
     source: null,
     detail: { after: { number } },
@@ -160,10 +160,10 @@ describe('the end of the chain', () => {
     await behindTriggers('DELETE FROM audit_head');
     await record(13);
     await expect(chain.sealAll()).rejects.toThrow('nothing tells where the audit chain ends, no event is sealed');
-    const forgetting = portal.portal.app.get(AuditRetention).forgetOld();
+    const forgetting = portal.portal.app.get(AuditRetentionTask).forgetOld();
     await expect(forgetting).rejects.toThrow('nothing tells where the audit chain ends, nothing is forgotten');
     expect((await verify()).unsealed).toBe(1);
-    const starting = new AuditChain(portal.portal.app.get(Database));
+    const starting = new AuditChainTask(portal.portal.app.get(DatabaseService));
     logged.length = 0;
     starting.onApplicationBootstrap();
     await starting.onModuleDestroy();

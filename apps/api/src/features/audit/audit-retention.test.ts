@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { eventually } from '../../../test/eventually.js';
 import { openTestPortal, startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { AuditChain } from '../../kernel/audit/audit-chain.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { AuditRetention } from './audit-retention.js';
+import { AuditChainTask } from '../../kernel/audit/audit-chain.task.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { AuditRetentionTask } from './audit-retention.task.js';
 
 let portal: TestPortal;
 let admin: string;
@@ -40,7 +40,7 @@ async function behindTriggers(...statements: readonly string[]): Promise<void> {
 const sealEverything = () =>
   eventually(
     async () => {
-      await portal.portal.app.get(AuditChain).sealAll();
+      await portal.portal.app.get(AuditChainTask).sealAll();
       return (await portal.database.query('SELECT FROM audit_event WHERE sequence IS NULL')).length;
     },
     (unsealed) => unsealed === 0,
@@ -57,7 +57,7 @@ async function happened(count: number, months: number): Promise<void> {
   await sealEverything();
 }
 
-const forget = (from = portal) => from.portal.app.get(AuditRetention).forgetOld();
+const forget = (from = portal) => from.portal.app.get(AuditRetentionTask).forgetOld();
 const verify = async () => (await portal.http(admin).post('/api/main/audit/verify').send({}).expect(200)).body;
 const kept = async (): Promise<number[]> =>
   (
@@ -139,7 +139,7 @@ describe('what people did long ago', () => {
     const other = await openTestPortal({ databaseUrl: portal.databaseUrl });
     try {
       const recording = Array.from({ length: 50 }, () =>
-        portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', source: null }),
+        portal.portal.app.get(AuditLogRepository).record(portal.database, { action: 'settings_changed', source: null }),
       );
       const walks = Array.from({ length: 5 }, verify);
       await Promise.all([forget(), forget(other), sealEverything(), ...recording, ...walks]);

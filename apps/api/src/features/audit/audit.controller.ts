@@ -1,11 +1,11 @@
 import { audit, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditVerifier } from './audit-verifier.js';
+import { AuditVerificationService } from './audit-verification.service.js';
 
 const { listEvents, readEvent, verify } = audit.endpoints;
 
@@ -13,9 +13,9 @@ const { listEvents, readEvent, verify } = audit.endpoints;
 export class AuditController {
   constructor(
     private readonly events: AuditRepository,
-    private readonly verifier: AuditVerifier,
-    private readonly database: Database,
-    private readonly log: AuditLog,
+    private readonly verifier: AuditVerificationService,
+    private readonly database: DatabaseService,
+    private readonly log: AuditLogRepository,
   ) {}
 
   @Implements(listEvents)

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { ExportsModule } from '../exports/exports.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditRetention } from './audit-retention.js';
-import { AuditVerifier } from './audit-verifier.js';
-import { ExportedEvents } from './exported-events.js';
+import { AuditExportRegistration } from './audit-export.registration.js';
+import { AuditRetentionTask } from './audit-retention.task.js';
+import { AuditVerificationService } from './audit-verification.service.js';
 
 /** Who did what, for administrators. */
 @Module({
   imports: [ExportsModule],
   controllers: [AuditController],
-  providers: [AuditRepository, ExportedEvents, AuditVerifier, AuditRetention],
+  providers: [AuditRepository, AuditExportRegistration, AuditVerificationService, AuditRetentionTask],
 })
 export class AuditModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
 import { z } from 'zod';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { rowsAfter } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
@@ -99,7 +99,7 @@ export interface AuditPage {
 
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Events that the filter lets through, last first, from the one after `after`. */
   async page(filter: AuditFilter, after: string | undefined, limit: number): Promise<AuditPage> {

@@ -4,8 +4,8 @@ import { eventually } from '../../../test/eventually.js';
 import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { AuditChain, chainHead } from '../../kernel/audit/audit-chain.js';
-import { type AuditEvent, AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditChainTask, chainHead } from '../../kernel/audit/audit-chain.task.js';
+import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 
 const services = await testServices();
 /** An embedded database has one session: a transaction that stays open stops everybody. */
@@ -44,7 +44,9 @@ const idOf = async (login: string): Promise<string> => {
   return user?.id ?? '';
 };
 const write = async (event: Partial<AuditEvent>) =>
-  portal.portal.app.get(AuditLog).record(portal.database, { action: 'settings_changed', source: null, ...event });
+  portal.portal.app
+    .get(AuditLogRepository)
+    .record(portal.database, { action: 'settings_changed', source: null, ...event });
 
 describe('what people did', () => {
   it('tells who, what, when, from where, and under which correlation id', async () => {
@@ -238,7 +240,7 @@ describe('the file of what people did', () => {
   const sealed = () =>
     eventually(
       async () => {
-        await portal.portal.app.get(AuditChain).sealAll();
+        await portal.portal.app.get(AuditChainTask).sealAll();
         return (await portal.database.query('SELECT FROM audit_event WHERE sequence IS NULL')).length;
       },
       (unsealed) => unsealed === 0,

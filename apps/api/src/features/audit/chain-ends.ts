@@ -1,5 +1,5 @@
-import { type ChainEnd, NOTHING_YET } from '../../kernel/audit/audit-chain.js';
-import type { Sql } from '../../kernel/database/database.js';
+import { type ChainEnd, NOTHING_YET } from '../../kernel/audit/audit-chain.task.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** Where the chain begins and ends, as it is recorded and as the events have it, all at one moment. */
 export interface ChainEnds {

@@ -1,6 +1,6 @@
 import type { BrokenLink } from '@portal/contracts';
-import { type ChainEnd, linkHash } from '../../kernel/audit/audit-chain.js';
-import type { Sql } from '../../kernel/database/database.js';
+import { type ChainEnd, linkHash } from '../../kernel/audit/audit-chain.task.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** A sealed event. */
 export interface Link {

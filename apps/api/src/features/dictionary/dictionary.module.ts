@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DictionariesSeed } from './dictionaries.seed.js';
 import { DictionaryController } from './dictionary.controller.js';
 import { DictionaryRepository } from './dictionary.repository.js';
-import { SeedDictionaries } from './seed-dictionaries.js';
 
-@Module({ controllers: [DictionaryController], providers: [DictionaryRepository, SeedDictionaries] })
+@Module({ controllers: [DictionaryController], providers: [DictionaryRepository, DictionariesSeed] })
 export class DictionaryModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Dictionaries, Locale } from '@portal/contracts';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 
 export interface DictionaryRow {
   readonly dictionary: string;
@@ -11,7 +11,7 @@ export interface DictionaryRow {
 
 @Injectable()
 export class DictionaryRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async all(locale: Locale): Promise<Dictionaries> {
     const rows = await this.database.query<{ dictionary: string; entries: Dictionaries[string] }>(

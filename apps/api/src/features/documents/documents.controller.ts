@@ -1,7 +1,7 @@
 import { documents, type Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Uploads } from '../uploads/uploads.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { DocumentsService, type Person } from './documents.service.js';
 
 const { listDocuments, addDocuments, removeDocument } = documents.endpoints;
@@ -12,7 +12,7 @@ const editorOf = ({ id, sessionId, source }: Caller): Person => ({ actorId: id, 
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
-    private readonly uploads: Uploads,
+    private readonly uploads: UploadsService,
   ) {}
 
   @Implements(listDocuments)
@@ -21,7 +21,7 @@ export class DocumentsController {
   }
 
   @Implements(addDocuments)
-  addDocuments(_input: Input<typeof addDocuments>, caller: Caller, exchange: Exchange) {
+  addDocuments(_input: Input<typeof addDocuments>, caller: Caller, exchange: HttpContext) {
     return this.uploads.receive(addDocuments, exchange, caller.id, async ({ body, files, outcomes }) => {
       this.documents.check(body.module);
       await this.documents.add(body.module, files, editorOf(caller));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleDocument } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 interface DocumentRow {
   readonly id: string;

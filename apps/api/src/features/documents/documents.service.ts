@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isModuleKey, type ModuleDocument, type ModuleManifest, modules } from '@portal/contracts';
 import type { RequestSource } from '../../kernel/access/request-source.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import type { FileAnswer } from '../../kernel/contract/file-answer.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { TakenFile } from '../uploads/stored-files.repository.js';
-import { Uploads } from '../uploads/uploads.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { DocumentsRepository } from './documents.repository.js';
 
 /** Whoever reads or changes documents. */
@@ -24,10 +24,10 @@ const documentsOf = (module: string): ModuleManifest['documents'] =>
 @Injectable()
 export class DocumentsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly documents: DocumentsRepository,
-    private readonly uploads: Uploads,
-    private readonly audit: AuditLog,
+    private readonly uploads: UploadsService,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   list(module: string | undefined): Promise<ModuleDocument[]> {

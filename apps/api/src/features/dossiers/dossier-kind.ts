@@ -1,5 +1,5 @@
 import type { CheckResult, Issue, JobInput, ModuleKey, RequestSystem, Workflow } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaHit, AreaQuestion } from '../areas/areas.repository.js';
 
 /** An application that is complete, or what keeps it from being; paths are those of the draft. */

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckResult, DossierHeader, Standing } from '@portal/contracts';
+import type { CheckResult, DossierHeader, DossierPermissions } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
+import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import type { RowSource } from '../exports/exported-table.js';
+import { accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { type DossierListQuery, DossierReadsRepository } from './dossier-reads.repository.js';
 import { type DossierRow, headerOf } from './dossier-rows.js';
-import { type Onlooker, sightOf, standingOf } from './sight.js';
 
 /** What people see of dossiers. */
 @Injectable()
-export class DossierReader {
+export class DossierReaderService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly reads: DossierReadsRepository,
     private readonly areas: AreasRepository,
-    private readonly settings: ModuleSettingsReader,
+    private readonly settings: ModuleSettingsService,
   ) {}
 
   /** A page of what the caller sees; how a row reads is told by its latest submission, or by its draft before any. */
@@ -27,13 +27,13 @@ export class DossierReader {
     caller: Caller,
     query: DossierListQuery,
   ): Promise<{ rows: (DossierHeader & { summary: Summary })[]; total: number }> {
-    const { rows, total } = await this.reads.page(this.database, kind, sightOf(kind, caller), query);
+    const { rows, total } = await this.reads.page(this.database, kind, accessScopeOf(kind, caller), query);
     return { rows: await this.rowsOf(kind, rows), total };
   }
 
   /** Which dossiers of a kind a caller sees, for those who read them in steps. */
-  source(kind: DossierKind, caller: Onlooker, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
-    return this.reads.source(kind, sightOf(kind, caller), query);
+  source(kind: DossierKind, caller: Viewer, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
+    return this.reads.source(kind, accessScopeOf(kind, caller), query);
   }
 
   /** How rows read in a list. */
@@ -49,7 +49,7 @@ export class DossierReader {
   }
 
   async counts(kind: DossierKind, caller: Caller): Promise<Record<string, number>> {
-    const rows = await this.reads.counts(this.database, kind, sightOf(kind, caller));
+    const rows = await this.reads.counts(this.database, kind, accessScopeOf(kind, caller));
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
@@ -59,17 +59,17 @@ export class DossierReader {
    * @throws PortalError NOT_FOUND also when the caller may not know of it
    */
   async read<Draft, Details>(kind: DossierKind<Draft, unknown, Details>, caller: Caller, id: string) {
-    const sight = sightOf(kind, caller);
-    const row = await this.reads.find(this.database, kind, sight, id);
+    const scope = accessScopeOf(kind, caller);
+    const row = await this.reads.find(this.database, kind, scope, id);
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const { related, lastEditor }: Standing = standingOf(caller, sight, row, capabilities);
+    const { related, lastEditor }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
     const writes = related && kind.flow.editable.includes(row.status);
     return {
       ...headerOf(row),
-      standing: { related, lastEditor, capabilities: [...capabilities] },
+      permissions: { related, lastEditor, capabilities: [...capabilities] },
       draft: writes ? (row.draft as Draft) : null,
-      ...(await this.submission(kind, row.submissionId, sight.regulator)),
+      ...(await this.submission(kind, row.submissionId, scope.regulator)),
       events: await this.reads.events(this.database, id),
     };
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
+import { type AccessScope, visibleTo } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DOSSIER, DOSSIER_COLUMNS, DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
 import { wordPatterns } from './search-text.js';
-import { type Sight, seenBy } from './sight.js';
 
 export interface DossierListQuery {
   readonly page: number;
@@ -33,16 +33,16 @@ const SORTED_BY: Readonly<Record<DossierSort, (kind: DossierKind, place: SqlValu
   updatedAt: () => 'd.updated_at',
 };
 
-/** Reads dossiers, and of each only what the caller's sight allows. */
+/** Reads dossiers, and of each only what the caller's scope allows. */
 @Injectable()
 export class DossierReadsRepository {
   async page(
     sql: Sql,
     kind: DossierKind,
-    sight: Sight,
+    scope: AccessScope,
     query: DossierListQuery,
   ): Promise<{ rows: DossierRow[]; total: number }> {
-    const { conditions: all, order, values } = this.source(kind, sight, query);
+    const { conditions: all, order, values } = this.source(kind, scope, query);
     const conditions = all.join(' AND ');
     const [count] = await sql.query<{ total: number }>(
       `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
@@ -60,10 +60,10 @@ export class DossierReadsRepository {
   }
 
   /** Rows of all pages. */
-  source(kind: DossierKind, sight: Sight, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
+  source(kind: DossierKind, scope: AccessScope, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
     const values = new SqlValues();
     const conditions = [
-      seenBy(kind, sight, values.place),
+      visibleTo(kind, scope, values.place),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       `d.search_text LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
     ];
@@ -72,18 +72,18 @@ export class DossierReadsRepository {
     return { columns: DOSSIER_COLUMNS, from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
   }
 
-  counts(sql: Sql, kind: DossierKind, sight: Sight): Promise<{ status: string; count: number }[]> {
+  counts(sql: Sql, kind: DossierKind, scope: AccessScope): Promise<{ status: string; count: number }[]> {
     const values = new SqlValues();
-    const seen = seenBy(kind, sight, values.place);
+    const seen = visibleTo(kind, scope, values.place);
     return sql.query(
       `SELECT d.status, count(*)::integer AS count FROM dossier d WHERE ${seen} GROUP BY d.status`,
       values.list(),
     );
   }
 
-  async find(sql: Sql, kind: DossierKind, sight: Sight, id: string): Promise<DossierRow | undefined> {
+  async find(sql: Sql, kind: DossierKind, scope: AccessScope, id: string): Promise<DossierRow | undefined> {
     const values = new SqlValues();
-    const seen = seenBy(kind, sight, values.place);
+    const seen = visibleTo(kind, scope, values.place);
     const [row] = await sql.query<DossierRow>(`${DOSSIER} WHERE d.id = ${values.place(id)} AND ${seen}`, values.list());
     return row;
   }

@@ -1,5 +1,6 @@
 import {
   type ActionBody,
+  type DossierPermissions,
   type ErrorCode,
   type Issue,
   mayEdit,
@@ -7,7 +8,6 @@ import {
   type Question,
   type Refusal,
   refusalOf,
-  type Standing,
   type Workflow,
 } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -35,7 +35,13 @@ function refuseStale(subject: Subject, version: number): void {
  *
  * @throws PortalError FORBIDDEN, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED or FOUR_EYES
  */
-export function refuseStep(flow: Workflow, action: string, subject: Subject, who: Standing, version: number): void {
+export function refuseStep(
+  flow: Workflow,
+  action: string,
+  subject: Subject,
+  who: DossierPermissions,
+  version: number,
+): void {
   const refusal = refusalOf(flow, action, subject.status, who);
   if (refusal === 'ROLE' || refusal === 'CAPABILITY') throw new PortalError(errorOfRefusal[refusal]);
   refuseStale(subject, version);
@@ -43,7 +49,7 @@ export function refuseStep(flow: Workflow, action: string, subject: Subject, who
 }
 
 /** @throws PortalError FORBIDDEN, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED */
-export function refuseEditing(flow: Workflow, subject: Subject, who: Standing, version: number): void {
+export function refuseEditing(flow: Workflow, subject: Subject, who: DossierPermissions, version: number): void {
   if (!who.related) throw new PortalError('FORBIDDEN');
   refuseStale(subject, version);
   if (!mayEdit(flow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');

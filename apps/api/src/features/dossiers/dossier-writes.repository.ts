@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { CheckResult, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { RequestSource } from '../../kernel/access/request-source.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import type { Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 export interface NewDossier {
   readonly module: string;
@@ -40,7 +40,7 @@ export interface HeaderChange {
 /** Writes dossiers; every function belongs into the transaction of one step. */
 @Injectable()
 export class DossierWritesRepository {
-  constructor(private readonly audit: AuditLog) {}
+  constructor(private readonly audit: AuditLogRepository) {}
 
   /** Makes others wait who change the same dossier. */
   async lock(sql: Sql, id: string): Promise<void> {

@@ -3,40 +3,40 @@ import {
   type ActionBody,
   type Capability,
   type DossierChanged,
+  type DossierPermissions,
   messageKeys,
   type RequestType,
-  type Standing,
   type Transition,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
-import { GeometryQueue } from '../geometry-jobs/geometry-queue.js';
+import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
+import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
+import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierReadsRepository } from './dossier-reads.repository.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './dossier-refusals.js';
 import type { DossierRow } from './dossier-rows.js';
-import { DossierSubmission } from './dossier-submission.js';
+import { DossierSubmissionService } from './dossier-submission.service.js';
 import { DossierWritesRepository, type HeaderChange } from './dossier-writes.repository.js';
 import { searchTextOf } from './search-text.js';
-import { type Sight, sightOf, standingOf } from './sight.js';
 
 interface Opened {
   readonly dossier: DossierRow;
-  readonly standing: Standing;
+  readonly permissions: DossierPermissions;
 }
 
 /** Changes of dossiers by people. `now` is the moment of a change; only demonstration data has another than the present. */
 @Injectable()
 export class DossiersService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
-    private readonly submission: DossierSubmission,
-    private readonly queue: GeometryQueue,
-    private readonly settings: ModuleSettingsReader,
+    private readonly submission: DossierSubmissionService,
+    private readonly queue: GeometryQueueService,
+    private readonly settings: ModuleSettingsService,
   ) {}
 
   /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for nobody */
@@ -87,8 +87,8 @@ export class DossiersService {
     now = new Date(),
   ): Promise<DossierChanged> {
     return this.database.transaction(async (sql) => {
-      const { dossier, standing } = await this.open(sql, kind, caller, id);
-      refuseEditing(kind.flow, dossier, standing, given.version);
+      const { dossier, permissions } = await this.open(sql, kind, caller, id);
+      refuseEditing(kind.flow, dossier, permissions, given.version);
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(
         sql,
@@ -109,8 +109,8 @@ export class DossiersService {
   /** @throws PortalError NOT_FOUND, FORBIDDEN, or TRANSITION_NOT_ALLOWED once it has been submitted */
   async discardDraft(kind: DossierKind, caller: Caller, id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const { dossier, standing } = await this.open(sql, kind, caller, id);
-      refuseEditing(kind.flow, dossier, standing, dossier.version);
+      const { dossier, permissions } = await this.open(sql, kind, caller, id);
+      refuseEditing(kind.flow, dossier, permissions, dossier.version);
       if (dossier.status !== kind.flow.initial) throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.writes.remove(sql, id);
     });
@@ -133,8 +133,8 @@ export class DossiersService {
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const rules = action === kind.submission ? await kind.rules() : undefined;
     const done = await this.database.transaction(async (sql) => {
-      const { dossier, standing } = await this.open(sql, kind, caller, id, capabilities);
-      refuseStep(kind.flow, action, dossier, standing, body.version);
+      const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
+      refuseStep(kind.flow, action, dossier, permissions, body.version);
       refuseOpenQuestions(kind.flow, action, body, now);
       const submitted =
         rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
@@ -175,10 +175,10 @@ export class DossiersService {
     id: string,
     capabilities: readonly Capability[] = [],
   ): Promise<Opened> {
-    const sight: Sight = sightOf(kind, caller);
+    const scope: AccessScope = accessScopeOf(kind, caller);
     await this.writes.lock(sql, id);
-    const dossier = await this.reads.find(sql, kind, sight, id);
+    const dossier = await this.reads.find(sql, kind, scope, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    return { dossier, standing: standingOf(caller, sight, dossier, capabilities) };
+    return { dossier, permissions: permissionsOf(caller, scope, dossier, capabilities) };
   }
 }

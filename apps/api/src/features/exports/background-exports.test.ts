@@ -24,8 +24,8 @@ import {
 import { onOneConnection } from '../../../test/one-connection.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
-import { ExportRows, ROWS_AT_ONCE } from './export-rows.js';
-import { ExportRunner } from './export-runner.js';
+import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
+import { ExportRunnerTask } from './export-runner.task.js';
 
 beforeAll(openPortal);
 afterAll(closePortal);
@@ -70,7 +70,7 @@ describe('a long list', () => {
   });
 
   it('has rows as they are when they are read, none twice, and leaves out what has gone', async () => {
-    const rows = portal.portal.app.get(ExportRows);
+    const rows = portal.portal.app.get(ExportRowsRepository);
     const source = () => ({
       columns: 'o.company_name AS name',
       from: 'organisation o',
@@ -202,7 +202,7 @@ describe('when things break', () => {
     await settled();
     const old = new Date(Date.now() - 2 * 3_600_000);
     for (const name of [dead, row?.file ?? '']) await utimes(join(folder, 'exports', name), old, old);
-    await portal.portal.app.get(ExportRunner).sweep();
+    await portal.portal.app.get(ExportRunnerTask).sweep();
     expect(existsSync(join(folder, 'exports', dead))).toBe(false);
     await fileOf(body.id).expect(200);
   });
@@ -234,7 +234,7 @@ describe('when things break', () => {
     ]);
     await fileOf(body.id).expect(404);
     const before = filesInFolder().length;
-    await portal.portal.app.get(ExportRunner).sweep();
+    await portal.portal.app.get(ExportRunnerTask).sweep();
     expect(filesInFolder().length).toBeLessThan(before);
     const rows = await portal.database.query('SELECT FROM table_export WHERE id = $1', [body.id]);
     expect(rows).toHaveLength(0);

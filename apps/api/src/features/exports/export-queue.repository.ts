@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Export, ExportFailure, ExportFormat, ExportOrder, Locale } from '@portal/contracts';
+import type { Export, ExportFailure, ExportFormat, ExportRequest, Locale } from '@portal/contracts';
 import { EXPORTS_KEPT } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
 import { mustStillBeActive } from '../users/still-active.js';
 import type { Reader } from './exported-table.js';
@@ -20,12 +20,12 @@ const PAUSE_SECONDS = 5;
 const KEPT = `CASE WHEN is_background THEN interval '7 days' ELSE interval '1 hour' END`;
 
 /** An export whose attempt is ours, as long as the lease holds. */
-export interface LeasedExport {
+export interface ClaimedExport {
   readonly id: string;
   readonly lease: string;
   readonly ownerId: string;
   readonly list: string;
-  readonly query: ExportOrder['query'];
+  readonly query: ExportRequest['query'];
   readonly columns: readonly string[] | null;
   readonly format: ExportFormat;
   readonly locale: Locale;
@@ -33,7 +33,7 @@ export interface LeasedExport {
   readonly title: string;
 }
 
-export interface NewExport extends Omit<LeasedExport, 'id' | 'lease'> {
+export interface NewExport extends Omit<ClaimedExport, 'id' | 'lease'> {
   readonly fileName: string;
   readonly rows: number;
 }
@@ -55,7 +55,7 @@ const LEASED = `id, lease, owner_id AS "ownerId", list, query, columns, format, 
 /** The order in which processes share the exports to write. */
 @Injectable()
 export class ExportQueueRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Undefined when the owner has as many as one may have. */
   async insert(sql: Sql, order: NewExport): Promise<Export['id'] | undefined> {
@@ -73,9 +73,9 @@ export class ExportQueueRepository {
   }
 
   /** Takes in an export that is written at once, by whoever asked for it. */
-  async insertLeased(sql: Sql, order: NewExport): Promise<LeasedExport> {
+  async insertLeased(sql: Sql, order: NewExport): Promise<ClaimedExport> {
     await mustStillBeActive(sql, order.ownerId);
-    const [row] = await sql.query<LeasedExport>(
+    const [row] = await sql.query<ClaimedExport>(
       `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
          is_background, row_count, deadline_at, status, attempts, lease, leased_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, now() + make_interval(secs => $12), 'RUNNING', 1,
@@ -87,8 +87,8 @@ export class ExportQueueRepository {
   }
 
   /** Takes the export that is due longest, unless another process has it. */
-  async lease(): Promise<LeasedExport | undefined> {
-    const [job] = await this.database.query<LeasedExport>(
+  async lease(): Promise<ClaimedExport | undefined> {
+    const [job] = await this.database.query<ClaimedExport>(
       `UPDATE table_export SET status = 'RUNNING', lease = $1, leased_until = now() + make_interval(secs => $2),
          attempts = attempts + 1, rows_done = 0
        WHERE id = (
@@ -111,7 +111,7 @@ export class ExportQueueRepository {
   }
 
   /** Tells how far the attempt is, and keeps the lease; undefined when it is gone. */
-  async progress({ id, lease }: LeasedExport, rows: number, done: number): Promise<LeaseState | undefined> {
+  async progress({ id, lease }: ClaimedExport, rows: number, done: number): Promise<LeaseState | undefined> {
     const [state] = await this.database.query<LeaseState>(
       `UPDATE table_export e SET row_count = $3, rows_done = $4, leased_until = now() + make_interval(secs => $5)
        WHERE id = $1 AND lease = $2
@@ -123,7 +123,7 @@ export class ExportQueueRepository {
   }
 
   /** False when the lease is gone, or the owner's rights are others than those it was written with. */
-  async ready({ id, lease }: LeasedExport, file: { id: string; size: number; accessVersion: number; rows: number }) {
+  async ready({ id, lease }: ClaimedExport, file: { id: string; size: number; accessVersion: number; rows: number }) {
     const rows = await this.database.query(
       `UPDATE table_export e SET status = 'READY', lease = NULL, leased_until = NULL, file_id = $3, size_bytes = $4,
          access_version = $5, row_count = $6, rows_done = $6, finished_at = now(), expires_at = now() + ${KEPT}
@@ -135,7 +135,7 @@ export class ExportQueueRepository {
     return rows.length > 0;
   }
 
-  async fail({ id, lease }: LeasedExport, failure: ExportFailure): Promise<void> {
+  async fail({ id, lease }: ClaimedExport, failure: ExportFailure): Promise<void> {
     await this.database.query(
       `UPDATE table_export SET status = 'FAILED', lease = NULL, leased_until = NULL, failure = $3,
          finished_at = now(), expires_at = now() + ${KEPT}
@@ -145,7 +145,7 @@ export class ExportQueueRepository {
   }
 
   /** Another attempt at once, which does not count: nothing went wrong. */
-  async putBack({ id, lease }: LeasedExport): Promise<void> {
+  async putBack({ id, lease }: ClaimedExport): Promise<void> {
     await this.database.query(
       `UPDATE table_export SET status = 'QUEUED', lease = NULL, leased_until = NULL, attempts = attempts - 1,
          rows_done = 0, due_at = now() WHERE id = $1 AND lease = $2`,
@@ -154,7 +154,7 @@ export class ExportQueueRepository {
   }
 
   /** Another attempt later, or none after so many. */
-  async fault({ id, lease }: LeasedExport): Promise<void> {
+  async fault({ id, lease }: ClaimedExport): Promise<void> {
     await this.afterFault('id = $1 AND lease = $2', [id, lease]);
   }
 

@@ -7,7 +7,7 @@ import type { SqlValues } from '../../kernel/database/sql-values.js';
 export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
 
 /** A text in the reader's language, its placeholders filled; a moment as the day it is where the reader is. */
-export type Words = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
 
 /** Which rows a list has for a reader, as parts of a statement. */
 export interface RowSource {
@@ -36,7 +36,7 @@ export interface ExportedColumn<Row> {
   readonly digits?: number;
   /** Said in the heading. */
   readonly unit?: string;
-  readonly value: (row: Row, words: Words) => SheetCell;
+  readonly value: (row: Row, words: Translate) => SheetCell;
 }
 
 interface TableSpec<Query, Stored extends object, Row> {
@@ -61,7 +61,12 @@ export interface ExportedTable
   /** @throws z.ZodError for a query that is none */
   source(query: unknown, reader: Reader): RowSource;
   /** Cells of rows as the source reads them, in columns by name. */
-  cells(stored: readonly object[], columns: readonly string[], reader: Reader, words: Words): Promise<SheetCell[][]>;
+  cells(
+    stored: readonly object[],
+    columns: readonly string[],
+    reader: Reader,
+    words: Translate,
+  ): Promise<SheetCell[][]>;
 }
 
 /** Declares a list that may be exported. */

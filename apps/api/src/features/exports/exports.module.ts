@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { TranslationsModule } from '../translations/translations.module.js';
-import { ExportFolder } from './export-folder.js';
+import { ExportFilesStore } from './export-files.store.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
-import { ExportRows } from './export-rows.js';
-import { ExportRunner } from './export-runner.js';
-import { ExportWords } from './export-words.js';
-import { ExportWriter } from './export-writer.js';
-import { ExportedTables } from './exported-tables.js';
+import { ExportRowsRepository } from './export-rows.repository.js';
+import { ExportRunnerTask } from './export-runner.task.js';
+import { ExportTextsService } from './export-texts.service.js';
+import { ExportWriterService } from './export-writer.service.js';
+import { ExportedTablesRegistry } from './exported-tables.registry.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { OwnExportsRepository } from './own-exports.repository.js';
@@ -17,16 +17,16 @@ import { OwnExportsRepository } from './own-exports.repository.js';
   imports: [AppSettingsModule, TranslationsModule],
   controllers: [ExportsController],
   providers: [
-    ExportFolder,
+    ExportFilesStore,
     ExportQueueRepository,
-    ExportRows,
-    ExportRunner,
-    ExportWords,
-    ExportWriter,
-    ExportedTables,
+    ExportRowsRepository,
+    ExportRunnerTask,
+    ExportTextsService,
+    ExportWriterService,
+    ExportedTablesRegistry,
     ExportsService,
     OwnExportsRepository,
   ],
-  exports: [ExportedTables],
+  exports: [ExportedTablesRegistry],
 })
 export class ExportsModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   admits,
   type Export,
-  type ExportOrder,
+  type ExportRequest,
   issuesOf,
   messageKeys,
   wallClock,
@@ -10,19 +10,19 @@ import {
   XLSX_MOST_ROWS,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type AuditEvent, AuditLog } from '../../kernel/audit/audit-log.js';
+import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ModuleSettingsReader } from '../app-settings/module-settings-reader.js';
-import { ExportFolder } from './export-folder.js';
+import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
+import { ExportFilesStore } from './export-files.store.js';
 import { ExportQueueRepository, type NewExport } from './export-queue.repository.js';
-import { ExportRows } from './export-rows.js';
-import { ExportWords } from './export-words.js';
-import { ExportFailed, ExportWriter, RightsChanged } from './export-writer.js';
+import { ExportRowsRepository } from './export-rows.repository.js';
+import { ExportTextsService } from './export-texts.service.js';
+import { ExportFailed, ExportWriterService, RightsChanged } from './export-writer.service.js';
 import type { ExportedTable } from './exported-table.js';
-import { ExportedTables } from './exported-tables.js';
+import { ExportedTablesRegistry } from './exported-tables.registry.js';
 import { type OwnExport, OwnExportsRepository } from './own-exports.repository.js';
 
 const refused = (path: string): PortalError =>
@@ -31,7 +31,7 @@ const refused = (path: string): PortalError =>
   });
 
 /** `main_users_20261122-0019.csv`, on the clocks of whoever asked. */
-const fileNameOf = ({ table, format, timeZone }: ExportOrder, now: Date): string => {
+const fileNameOf = ({ table, format, timeZone }: ExportRequest, now: Date): string => {
   const { day = '', time = '' } = wallClock(timeZone)(now.toISOString()) ?? {};
   const stamp = `${day.replaceAll('-', '')}-${time.slice(0, 'HH:mm'.length).replace(':', '')}`;
   return `${table.replaceAll('/', '_')}_${stamp}.${format}`;
@@ -41,16 +41,16 @@ const fileNameOf = ({ table, format, timeZone }: ExportOrder, now: Date): string
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly database: Database,
-    private readonly tables: ExportedTables,
-    private readonly rows: ExportRows,
+    private readonly database: DatabaseService,
+    private readonly tables: ExportedTablesRegistry,
+    private readonly rows: ExportRowsRepository,
     private readonly queue: ExportQueueRepository,
     private readonly own: OwnExportsRepository,
-    private readonly writer: ExportWriter,
-    private readonly folder: ExportFolder,
-    private readonly words: ExportWords,
-    private readonly settings: ModuleSettingsReader,
-    private readonly audit: AuditLog,
+    private readonly writer: ExportWriterService,
+    private readonly folder: ExportFilesStore,
+    private readonly words: ExportTextsService,
+    private readonly settings: ModuleSettingsService,
+    private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -59,7 +59,7 @@ export class ExportsService {
    *
    * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORT_TOO_LARGE
    */
-  async start(caller: Caller, order: ExportOrder): Promise<Export> {
+  async start(caller: Caller, order: ExportRequest): Promise<Export> {
     const table = await this.tableOf(caller, order);
     const rows = await this.rows.countUpTo(table.source(order.query, caller), XLSX_MOST_ROWS);
     if (order.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
@@ -112,7 +112,7 @@ export class ExportsService {
     if (fileId !== null) await this.folder.remove(fileId);
   }
 
-  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportOrder): Promise<ExportedTable> {
+  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportRequest): Promise<ExportedTable> {
     const table = this.tables.find(key);
     if (!table) throw refused('table');
     if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');

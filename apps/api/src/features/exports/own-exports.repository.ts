@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Export } from '@portal/contracts';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 
 interface Row extends Omit<Export, 'createdAt' | 'finishedAt' | 'expiresAt' | 'sizeBytes' | 'isOutdated'> {
   readonly createdAt: Date;
@@ -53,7 +53,7 @@ const exportOf = (row: Row, accessVersion: number): Export => ({
 /** Exports as their owners see them; nobody else does. */
 @Injectable()
 export class OwnExportsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async list({ id, accessVersion }: Owner): Promise<Export[]> {
     const rows = await this.database.query<Row>(

@@ -1,14 +1,14 @@
 import { type GeometryJob, type GeometryJobQueued, geometryJobs, HTTP_ACCEPTED, type Input } from '@portal/contracts';
 import type { Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import type { Verbatim } from '../../kernel/contract/verbatim.js';
-import { BodyBudget } from './body/body-budget.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import type { RawResponse } from '../../kernel/contract/raw-response.js';
+import { BodyBudgetService } from './body/body-budget.service.js';
 import { withJobBody } from './body/read-job-body.js';
 import { requestedOperation } from './body/requested-operation.js';
-import { GeometryQueue } from './geometry-queue.js';
-import { JobAnswers } from './job-answers.js';
-import { JobWaiter } from './job-waiter.js';
+import { GeometryQueueService } from './geometry-queue.service.js';
+import { JobResponsesService } from './job-responses.service.js';
+import { JobWaiterService } from './job-waiter.service.js';
 import { preferredWait } from './preferred-wait.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
@@ -27,18 +27,18 @@ function departureOf(response: Response): AbortSignal {
 export class GeometryJobsController {
   constructor(
     private readonly jobs: RequestedJobsRepository,
-    private readonly queue: GeometryQueue,
-    private readonly waiter: JobWaiter,
-    private readonly answers: JobAnswers,
-    private readonly budget: BodyBudget,
+    private readonly queue: GeometryQueueService,
+    private readonly waiter: JobWaiterService,
+    private readonly answers: JobResponsesService,
+    private readonly budget: BodyBudgetService,
   ) {}
 
   @Implements(createJob)
   async createJob(
     _input: Input<typeof createJob>,
     caller: Caller,
-    { request, response }: Exchange,
-  ): Promise<GeometryJob | GeometryJobQueued | Verbatim> {
+    { request, response }: HttpContext,
+  ): Promise<GeometryJob | GeometryJobQueued | RawResponse> {
     const { id, status } = await withJobBody(request, this.budget, ({ outline, text, hash }) =>
       this.jobs.store(caller.id, { operation: requestedOperation(outline), text, hash }),
     );
@@ -61,7 +61,7 @@ export class GeometryJobsController {
   }
 
   @Implements(getJob)
-  async getJob({ params }: Input<typeof getJob>, caller: Caller, { request, response }: Exchange) {
+  async getJob({ params }: Input<typeof getJob>, caller: Caller, { request, response }: HttpContext) {
     return this.answers.of(await this.jobs.find(caller.id, params.id), request, response);
   }
 

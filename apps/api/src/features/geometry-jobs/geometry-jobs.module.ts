@@ -1,30 +1,30 @@
 import { Module } from '@nestjs/common';
-import { BodyBudget } from './body/body-budget.js';
+import { BodyBudgetService } from './body/body-budget.service.js';
 import { GeometryJobsController } from './geometry-jobs.controller.js';
 import { GeometryJobsRepository } from './geometry-jobs.repository.js';
-import { GeometryQueue } from './geometry-queue.js';
-import { JobAnswers } from './job-answers.js';
-import { JobSignals } from './job-signals.js';
-import { JobSweeper } from './job-sweeper.js';
-import { JobWaiter } from './job-waiter.js';
-import { Outbox } from './outbox.js';
-import { Reconciler } from './reconciler.js';
+import { GeometryQueueService } from './geometry-queue.service.js';
+import { JobResponsesService } from './job-responses.service.js';
+import { JobSignalsService } from './job-signals.service.js';
+import { JobSweeperTask } from './job-sweeper.task.js';
+import { JobWaiterService } from './job-waiter.service.js';
+import { OutboxTask } from './outbox.task.js';
+import { ReconcilerTask } from './reconciler.task.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
 @Module({
   controllers: [GeometryJobsController],
   providers: [
     GeometryJobsRepository,
-    GeometryQueue,
-    Outbox,
-    Reconciler,
+    GeometryQueueService,
+    OutboxTask,
+    ReconcilerTask,
     RequestedJobsRepository,
-    JobSignals,
-    JobWaiter,
-    JobAnswers,
-    JobSweeper,
-    BodyBudget,
+    JobSignalsService,
+    JobWaiterService,
+    JobResponsesService,
+    JobSweeperTask,
+    BodyBudgetService,
   ],
-  exports: [GeometryJobsRepository, GeometryQueue, Outbox],
+  exports: [GeometryJobsRepository, GeometryQueueService, OutboxTask],
 })
 export class GeometryJobsModule {}

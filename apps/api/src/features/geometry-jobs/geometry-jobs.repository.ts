@@ -9,7 +9,7 @@ import {
   jobs,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** What a job serves, when that is more than its owner's screen. */
 export interface JobSubject {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { JobSignals } from './job-signals.js';
-import { JobWaiter } from './job-waiter.js';
+import { JobSignalsService } from './job-signals.service.js';
+import { JobWaiterService } from './job-waiter.service.js';
 
 const services = await testServices();
 const onServer = services.embedded ? describe.skip : describe;
@@ -14,10 +14,10 @@ afterAll(() => services.stop());
 
 onServer('the end of a job', () => {
   let portal: TestPortal;
-  let signals: JobSignals;
+  let signals: JobSignalsService;
   beforeAll(async () => {
     portal = await startTestPortal({ demo: false, env: { JOB_RECONCILE_SECONDS: '3600' } });
-    signals = portal.portal.app.get(JobSignals);
+    signals = portal.portal.app.get(JobSignalsService);
     await eventually(() => signals.listening);
   }, 120_000);
   afterAll(() => portal?.close(), 30_000);
@@ -37,7 +37,7 @@ onServer('the end of a job', () => {
     );
   /** Jobs that the portal hears of while something is done, the last of which it must hear of. */
   const heardDuring = async (change: () => Promise<string>): Promise<string[]> => {
-    const waiter = portal.portal.app.get(JobWaiter);
+    const waiter = portal.portal.app.get(JobWaiterService);
     const heard: string[] = [];
     let last: string | undefined;
     signals.onEnd((id) => {
@@ -63,7 +63,7 @@ onServer('the end of a job', () => {
   });
 
   it('ends the waiting for it, and for no other', async () => {
-    const waiter = portal.portal.app.get(JobWaiter);
+    const waiter = portal.portal.app.get(JobWaiterService);
     const [ended, other] = [await insert('running'), await insert('running')];
     const otherWait = new AbortController();
     let isOtherOver = false;
@@ -87,7 +87,7 @@ onServer('the end of a job', () => {
     );
     await eventually(() => !signals.listening);
     const id = await insert('running');
-    const wait = portal.portal.app.get(JobWaiter).finished(id, LONG_MS, never);
+    const wait = portal.portal.app.get(JobWaiterService).finished(id, LONG_MS, never);
     await set(id, 'failed');
     await wait;
     await eventually(() => signals.listening);

@@ -1,12 +1,12 @@
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { Outbox } from './outbox.js';
+import { OutboxTask } from './outbox.task.js';
 
 let portal: TestPortal;
-let outbox: Outbox;
+let outbox: OutboxTask;
 
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false });
-  outbox = portal.portal.app.get(Outbox);
+  outbox = portal.portal.app.get(OutboxTask);
   // The portal's own rounds would take messages before the test looks.
   await outbox.onModuleDestroy();
   await portal.database.query('CREATE TABLE effect (message text)');

@@ -3,8 +3,8 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { uuidv7 } from 'uuidv7';
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { GeometryQueue } from './geometry-queue.js';
-import { Reconciler } from './reconciler.js';
+import { GeometryQueueService } from './geometry-queue.service.js';
+import { ReconcilerTask } from './reconciler.task.js';
 
 const services = await testServices();
 /** A numbered database of the Redis for this file alone. */
@@ -23,7 +23,7 @@ async function insertJob(age = '1 minute', attempts = 0): Promise<string> {
   return id;
 }
 
-const reconcile = () => portal.portal.app.get(Reconciler).reconcile();
+const reconcile = () => portal.portal.app.get(ReconcilerTask).reconcile();
 const statusOf = async (id: string) =>
   (
     await portal.database.query<{ status: string; error: unknown }>('SELECT status, error FROM geo_job WHERE id = $1', [
@@ -60,7 +60,7 @@ onRedis('the reconciler, with Redis', () => {
 
   it('puts back a job whose entry was lost with everything Redis held', async () => {
     const id = await insertJob();
-    await portal.portal.app.get(GeometryQueue).add(id);
+    await portal.portal.app.get(GeometryQueueService).add(id);
     await redis.flushdb();
     await reconcile();
     expect(await queue.getJobState(id)).toBe('waiting');
@@ -69,7 +69,7 @@ onRedis('the reconciler, with Redis', () => {
 
   it('leaves alone what waits, and what is so young that it may be on its way', async () => {
     const [waiting, young] = [await insertJob(), await insertJob('1 second')];
-    await portal.portal.app.get(GeometryQueue).add(waiting);
+    await portal.portal.app.get(GeometryQueueService).add(waiting);
     const [before] = await queue.getJobs(['waiting']);
     await reconcile();
     expect((await queue.getJob(waiting))?.timestamp).toBe(before?.timestamp);
@@ -104,7 +104,7 @@ onRedis('the reconciler, with Redis', () => {
 
   it('gives up a job whose deadline has passed, though no worker ever took it', async () => {
     const [late, timely] = [await insertJob(), await insertJob()];
-    for (const id of [late, timely]) await portal.portal.app.get(GeometryQueue).add(id);
+    for (const id of [late, timely]) await portal.portal.app.get(GeometryQueueService).add(id);
     await portal.database.query(
       `UPDATE geo_job SET deadline_at = now() + CASE WHEN id = $1 THEN interval '-1 second' ELSE interval '1 hour' END
        WHERE id IN ($1, $2)`,
@@ -130,7 +130,7 @@ describe('without Redis', () => {
     portal = await startTestPortal({ demo: false, env: { REDIS_URL: '', JOB_RECONCILE_SECONDS: '30' } });
     try {
       const id = await insertJob();
-      const queue = portal.portal.app.get(GeometryQueue);
+      const queue = portal.portal.app.get(GeometryQueueService);
       expect(await queue.stateOf(id)).toBe('lost');
       await reconcile();
       expect(await queue.stateOf(id)).toBe('waiting');
@@ -148,7 +148,7 @@ describe('a queue that is away', () => {
     });
     try {
       // One that waited for the queue would wait for ever.
-      await portal.portal.app.get(GeometryQueue).enqueue(await insertJob());
+      await portal.portal.app.get(GeometryQueueService).enqueue(await insertJob());
       await portal.http().get('/health/live').expect(200);
     } finally {
       await portal.close();

@@ -10,7 +10,7 @@ import {
   type PageQuery,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
 
@@ -73,7 +73,7 @@ const isUnreadable = (error: unknown): boolean => Reflect.get(Object(error), 'co
 /** Jobs that people ask for. Every statement names the owner: somebody else's job does not exist. */
 @Injectable()
 export class RequestedJobsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /**
    * Stores a request, unless the same work is stored already: then it is that job.

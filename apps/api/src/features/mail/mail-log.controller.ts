@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { type AuditAction, type Input, type Mail, mails } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
@@ -14,8 +14,8 @@ const { list, retry, cancel } = mails.endpoints;
 export class MailLogController {
   constructor(
     private readonly log: MailLogRepository,
-    private readonly database: Database,
-    private readonly audit: AuditLog,
+    private readonly database: DatabaseService,
+    private readonly audit: AuditLogRepository,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { rowsAfter } from '../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
@@ -38,7 +38,7 @@ function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: Ma
 /** What became of mails, for administrators. */
 @Injectable()
 export class MailLogRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async list(query: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
     const { after, pageSize } = query;

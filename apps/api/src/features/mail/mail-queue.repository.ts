@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MailRemark } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import type { Filling } from './render-mail.js';
 
 /** A mail whose attempt is ours, as long as the lease holds. */
@@ -36,7 +36,7 @@ const IS_LAST = "now() >= queued_at + interval '24 hours'";
 /** The order in which processes share the mails to send. Nothing here lasts as long as a dialogue with a mail server. */
 @Injectable()
 export class MailQueueRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Takes the mail that is due longest, unless another process has it. */
   async lease(): Promise<LeasedMail | undefined> {

@@ -10,12 +10,12 @@ import {
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ExampleFillings } from './example-fillings.js';
-import { MailWordings } from './mail-wordings.js';
+import { ExampleValuesService } from './example-values.service.js';
+import { MailWordingsRepository } from './mail-wordings.repository.js';
 import { renderMail, safeHtml } from './render-mail.js';
 
 /** What the audit tells of a template; the wording itself is in its table. */
@@ -29,10 +29,10 @@ interface TriedWording extends MailWording {
 @Injectable()
 export class MailTemplatesService {
   constructor(
-    private readonly wordings: MailWordings,
-    private readonly examples: ExampleFillings,
-    private readonly database: Database,
-    private readonly audit: AuditLog,
+    private readonly wordings: MailWordingsRepository,
+    private readonly examples: ExampleValuesService,
+    private readonly database: DatabaseService,
+    private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -91,7 +91,7 @@ export class MailTemplatesService {
 
   private async change(
     sql: Sql,
-    change: Omit<Parameters<MailWordings['change']>[1], 'modifiedBy'>,
+    change: Omit<Parameters<MailWordingsRepository['change']>[1], 'modifiedBy'>,
     editor: Caller,
   ): Promise<MailTemplate> {
     const { key, locale } = change;

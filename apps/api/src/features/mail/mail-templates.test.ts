@@ -2,7 +2,7 @@ import { Locale, mailTemplateKeys } from '@portal/contracts';
 import { eventually } from '../../../test/eventually.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { Mails } from './mails.js';
+import { MailsService } from './mails.service.js';
 
 const server = new MailServer();
 let portal: TestPortal;
@@ -42,7 +42,7 @@ const save = (...templates: object[]) =>
 const act = (operation: string, body: object) =>
   portal.http(admin).post(`${path}/${operation}RegistrationMailTemplate`).send(body);
 const write = (to: string) =>
-  portal.portal.app.get(Mails).send(portal.database, {
+  portal.portal.app.get(MailsService).send(portal.database, {
     template: 'UPDATE_RECEIVED',
     locale: 'it',
     to,

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { ExportsModule } from '../exports/exports.module.js';
-import { ExampleFillings } from './example-fillings.js';
-import { ExportedMails } from './exported-mails.js';
+import { ExampleValuesService } from './example-values.service.js';
+import { MailExportRegistration } from './mail-export.registration.js';
 import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
-import { LANES, MailSender } from './mail-sender.js';
-import { MailSweeper } from './mail-sweeper.js';
+import { LANES, MailSenderTask } from './mail-sender.task.js';
+import { MailSweeperTask } from './mail-sweeper.task.js';
 import { MailTemplatesController } from './mail-templates.controller.js';
 import { MailTemplatesService } from './mail-templates.service.js';
-import { MailWordings } from './mail-wordings.js';
-import { Mails } from './mails.js';
+import { MailWordingsRepository } from './mail-wordings.repository.js';
+import { MailsService } from './mails.service.js';
 import { FolderTransport } from './transport/folder-transport.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp-transport.js';
@@ -25,17 +25,17 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
   imports: [ExportsModule],
   controllers: [MailTemplatesController, MailLogController],
   providers: [
-    Mails,
-    MailWordings,
-    ExampleFillings,
+    MailsService,
+    MailWordingsRepository,
+    ExampleValuesService,
     MailTemplatesService,
     MailQueueRepository,
     MailLogRepository,
-    ExportedMails,
-    MailSender,
-    MailSweeper,
+    MailExportRegistration,
+    MailSenderTask,
+    MailSweeperTask,
     { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },
   ],
-  exports: [Mails],
+  exports: [MailsService],
 })
 export class MailModule {}

@@ -16,13 +16,13 @@ import {
 } from '../../../test/changing-passwords.js';
 import { eventually } from '../../../test/eventually.js';
 import { DEMO_PASSWORD } from '../../../test/portal.js';
-import { AfterAnswer } from './after-answer.js';
+import { AfterResponseService } from './after-response.service.js';
 
 onAPortal();
 
 const ask = (login: string, email: string, locale?: string) =>
   portal.http().post(`${AUTH}/requestPasswordResetToken`).send({ login, email, locale });
-const settled = () => portal.portal.app.get(AfterAnswer).settled();
+const settled = () => portal.portal.app.get(AfterResponseService).settled();
 
 /** The mail that arrived with such a subject, once it has. */
 const mailWith = async (subject: RegExp) => {

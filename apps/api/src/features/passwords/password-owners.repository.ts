@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 
 /** What changing a password needs of its owner. */
 export interface PasswordOwner {
@@ -25,7 +25,7 @@ const OWNER = `
 /** Passwords of users, and the links that set a new one. */
 @Injectable()
 export class PasswordOwnersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async find(userId: string): Promise<PasswordOwner | undefined> {
     const [owner] = await this.database.query<PasswordOwner>(`${OWNER} WHERE u.id = $1 AND u.status = 'ACTIVE'`, [

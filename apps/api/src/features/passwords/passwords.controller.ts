@@ -1,8 +1,13 @@
 import { type Input, passwords } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { sourceOf } from '../../kernel/access/request-source.js';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { PasswordPolicies } from './password-policy.js';
+import {
+  type CallerOrNobody,
+  GroupController,
+  type HttpContext,
+  Implements,
+} from '../../kernel/contract/implements.js';
+import { PasswordPolicyService } from './password-policy.service.js';
 import { PasswordsService } from './passwords.service.js';
 
 const { getPasswordLengths, changePassword, requestPasswordResetToken, resetPassword } = passwords.endpoints;
@@ -11,7 +16,7 @@ const { getPasswordLengths, changePassword, requestPasswordResetToken, resetPass
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
-    private readonly policies: PasswordPolicies,
+    private readonly policies: PasswordPolicyService,
   ) {}
 
   @Implements(getPasswordLengths)
@@ -29,14 +34,14 @@ export class PasswordsController {
   requestPasswordResetToken(
     { body }: Input<typeof requestPasswordResetToken>,
     _caller: CallerOrNobody,
-    { request }: Exchange,
+    { request }: HttpContext,
   ) {
     this.passwords.requestReset(body, sourceOf(request));
     return {};
   }
 
   @Implements(resetPassword)
-  async resetPassword({ body }: Input<typeof resetPassword>, _caller: CallerOrNobody, { request }: Exchange) {
+  async resetPassword({ body }: Input<typeof resetPassword>, _caller: CallerOrNobody, { request }: HttpContext) {
     await this.passwords.reset(body, sourceOf(request));
     return undefined;
   }

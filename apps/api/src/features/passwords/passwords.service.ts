@@ -9,18 +9,18 @@ import {
 import type { Caller } from '../../kernel/access/caller.js';
 import { networkOf } from '../../kernel/access/client-address.js';
 import type { RequestSource } from '../../kernel/access/request-source.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
-import { Mails } from '../mail/mails.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
+import { MailsService } from '../mail/mails.service.js';
 import { SessionsService } from '../session/sessions.service.js';
-import { Passwords } from '../users/passwords.js';
+import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { isStillActive, mustStillBeActive } from '../users/still-active.js';
-import { AfterAnswer } from './after-answer.js';
-import { digestOf, PasswordLinks } from './password-links.js';
+import { AfterResponseService } from './after-response.service.js';
+import { digestOf, PasswordLinksService } from './password-links.service.js';
 import { type PasswordOwner, PasswordOwnersRepository } from './password-owners.repository.js';
-import { PasswordPolicies } from './password-policy.js';
+import { PasswordPolicyService } from './password-policy.service.js';
 
 /** @param path field of the call that holds the password */
 const wrongPassword = (path: string): PortalError =>
@@ -32,16 +32,16 @@ const OLD_PASSWORD = 'body.oldPassword';
 @Injectable()
 export class PasswordsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly owners: PasswordOwnersRepository,
-    private readonly passwords: Passwords,
-    private readonly policies: PasswordPolicies,
-    private readonly links: PasswordLinks,
+    private readonly passwords: PasswordHashingService,
+    private readonly policies: PasswordPolicyService,
+    private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
-    private readonly limiter: RateLimiter,
-    private readonly mails: Mails,
-    private readonly audit: AuditLog,
-    private readonly afterAnswer: AfterAnswer,
+    private readonly limiter: RateLimiterService,
+    private readonly mails: MailsService,
+    private readonly audit: AuditLogRepository,
+    private readonly afterAnswer: AfterResponseService,
   ) {}
 
   /**

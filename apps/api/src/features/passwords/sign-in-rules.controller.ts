@@ -1,7 +1,7 @@
 import { type Input, signInRules } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { SignInRulesService } from './sign-in-rules.js';
+import { SignInRulesService } from './sign-in-rules.service.js';
 
 const { getSignInRules, setSignInRules } = signInRules.endpoints;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, TableView, TableViewDraft } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { mustStillBeActive } from '../users/still-active.js';
 import { TableViewsRepository } from './table-views.repository.js';
@@ -12,8 +12,8 @@ import { TableViewsRepository } from './table-views.repository.js';
 export class PreferencesService {
   constructor(
     private readonly views: TableViewsRepository,
-    private readonly database: Database,
-    private readonly audit: AuditLog,
+    private readonly database: DatabaseService,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   listTableViews(caller: Caller, table: string): Promise<TableView[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_TABLE_VIEWS, type TableView, type TableViewDraft } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 const COLUMNS = 'id, name, address, layout';
@@ -9,7 +9,7 @@ const COLUMNS = 'id, name, address, layout';
 /** Every statement names the user: nobody's views are anybody else's. */
 @Injectable()
 export class TableViewsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   list(userId: string, table: string): Promise<TableView[]> {
     return this.database.query<TableView>(

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Enrolled, IdentityProof, PasskeyRegistration } from '@portal/contracts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { RateLimiter } from '../../kernel/limits/rate-limiter.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
 import { appSecretTexts, newAppSecret, stepOf } from './authenticator-app.js';
-import { FactorChanges } from './factor-changes.js';
-import { IdentityCheck } from './identity-check.js';
+import { FactorChangesService } from './factor-changes.service.js';
+import { IdentityCheckService } from './identity-check.service.js';
 import type { RelyingParty } from './relying-party.js';
-import { SecondFactorCheck } from './second-factor-check.js';
+import { SecondFactorCheckService } from './second-factor-check.service.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
 /** Seconds between beginning and confirming: long enough to get an app, short for a screen left open. */
@@ -22,12 +22,12 @@ const ENROLMENT_SECONDS = 10 * 60;
 @Injectable()
 export class EnrolmentService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly factors: SecondFactorsRepository,
-    private readonly identity: IdentityCheck,
-    private readonly check: SecondFactorCheck,
-    private readonly changes: FactorChanges,
-    private readonly limiter: RateLimiter,
+    private readonly identity: IdentityCheckService,
+    private readonly check: SecondFactorCheckService,
+    private readonly changes: FactorChangesService,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 
 /** A sign-in that waits for its second factor. */
 export interface PendingSignIn {
@@ -14,7 +14,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 /** Sign-ins between the right password and the second factor. */
 @Injectable()
 export class PendingSignInsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async open(token: string, { userId, rememberMe, passwordHash }: PendingSignIn, seconds: number): Promise<void> {
     await this.database.query('DELETE FROM pending_sign_in WHERE user_id = $1 AND expires_at <= now()', [userId]);

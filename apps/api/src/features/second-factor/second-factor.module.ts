@@ -3,8 +3,8 @@ import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SignInRulesModule } from '../passwords/sign-in-rules.module.js';
 import { EnrolmentService } from './enrolment.service.js';
-import { FactorChanges } from './factor-changes.js';
-import { IdentityCheck } from './identity-check.js';
+import { FactorChangesService } from './factor-changes.service.js';
+import { IdentityCheckService } from './identity-check.service.js';
 import { SecondFactorSignInModule } from './second-factor-sign-in.module.js';
 import { SecondFactorsController } from './second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -13,7 +13,7 @@ import { SecondFactorsService } from './second-factors.service.js';
 @Module({
   imports: [SignInRulesModule, MailModule, PasswordsModule, SecondFactorSignInModule],
   controllers: [SecondFactorsController],
-  providers: [SecondFactorsService, EnrolmentService, FactorChanges, IdentityCheck],
+  providers: [SecondFactorsService, EnrolmentService, FactorChangesService, IdentityCheckService],
   exports: [SecondFactorsService],
 })
 export class SecondFactorModule {}

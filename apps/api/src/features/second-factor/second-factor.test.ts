@@ -15,7 +15,7 @@ import {
   records,
   withApp,
 } from '../../../test/second-factors.js';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
@@ -112,7 +112,9 @@ describe('Taking a second factor away', () => {
     const [admin] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'admin'`);
     const factors = portal.portal.app.get(SecondFactorsService);
     const administrator = { id: String(admin?.id), sessionId: '0198c1f0-0000-7000-8000-000000000000', source: null };
-    await portal.portal.app.get(Database).transaction((sql) => factors.resetOf(sql, String(user?.id), administrator));
+    await portal.portal.app
+      .get(DatabaseService)
+      .transaction((sql) => factors.resetOf(sql, String(user?.id), administrator));
     expect(await mine(token)).toMatchObject({ authenticatorApp: null, passkeys: [], recoveryCodesLeft: 0 });
     await password('applicant').expect(200);
     expect((await records('second_factors_reset')).length).toBe(1);

@@ -2,10 +2,15 @@ import { Inject } from '@nestjs/common';
 import { type Input, secondFactor } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import {
+  type CallerOrNobody,
+  GroupController,
+  type HttpContext,
+  Implements,
+} from '../../kernel/contract/implements.js';
 import { EnrolmentService } from './enrolment.service.js';
 import { relyingPartyOf } from './relying-party.js';
-import { SecondFactorSignIn } from './second-factor-sign-in.js';
+import { SecondFactorSignInService } from './second-factor-sign-in.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
 const {
@@ -25,7 +30,7 @@ export class SecondFactorsController {
   constructor(
     private readonly factors: SecondFactorsService,
     private readonly enrolment: EnrolmentService,
-    private readonly signIn: SecondFactorSignIn,
+    private readonly signIn: SecondFactorSignInService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -35,7 +40,7 @@ export class SecondFactorsController {
   }
 
   @Implements(beginAuthenticatorApp)
-  beginAuthenticatorApp({ body }: Input<typeof beginAuthenticatorApp>, caller: Caller, { request }: Exchange) {
+  beginAuthenticatorApp({ body }: Input<typeof beginAuthenticatorApp>, caller: Caller, { request }: HttpContext) {
     return this.enrolment.beginApp(caller, body.proof, relyingPartyOf(request, this.env.publicUrl));
   }
 
@@ -51,12 +56,12 @@ export class SecondFactorsController {
   }
 
   @Implements(beginPasskey)
-  beginPasskey({ body }: Input<typeof beginPasskey>, caller: Caller, { request }: Exchange) {
+  beginPasskey({ body }: Input<typeof beginPasskey>, caller: Caller, { request }: HttpContext) {
     return this.enrolment.beginPasskey(caller, body.proof, relyingPartyOf(request, this.env.publicUrl));
   }
 
   @Implements(confirmPasskey)
-  confirmPasskey({ body }: Input<typeof confirmPasskey>, caller: Caller, { request }: Exchange) {
+  confirmPasskey({ body }: Input<typeof confirmPasskey>, caller: Caller, { request }: HttpContext) {
     const relyingParty = relyingPartyOf(request, this.env.publicUrl);
     return this.enrolment.confirmPasskey(caller, body, relyingParty);
   }
@@ -73,7 +78,7 @@ export class SecondFactorsController {
   }
 
   @Implements(beginPasskeySignIn)
-  beginPasskeySignIn({ body }: Input<typeof beginPasskeySignIn>, _caller: CallerOrNobody, { request }: Exchange) {
+  beginPasskeySignIn({ body }: Input<typeof beginPasskeySignIn>, _caller: CallerOrNobody, { request }: HttpContext) {
     return this.signIn.passkeyOptions(body.mfaToken, relyingPartyOf(request, this.env.publicUrl));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { OWES_SECOND_FACTOR } from '../users/owes-second-factor.js';
 import { mustStillBeActive } from '../users/still-active.js';
@@ -51,7 +51,7 @@ const HELD = `
 /** Second factors of users. */
 @Injectable()
 export class SecondFactorsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async held(userId: string, sql: Sql = this.database): Promise<HeldFactors> {
     const [held] = await sql.query<HeldFactors>(HELD, [userId]);

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityProof, SecondFactors } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { SignInRulesService } from '../passwords/sign-in-rules.js';
-import { FactorChanges } from './factor-changes.js';
-import { IdentityCheck } from './identity-check.js';
+import { SignInRulesService } from '../passwords/sign-in-rules.service.js';
+import { FactorChangesService } from './factor-changes.service.js';
+import { IdentityCheckService } from './identity-check.service.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
 /** Second factors that a user has, and taking them away again. */
 @Injectable()
 export class SecondFactorsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly factors: SecondFactorsRepository,
-    private readonly identity: IdentityCheck,
-    private readonly changes: FactorChanges,
+    private readonly identity: IdentityCheckService,
+    private readonly changes: FactorChangesService,
     private readonly rules: SignInRulesService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { eventually } from '../../../test/eventually.js';
 import { type Services, startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
 import { POOL_SIZE } from '../../kernel/database/database.module.js';
-import { Renewals } from './renewals.js';
+import { SessionRenewalService } from './session-renewal.service.js';
 import { SessionsService } from './sessions.service.js';
 import { digestOf } from './tokens.js';
 
@@ -23,7 +23,7 @@ const RACES = 10_000;
 /** Browsers that race side by side, each for a session of its own. */
 const BROWSERS = 8;
 
-const renewals = () => portal.portal.app.get(Renewals);
+const renewals = () => portal.portal.app.get(SessionRenewalService);
 const openSession = async (browser: number) => {
   const { id: userId } = users[browser % users.length] ?? { id: '' };
   return portal.portal.app.get(SessionsService).open({ userId, rememberMe: false }, client);

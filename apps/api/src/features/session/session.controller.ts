@@ -4,16 +4,21 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
 import { isSameOrigin } from '../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
+import {
+  type CallerOrNobody,
+  GroupController,
+  type HttpContext,
+  Implements,
+} from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { relyingPartyOf } from '../second-factor/relying-party.js';
-import { SecondFactorSignIn } from '../second-factor/second-factor-sign-in.js';
+import { SecondFactorSignInService } from '../second-factor/second-factor-sign-in.service.js';
 import { SessionCookies } from './browser-cookie.js';
 import { clientOf } from './client.js';
-import { DEVICE_SECONDS } from './known-devices.js';
-import { Renewals } from './renewals.js';
+import { DEVICE_SECONDS } from './known-devices.repository.js';
+import { SessionRenewalService } from './session-renewal.service.js';
 import { type Issued, SessionsService } from './sessions.service.js';
-import { SignIn } from './sign-in.js';
+import { SignInService } from './sign-in.service.js';
 import { TokenErrorFilter } from './token-error.filter.js';
 import { GrantRefused } from './token-error.js';
 
@@ -28,10 +33,10 @@ export class SessionController {
   private readonly cookies: SessionCookies;
 
   constructor(
-    private readonly signIn: SignIn,
-    private readonly renewals: Renewals,
+    private readonly signIn: SignInService,
+    private readonly renewals: SessionRenewalService,
     private readonly sessions: SessionsService,
-    private readonly secondFactor: SecondFactorSignIn,
+    private readonly secondFactor: SecondFactorSignInService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     this.cookies = new SessionCookies(env.secure);
@@ -39,7 +44,7 @@ export class SessionController {
 
   @Implements(token)
   @UseFilters(TokenErrorFilter)
-  async token({ body }: Input<typeof token>, _caller: CallerOrNobody, { request, response }: Exchange) {
+  async token({ body }: Input<typeof token>, _caller: CallerOrNobody, { request, response }: HttpContext) {
     if (!isSameOrigin(request, this.env.publicUrl) || hasRepeated(request.body))
       throw new PortalError('VALIDATION_FAILED');
     const client = clientOf(request);
@@ -88,7 +93,7 @@ export class SessionController {
   async removeRefreshCookie(
     _input: Input<typeof removeRefreshCookie>,
     caller: CallerOrNobody,
-    { request, response }: Exchange,
+    { request, response }: HttpContext,
   ) {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new PortalError('FORBIDDEN');
     if (caller) await this.sessions.signOut(caller);

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CallerSource } from '../../kernel/access/caller-source.js';
-import { SecondFactorSignIn } from '../second-factor/second-factor-sign-in.js';
 import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
+import { SecondFactorSignInService } from '../second-factor/second-factor-sign-in.service.js';
 import { UsersModule } from '../users/users.module.js';
-import { KnownDevices } from './known-devices.js';
-import { LastUses } from './last-uses.js';
-import { Renewals } from './renewals.js';
+import { KnownDevicesRepository } from './known-devices.repository.js';
+import { LastUsesTask } from './last-uses.task.js';
 import { SecondFactorGate } from './second-factor-gate.js';
 import { SessionController } from './session.controller.js';
-import { SessionSweeper } from './session-sweeper.js';
+import { SessionRenewalService } from './session-renewal.service.js';
+import { SessionSweeperTask } from './session-sweeper.task.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
-import { SignIn } from './sign-in.js';
-import { SignInLocks } from './sign-in-locks.js';
+import { SignInService } from './sign-in.service.js';
+import { SignInLocksService } from './sign-in-locks.service.js';
 
 @Module({
   imports: [UsersModule, SecondFactorSignInModule],
@@ -20,13 +20,13 @@ import { SignInLocks } from './sign-in-locks.js';
   providers: [
     SessionsRepository,
     SessionsService,
-    Renewals,
-    SignIn,
-    SignInLocks,
-    KnownDevices,
-    LastUses,
-    SessionSweeper,
-    { provide: SecondFactorGate, useExisting: SecondFactorSignIn },
+    SessionRenewalService,
+    SignInService,
+    SignInLocksService,
+    KnownDevicesRepository,
+    LastUsesTask,
+    SessionSweeperTask,
+    { provide: SecondFactorGate, useExisting: SecondFactorSignInService },
     { provide: CallerSource, useExisting: SessionsService },
   ],
   exports: [CallerSource, SessionsService],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../kernel/access/caller.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { Lifetime } from './lifetimes.js';
 import {
   ADD_ACCESS_TOKEN,
@@ -67,7 +67,7 @@ export interface StoredRefreshToken {
 /** Sessions and the digests of their tokens. The database's clock is the only one. */
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async findUser(accessDigest: Buffer): Promise<SessionUser | undefined> {
     const [user] = await this.database.prepared<SessionUser>('caller', CALLER, [accessDigest]);

@@ -3,15 +3,15 @@ import type { UserSession } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller, SessionUser } from '../../kernel/access/caller.js';
 import { CallerSource } from '../../kernel/access/caller-source.js';
-import { AuditLog } from '../../kernel/audit/audit-log.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { Client } from './client.js';
 import { deviceOf } from './device.js';
-import { LastUses } from './last-uses.js';
+import { LastUsesTask } from './last-uses.task.js';
 import { lifetimeOf } from './lifetimes.js';
 import { type OpenSession, SessionsRepository, type TimeLeft } from './sessions.repository.js';
-import { SignInLocks } from './sign-in-locks.js';
+import { SignInLocksService } from './sign-in-locks.service.js';
 import { GrantRefused } from './token-error.js';
 import { digestOf, newSalt, newToken } from './tokens.js';
 
@@ -38,11 +38,11 @@ export interface Entrance {
 @Injectable()
 export class SessionsService extends CallerSource {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly sessions: SessionsRepository,
-    private readonly uses: LastUses,
-    private readonly locks: SignInLocks,
-    private readonly audit: AuditLog,
+    private readonly uses: LastUsesTask,
+    private readonly locks: SignInLocksService,
+    private readonly audit: AuditLogRepository,
   ) {
     super();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, ModuleKey } from '@portal/contracts';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 
 interface Override {
@@ -15,7 +15,7 @@ const LIFETIME_MS = 2_000;
 export class TranslationsRepository {
   private readonly cache = new TimedCache<Override[]>(LIFETIME_MS);
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   overrides(module: ModuleKey, locale: Locale): Promise<readonly Override[]> {
     return this.cache.get(`${module}/${locale}`, () =>

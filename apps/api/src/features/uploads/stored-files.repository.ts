@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SupportedExtension } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 /** A file that was taken in; its content is in the folder of uploads. */
 export interface TakenFile {

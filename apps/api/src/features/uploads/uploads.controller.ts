@@ -1,11 +1,11 @@
 import { type Input, messageKeys, type UploadOutcome, uploads } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type Exchange, GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { mustStillBeActive } from '../users/still-active.js';
 import type { TakenFile } from './stored-files.repository.js';
-import { Uploads } from './uploads.js';
+import { UploadsService } from './uploads.service.js';
 
 const { uploadFiles, uploadRaw } = uploads.endpoints;
 
@@ -17,12 +17,12 @@ const missingFile = (): PortalError =>
 @GroupController(uploads)
 export class UploadsController {
   constructor(
-    private readonly uploads: Uploads,
-    private readonly database: Database,
+    private readonly uploads: UploadsService,
+    private readonly database: DatabaseService,
   ) {}
 
   @Implements(uploadFiles)
-  uploadFiles(_input: Input<typeof uploadFiles>, caller: Caller, exchange: Exchange) {
+  uploadFiles(_input: Input<typeof uploadFiles>, caller: Caller, exchange: HttpContext) {
     return this.uploads.receive(uploadFiles, exchange, caller.id, async ({ files, outcomes }) => {
       await this.leave(files, caller);
       return [...outcomes];
@@ -30,7 +30,7 @@ export class UploadsController {
   }
 
   @Implements(uploadRaw)
-  uploadRaw(_input: Input<typeof uploadRaw>, caller: Caller, exchange: Exchange): Promise<UploadOutcome> {
+  uploadRaw(_input: Input<typeof uploadRaw>, caller: Caller, exchange: HttpContext): Promise<UploadOutcome> {
     return this.uploads.receive(uploadRaw, exchange, caller.id, async ({ files, outcomes }) => {
       const [outcome, ...others] = outcomes;
       if (!outcome) throw missingFile();

@@ -1,16 +1,23 @@
 import { Module } from '@nestjs/common';
-import { FileIntake } from './file-intake.js';
+import { FileIntakeService } from './file-intake.service.js';
 import { StoredFilesRepository } from './stored-files.repository.js';
-import { UploadFolder } from './upload-folder.js';
-import { UploadSweeper } from './upload-sweeper.js';
+import { UploadFilesStore } from './upload-files.store.js';
+import { UploadSweeperTask } from './upload-sweeper.task.js';
 import { UploadsController } from './uploads.controller.js';
-import { Uploads } from './uploads.js';
-import { VirusScanner } from './virus-scanner.js';
+import { UploadsService } from './uploads.service.js';
+import { VirusScannerService } from './virus-scanner.service.js';
 
 /** Files that people send. */
 @Module({
   controllers: [UploadsController],
-  providers: [Uploads, FileIntake, UploadFolder, StoredFilesRepository, UploadSweeper, VirusScanner],
-  exports: [Uploads],
+  providers: [
+    UploadsService,
+    FileIntakeService,
+    UploadFilesStore,
+    StoredFilesRepository,
+    UploadSweeperTask,
+    VirusScannerService,
+  ],
+  exports: [UploadsService],
 })
 export class UploadsModule {}

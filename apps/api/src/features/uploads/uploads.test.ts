@@ -9,8 +9,8 @@ import { formOf, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { FILES, outcomes, uploadsIn } from '../../../test/uploading.js';
-import { UploadSweeper } from './upload-sweeper.js';
-import { Uploads } from './uploads.js';
+import { UploadSweeperTask } from './upload-sweeper.task.js';
+import { UploadsService } from './uploads.service.js';
 
 const RAW = '/api/main/uploads/uploadRaw';
 
@@ -261,7 +261,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test('what a user left can be claimed by them, once', async () => {
-  const uploads = portal.portal.app.get(Uploads);
+  const uploads = portal.portal.app.get(UploadsService);
   const id = idOf(await uploadOne('mine.pdf', goodFiles.pdf!));
   const [applicant, rival] = ['01990000-0000-7000-8000-000000000104', '01990000-0000-7000-8000-000000000106'];
   const claim = (userId: string) => uploads.claim(portal.database, [id], userId, 'dossier', 'body.attachments');
@@ -289,7 +289,7 @@ test('a sweep takes what nobody claimed for a day and content no row tells of, a
   for (const id of [abandoned, arriving, 'no-upload']) await writeFile(join(folder, 'uploads', id), 'x');
   for (const id of [abandoned, old, claimed, 'no-upload'])
     await utimes(join(folder, 'uploads', id), hoursAgo(2), hoursAgo(2));
-  await portal.portal.app.get(UploadSweeper).sweep();
+  await portal.portal.app.get(UploadSweeperTask).sweep();
   const left = onDisk();
   expect([fresh, claimed, arriving, 'no-upload'].filter((id) => !left.includes(id))).toEqual([]);
   expect([old, abandoned].filter((id) => left.includes(id))).toEqual([]);

@@ -1,8 +1,8 @@
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { Metrics } from '../../kernel/metrics/metrics.js';
-import { Passwords } from './passwords.js';
+import { MetricsService } from '../../kernel/metrics/metrics.service.js';
+import { PasswordHashingService } from './password-hashing.service.js';
 
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 50;
@@ -16,15 +16,15 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 let portal: TestPortal;
-let passwords: Passwords;
+let passwords: PasswordHashingService;
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false });
-  passwords = portal.portal.app.get(Passwords);
+  passwords = portal.portal.app.get(PasswordHashingService);
 }, 120_000);
 afterAll(() => portal?.close());
 
 async function workDone(): Promise<number> {
-  const { values } = await portal.portal.app.get(Metrics).passwordWork.get();
+  const { values } = await portal.portal.app.get(MetricsService).passwordWork.get();
   return values.reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -39,7 +39,7 @@ describe('Passwords', () => {
   });
 
   it('are hashed at the cost that is set, and verified at whatever they cost before', async () => {
-    const dearer = new Passwords(portal.portal.app.get(Metrics), {
+    const dearer = new PasswordHashingService(portal.portal.app.get(MetricsService), {
       ...portal.portal.app.get<Environment>(ENVIRONMENT),
       passwordCost: { memoryCost: 20_480, timeCost: 3, parallelism: 2 },
     });

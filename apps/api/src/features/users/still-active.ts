@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 /** Whether an account may be used. It stays so until the transaction ends: whoever closes it waits, and finds all there is. */

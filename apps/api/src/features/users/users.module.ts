@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Passwords } from './passwords.js';
+import { PasswordHashingService } from './password-hashing.service.js';
 import { UsersRepository } from './users.repository.js';
 
-@Module({ providers: [Passwords, UsersRepository], exports: [Passwords, UsersRepository] })
+@Module({ providers: [PasswordHashingService, UsersRepository], exports: [PasswordHashingService, UsersRepository] })
 export class UsersModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 
 /** What signing in needs of a user. */
 export interface Credentials {
@@ -10,7 +10,7 @@ export interface Credentials {
 
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** By login, however it is cased. */
   async credentialsOf(login: string): Promise<Credentials | undefined> {

@@ -4,7 +4,7 @@ import { ACCESS_VERSION_HEADER, type EndpointSpec } from '@portal/contracts';
 import type { Request, Response } from 'express';
 import { ENDPOINT } from '../contract/implements.js';
 import { PortalError } from '../errors/portal-error.js';
-import { CallBudget } from '../limits/call-budget.js';
+import { CallBudgetService } from '../limits/call-budget.service.js';
 import { presentedToken } from './bearer.js';
 import type { Caller } from './caller.js';
 import { CallerSource } from './caller-source.js';
@@ -19,7 +19,7 @@ declare module 'express-serve-static-core' {
      *
      * @throws PortalError NOT_SIGNED_IN, FORBIDDEN, and what later guards refuse with
      */
-    admitAgain?: () => Promise<void>;
+    recheckAccess?: () => Promise<void>;
   }
 }
 
@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly callers: CallerSource,
-    private readonly budget: CallBudget,
+    private readonly budget: CallBudgetService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -45,13 +45,13 @@ export class AccessGuard implements CanActivate {
         const response = context.switchToHttp().getResponse<Response>();
         response.setHeader(ACCESS_VERSION_HEADER, String(user.accessVersion));
       }
-      if (!request.complete) request.admitAgain = () => this.admitAgain(endpoint, request, token);
+      if (!request.complete) request.recheckAccess = () => this.recheckAccess(endpoint, request, token);
     }
     admit(endpoint, request.caller);
     return true;
   }
 
-  private async admitAgain(endpoint: EndpointSpec | undefined, request: Request, token: string): Promise<void> {
+  private async recheckAccess(endpoint: EndpointSpec | undefined, request: Request, token: string): Promise<void> {
     const user = await this.callers.userOf(token);
     if (user && request.caller) Object.assign(request.caller, user);
     else request.caller = undefined;

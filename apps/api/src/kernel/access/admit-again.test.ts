@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { eventually } from '../../../test/eventually.js';
 import { goodFiles } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { CallBudget } from '../limits/call-budget.js';
+import { CallBudgetService } from '../limits/call-budget.service.js';
 
 const RULES = '/api/main/signInRules';
 const ME = '/api/main/auth/getCurrentUserSettings';
@@ -31,7 +31,7 @@ async function slowly({ token, method, path, type, body }: Slow, meanwhile: () =
   const socket = connect(port(), '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
   const head = `${method} ${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}`;
-  const looked = jest.spyOn(portal.portal.app.get(CallBudget), 'spend');
+  const looked = jest.spyOn(portal.portal.app.get(CallBudgetService), 'spend');
   socket.write(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`);
   socket.write(body.subarray(0, 3));
   // The guard counts the call of whom it has found.

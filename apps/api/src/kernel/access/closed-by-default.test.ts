@@ -2,8 +2,8 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { type EndpointSpec, Role } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { EveryRouteHasAContract } from '../contract/every-route-has-a-contract.js';
 import { ENDPOINT } from '../contract/implements.js';
+import { RouteContractsCheck } from '../contract/route-contracts.check.js';
 import { servedGroups } from '../contract/routes.js';
 
 let portal: TestPortal;
@@ -121,7 +121,7 @@ test('the API does not start with a route that no contract describes', async () 
   );
   Controller('forgotten')(ForgottenController);
   class Carelessness {}
-  Module({ controllers: [ForgottenController], providers: [EveryRouteHasAContract] })(Carelessness);
+  Module({ controllers: [ForgottenController], providers: [RouteContractsCheck] })(Carelessness);
   const app = await NestFactory.create(Carelessness, { logger: false, abortOnError: false });
   await expect(app.init()).rejects.toThrow('ForgottenController.everything has no contract.');
   await app.close();

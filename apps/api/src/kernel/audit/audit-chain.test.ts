@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { eventually } from '../../../test/eventually.js';
 import { openTestPortal, startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { AuditChain } from './audit-chain.js';
-import { AuditLog } from './audit-log.js';
+import { AuditChainTask } from './audit-chain.task.js';
+import { AuditLogRepository } from './audit-log.repository.js';
 
 const services = await testServices();
 /** An embedded database has one session: a transaction that stays open stops everybody. */
@@ -10,14 +10,14 @@ const withSessions = services.embedded ? it.skip : it;
 
 let portal: TestPortal;
 let admin: string;
-let chain: AuditChain;
+let chain: AuditChainTask;
 /** A session that is nobody's but this test's, with its own idea of what the table allows. */
 let superuser: pg.Client;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await portal.signIn('admin');
-  chain = portal.portal.app.get(AuditChain);
+  chain = portal.portal.app.get(AuditChainTask);
   superuser = new pg.Client({ connectionString: portal.databaseUrl });
   await superuser.connect();
 }, 120_000);
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const record = (number: number, sql = portal.database) =>
-  portal.portal.app.get(AuditLog).record(sql, {
+  portal.portal.app.get(AuditLogRepository).record(sql, {
     action: 'settings_changed',
     source: null,
     object: { type: 'setting', id: `test-${number}` },
@@ -137,7 +137,7 @@ describe('the chain', () => {
     try {
       const before = (await links()).length;
       const sealing = Array.from({ length: 20 }, async () => {
-        await Promise.all([chain.sealAll(), other.portal.app.get(AuditChain).sealAll()]);
+        await Promise.all([chain.sealAll(), other.portal.app.get(AuditChainTask).sealAll()]);
       });
       const recording = Array.from({ length: 400 }, (_, number) =>
         record(number, number % 2 ? portal.database : other.database),

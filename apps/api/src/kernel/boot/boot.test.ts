@@ -1,10 +1,10 @@
 import { emptyDatabase, openTestPortal, type Services, testServices } from '../../../test/portal.js';
-import { BootSteps } from './boot-steps.js';
+import { BootStepsRegistry } from './boot-steps.registry.js';
 
 test('reference data comes before demonstration data, each in its order, and the latter only where it is wanted', async () => {
   for (const demo of [false, true]) {
     const ran: string[] = [];
-    const steps = new BootSteps();
+    const steps = new BootStepsRegistry();
     const step = (kind: 'reference' | 'demo', order: number) => ({
       name: `${kind} ${order}`,
       kind,

@@ -13,9 +13,9 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import type { FileAnswer } from './file-answer.js';
 import { isLeftToHandler, parseInput } from './parse-input.js';
+import type { RawResponse } from './raw-response.js';
 import { readBody } from './read-body.js';
 import { answerOf } from './send-answer.js';
-import type { Verbatim } from './verbatim.js';
 
 /** Metadata key of a handler's contract. */
 export const ENDPOINT = Symbol('endpoint');
@@ -23,7 +23,7 @@ export const ENDPOINT = Symbol('endpoint');
 export const GROUP = Symbol('group');
 
 /** The raw exchange, for the few handlers that read or write headers. */
-export interface Exchange {
+export interface HttpContext {
   readonly request: Request;
   readonly response: Response;
 }
@@ -33,11 +33,11 @@ export type CallerOrNobody = Caller | undefined;
 type CallerOf<E extends EndpointSpec> = E['access'] extends 'public' ? CallerOrNobody : Caller;
 type Sent<E extends EndpointSpec> = E extends { readonly blob: readonly string[] }
   ? FileAnswer
-  : Result<E> | (E extends { readonly formats: readonly string[] } ? Verbatim : never);
+  : Result<E> | (E extends { readonly formats: readonly string[] } ? RawResponse : never);
 type Handler<E extends EndpointSpec> = (
   input: Input<E>,
   caller: CallerOf<E>,
-  exchange: Exchange,
+  exchange: HttpContext,
 ) => Promise<Sent<E>> | Sent<E>;
 
 /** A controller for endpoints of a contract group, mounted at its base path. */
@@ -45,13 +45,13 @@ export const GroupController = (group: EndpointGroup): ClassDecorator =>
   applyDecorators(Controller(group.base), SetMetadata(GROUP, group));
 
 /** All that a handler needs of Nest; the rest is made of it. */
-const ExchangeOf = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => {
+const HttpContextOf = createParamDecorator((_: unknown, context: ExecutionContext): HttpContext => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
 });
 
-type Handling = (input: unknown, caller: CallerOrNobody, exchange: Exchange) => unknown;
-type Answering = (exchange: Exchange) => Promise<unknown>;
+type Handling = (input: unknown, caller: CallerOrNobody, exchange: HttpContext) => unknown;
+type Answering = (exchange: HttpContext) => Promise<unknown>;
 
 /**
  * A handler between the two halves of its contract: the body is read now that the caller was let in, and the answer is
@@ -61,7 +61,7 @@ function answering(handle: object, endpoint: EndpointSpec): Answering {
   const wrapped: Answering = async function (this: unknown, exchange) {
     const { request, response } = exchange;
     if (endpoint.body) await readBody(endpoint, request, response);
-    if (!isLeftToHandler(endpoint)) await request.admitAgain?.();
+    if (!isLeftToHandler(endpoint)) await request.recheckAccess?.();
     const given: Parameters<Handling> = [parseInput(endpoint, request), request.caller, exchange];
     return answerOf(endpoint, await Reflect.apply(handle as Handling, this, given), exchange);
   };
@@ -79,7 +79,7 @@ export const Implements =
   <E extends EndpointSpec>(endpoint: E) =>
   (target: object, key: string, descriptor: { value?: Handler<E> }): void => {
     if (descriptor.value) Object.assign(descriptor, { value: answering(descriptor.value, endpoint) });
-    ExchangeOf()(target, key, 0);
+    HttpContextOf()(target, key, 0);
     applyDecorators(
       RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
       HttpCode(endpoint.success ?? 200),

@@ -3,7 +3,7 @@ import { type EndpointSpec, issuesOf, parseOptions } from '@portal/contracts';
 import type { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 import { FIELD_BYTES, FormReader } from './form-reader.js';
-import type { Exchange } from './implements.js';
+import type { HttpContext } from './implements.js';
 
 /** A file while it arrives. `content` ends after the size the contract allows; then it is known whether there was more. */
 export interface ArrivingFile {
@@ -36,7 +36,7 @@ const PATIENCE_BYTES = 512 * 1024;
  */
 export async function readMultipart<E extends EndpointSpec, F>(
   endpoint: E,
-  { request }: Pick<Exchange, 'request'>,
+  { request }: Pick<HttpContext, 'request'>,
   sink: FileSink<F>,
 ): Promise<ReceivedForm<E, F>> {
   const { maximum, maximumBytes } = endpoint.files ?? { maximum: 0, maximumBytes: 0 };
@@ -45,7 +45,7 @@ export async function readMultipart<E extends EndpointSpec, F>(
   if (announced > longest) throw new PortalError('BODY_TOO_LARGE');
   const patience = Number.isNaN(announced) ? PATIENCE_BYTES : longest;
   const { fields, files } = await new FormReader(endpoint, sink, { longest, patience }).read(request);
-  await request.admitAgain?.();
+  await request.recheckAccess?.();
   return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
 }
 

@@ -2,7 +2,7 @@ import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { PoolConfig } from 'pg';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { Database } from './database.js';
+import { DatabaseService } from './database.service.js';
 
 const STATEMENT_MS = 5_000;
 /** Connections of a process; each transaction has one to itself. */
@@ -36,7 +36,7 @@ const outliveErrors: PoolConfig['onConnect'] = (connection) => {
       }),
     }),
   ],
-  providers: [Database],
-  exports: [Database],
+  providers: [DatabaseService],
+  exports: [DatabaseService],
 })
 export class DatabaseModule {}

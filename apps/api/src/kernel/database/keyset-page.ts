@@ -1,6 +1,6 @@
 import { messageKeys } from '@portal/contracts';
 import { PortalError } from '../errors/portal-error.js';
-import type { Sql } from './database.js';
+import type { Sql } from './database.service.js';
 import type { SqlValues } from './sql-values.js';
 
 interface Listing {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { BootSteps } from '../boot/boot-steps.js';
+import { BootStepsRegistry } from '../boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { Database } from '../database/database.js';
+import { DatabaseService } from '../database/database.service.js';
 
 type PartState = 'up' | 'down' | 'unused';
 
@@ -33,8 +33,8 @@ export class HealthService implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
 
   constructor(
-    private readonly database: Database,
-    private readonly boot: BootSteps,
+    private readonly database: DatabaseService,
+    private readonly boot: BootStepsRegistry,
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     if (!env.redisUrl) return;

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contracts';
-import { type CallerOrNobody, type Exchange, GroupController, Implements } from '../contract/implements.js';
+import { type CallerOrNobody, GroupController, type HttpContext, Implements } from '../contract/implements.js';
 import { openApi } from '../contract/openapi.js';
 import { renderDocs } from '../contract/openapi-page.js';
 import { servedGroups } from '../contract/routes.js';
@@ -9,7 +9,7 @@ import { operations } from './operations.contract.js';
 
 const { live, ready, started, openapi, docs } = operations.endpoints;
 
-const withStatus = ({ response }: Exchange, health: Health): Health => {
+const withStatus = ({ response }: HttpContext, health: Health): Health => {
   response.status(health.status === 'ok' ? 200 : 503);
   return health;
 };
@@ -32,12 +32,12 @@ export class OperationsController {
   }
 
   @Implements(ready)
-  async ready(_input: Input<typeof ready>, _caller: CallerOrNobody, exchange: Exchange) {
+  async ready(_input: Input<typeof ready>, _caller: CallerOrNobody, exchange: HttpContext) {
     return withStatus(exchange, await this.health.ready());
   }
 
   @Implements(started)
-  started(_input: Input<typeof started>, _caller: CallerOrNobody, exchange: Exchange) {
+  started(_input: Input<typeof started>, _caller: CallerOrNobody, exchange: HttpContext) {
     return withStatus(exchange, this.health.started());
   }
 
@@ -47,7 +47,7 @@ export class OperationsController {
   }
 
   @Implements(docs)
-  docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: Exchange) {
+  docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: HttpContext) {
     response.type('html');
     return renderDocs(this.description, nonceOf(response));
   }

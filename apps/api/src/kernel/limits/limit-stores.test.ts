@@ -3,10 +3,10 @@ import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { parseEnvironment } from '../config/environment.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limit } from './limits.js';
-import { LimitsRedis } from './limits-redis.js';
+import { LimitsRedisService } from './limits-redis.service.js';
 import { MemoryLimits } from './memory-limits.js';
 import { PostgresLimits } from './postgres-limits.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiterService } from './rate-limiter.service.js';
 import { RedisLimits } from './redis-limits.js';
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ demo: false });
   stores.memory = new MemoryLimits();
   stores.postgres = new PostgresLimits(portal.database);
-  const { client } = portal.portal.app.get(LimitsRedis);
+  const { client } = portal.portal.app.get(LimitsRedisService);
   if (client) stores.redis = new RedisLimits(client);
 }, 120_000);
 afterAll(() => portal?.close());
@@ -151,8 +151,8 @@ describe('While Redis is away', () => {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
   });
-  const redis = new LimitsRedis(env);
-  const limiter = () => new RateLimiter(portal.database, redis, env);
+  const redis = new LimitsRedisService(env);
+  const limiter = () => new RateLimiterService(portal.database, redis, env);
   afterAll(() => redis.onApplicationShutdown());
 
   it('a fifth of each limit holds in this process, and the database is left alone', async () => {

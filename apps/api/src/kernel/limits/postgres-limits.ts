@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.js';
+import type { Sql } from '../database/database.service.js';
 import type { Counted, LimitStore } from './limit-store.js';
 
 const COUNT = `

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnvironment } from '../config/environment.js';
-import { SecretKey } from './secret-key.js';
+import { SecretKeyService } from './secret-key.service.js';
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const keyWith = (variables: Record<string, string> = {}) =>
-  new SecretKey(parseEnvironment({ DATABASE_URL: 'postgres://localhost/x', DATA_DIR: folder, ...variables }));
+  new SecretKeyService(parseEnvironment({ DATABASE_URL: 'postgres://localhost/x', DATA_DIR: folder, ...variables }));
 
 const secret = Buffer.from('what an authenticator app was given');
 

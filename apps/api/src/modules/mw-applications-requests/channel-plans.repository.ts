@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { MwChannelPlan } from '@portal/contracts';
 import { z } from 'zod';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
 const FILE = new URL('../../../reference-data/channel-plans.json', import.meta.url);
 

@@ -1,24 +1,24 @@
 import { type DossierHeader, type MwSummary, modules, mwApplicationsRequests } from '@portal/contracts';
-import type { DossierReader } from '../../features/dossiers/dossier-reader.service.js';
+import type { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import type { DossierRow } from '../../features/dossiers/dossier-rows.js';
-import { type ExportedTable, exportedTable, type Words } from '../../features/exports/exported-table.js';
-import type { MwDossierKind } from './mw-dossier-kind.js';
+import { type ExportedTable, exportedTable, type Translate } from '../../features/exports/exported-table.js';
+import type { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 const { key, slug } = modules.mwApplicationsRequests;
 const { listDossiers } = mwApplicationsRequests.endpoints;
 
-const hopOf = ({ siteA, siteB, hopCount }: MwSummary, words: Words): string => {
+const hopOf = ({ siteA, siteB, hopCount }: MwSummary, words: Translate): string => {
   if (!siteA && !siteB) return '';
   const nothing = words('MW_NOT_YET');
   const first = words('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
   return hopCount > 1 ? words('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
 };
 
-const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary, words: Words): string | null =>
+const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary, words: Translate): string | null =>
   plan && channel !== null ? words('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
 
 /** The list of applications as a file. */
-export const exportedDossiers = (reader: DossierReader, kind: MwDossierKind): ExportedTable =>
+export const exportedDossiers = (reader: DossierReaderService, kind: MwDossierKindService): ExportedTable =>
   exportedTable<ReturnType<typeof listDossiers.query.parse>, DossierRow, DossierHeader & { summary: MwSummary }>({
     key: `${slug}/dossiers`,
     module: key,

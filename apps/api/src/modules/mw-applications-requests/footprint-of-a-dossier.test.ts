@@ -3,7 +3,7 @@ import { Caseworker } from '../../../test/casework.js';
 import { finishFootprint } from '../../../test/footprint-worker.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { Outbox } from '../../features/geometry-jobs/outbox.js';
+import { OutboxTask } from '../../features/geometry-jobs/outbox.task.js';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
-const delivered = () => portal.portal.app.get(Outbox).deliverAll();
+const delivered = () => portal.portal.app.get(OutboxTask).deliverAll();
 const submittedId = async () => (await applicant.submitted(draftWith(lyonHop()))).id;
 const read = async (id: string) => (await applicant.read(id).expect(200)).body;
 

@@ -1,7 +1,7 @@
 import { Caseworker } from '../../../test/casework.js';
 import { draftWith, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { EntryIntoForce } from '../../features/dossiers/entry-into-force.js';
+import { EntryIntoForceTask } from '../../features/dossiers/entry-into-force.task.js';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -41,7 +41,7 @@ describe('the life of a dossier', () => {
       .act(id, 'grant', { version: accepted.body.version, effectiveFrom: today() })
       .expect(200);
     expect(granted.body.status).toBe('GRANTED');
-    await portal.portal.app.get(EntryIntoForce).sweep();
+    await portal.portal.app.get(EntryIntoForceTask).sweep();
 
     const { body } = await officer.read(id).expect(200);
     expect(body).toMatchObject({ status: 'IN_FORCE', versionNumber: 2, effectiveFrom: today(), draft: null });
@@ -132,7 +132,7 @@ describe('decisions', () => {
       .expect(403)
       .expect(({ body }) => expect(body.code).toBe('FORBIDDEN'));
     const { body } = await decider.read(id).expect(200);
-    expect(body.standing).toEqual({ related: false, lastEditor: false, capabilities: ['decider'] });
+    expect(body.permissions).toEqual({ related: false, lastEditor: false, capabilities: ['decider'] });
   });
 
   it('are not made by whoever touched the dossier last', async () => {
@@ -159,7 +159,7 @@ describe('decisions', () => {
     const { id, version } = await underReview();
     const accepted = await officer.act(id, 'accept', { version }).expect(200);
     await decider.act(id, 'grant', { version: accepted.body.version, effectiveFrom: '2099-01-01' }).expect(200);
-    const entry = portal.portal.app.get(EntryIntoForce);
+    const entry = portal.portal.app.get(EntryIntoForceTask);
     await entry.sweep();
     expect((await officer.read(id)).body.status).toBe('GRANTED');
     await entry.sweep(new Date('2099-01-01T06:00:00Z'));

@@ -1,11 +1,11 @@
 import { type Input, mwApplicationsRequests, type Result } from '@portal/contracts';
-import { DossierReader } from '../../features/dossiers/dossier-reader.service.js';
+import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersService } from '../../features/dossiers/dossiers.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { Database } from '../../kernel/database/database.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
-import { MwDossierKind } from './mw-dossier-kind.js';
+import { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 const api = mwApplicationsRequests.endpoints;
 type Api = typeof api;
@@ -13,11 +13,11 @@ type Api = typeof api;
 @GroupController(mwApplicationsRequests)
 export class MwApplicationsRequestsController {
   constructor(
-    private readonly reader: DossierReader,
+    private readonly reader: DossierReaderService,
     private readonly dossiers: DossiersService,
-    private readonly kind: MwDossierKind,
+    private readonly kind: MwDossierKindService,
     private readonly plans: ChannelPlansRepository,
-    private readonly database: Database,
+    private readonly database: DatabaseService,
   ) {}
 
   @Implements(api.listDossiers)

@@ -1,33 +1,33 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
-import { DossierKinds } from '../../features/dossiers/dossier-kinds.js';
-import { DossierReader } from '../../features/dossiers/dossier-reader.service.js';
+import { DossierKindsRegistry } from '../../features/dossiers/dossier-kinds.registry.js';
+import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersModule } from '../../features/dossiers/dossiers.module.js';
-import { ExportedTables } from '../../features/exports/exported-tables.js';
+import { ExportedTablesRegistry } from '../../features/exports/exported-tables.registry.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
-import { BootSteps } from '../../kernel/boot/boot-steps.js';
-import { Database } from '../../kernel/database/database.js';
+import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository, shippedChannelPlans } from './channel-plans.repository.js';
 import { exportedDossiers } from './exported-dossiers.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwApplicationsRequestsController } from './mw-applications-requests.controller.js';
-import { MwDossierKind } from './mw-dossier-kind.js';
+import { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 @Module({
   imports: [AppSettingsModule, DossiersModule, ExportsModule],
   controllers: [MwApplicationsRequestsController],
-  providers: [ChannelPlansRepository, MwApplicationsRepository, MwDossierKind],
-  exports: [MwDossierKind],
+  providers: [ChannelPlansRepository, MwApplicationsRepository, MwDossierKindService],
+  exports: [MwDossierKindService],
 })
 export class MwApplicationsRequestsModule implements OnModuleInit {
   constructor(
-    private readonly kinds: DossierKinds,
-    private readonly kind: MwDossierKind,
+    private readonly kinds: DossierKindsRegistry,
+    private readonly kind: MwDossierKindService,
     private readonly plans: ChannelPlansRepository,
-    private readonly database: Database,
-    private readonly boot: BootSteps,
-    private readonly reader: DossierReader,
-    private readonly exports: ExportedTables,
+    private readonly database: DatabaseService,
+    private readonly boot: BootStepsRegistry,
+    private readonly reader: DossierReaderService,
+    private readonly exports: ExportedTablesRegistry,
   ) {}
 
   onModuleInit(): void {

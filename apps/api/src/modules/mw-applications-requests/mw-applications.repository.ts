@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../../kernel/database/database.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
 

@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(body).toEqual({ id, version: version + 1, status: 'DRAFT', reference: null });
     const read = await as.owner.read(id).expect(200);
     expect(read.body).toMatchObject({ draft: typed, details: null, checks: [], footprint: null, areas: [] });
-    expect(read.body.standing).toEqual({ related: true, lastEditor: false, capabilities: [] });
+    expect(read.body.permissions).toEqual({ related: true, lastEditor: false, capabilities: [] });
   });
 
   it('is not overwritten by somebody who saw an older one', async () => {
@@ -87,7 +87,7 @@ describe('roles', () => {
       [TELELIEN, 'IN_FORCE'],
     ]);
     const read = await as.visitor.read(body.rows[0].id).expect(200);
-    expect(read.body).toMatchObject({ draft: null, standing: { related: false, capabilities: [] } });
+    expect(read.body).toMatchObject({ draft: null, permissions: { related: false, capabilities: [] } });
     await as.visitor.create(draftWith()).expect(403);
     await as.visitor.act(body.rows[0].id, 'withdraw', { version: 0, reason: 'x' }).expect(403);
   });

@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type HelpEntry, useHelp } from '../../features/help/use-help.js';
-import { useFound } from '../../features/portal/finder.js';
 import { useModuleEntries } from '../../features/portal/module-entries.js';
+import { useSearchResults } from '../../features/portal/search-provider.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useUser } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -108,7 +108,7 @@ function useModules(): PaletteEntry[] {
 function useCases(text: string) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { found, isSearching } = useFound(text);
+  const { found, isSearching } = useSearchResults(text);
   const entries = found.map(({ id, label, hint, path }) => ({
     id: `case-${id}`,
     label: label || t('PALETTE_UNNAMED'),

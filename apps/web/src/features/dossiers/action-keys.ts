@@ -1,9 +1,9 @@
-import { inCapitals } from '../../kernel/in-capitals.js';
+import { toConstantCase } from '../../kernel/constant-case.js';
 
 /** Translation keys of an action: its name, what it leads to, what is said when it is done, how history tells it. */
 export const actionKeys = (action: string) => ({
-  name: `ACTION_${inCapitals(action)}`,
-  consequence: `ACTION_${inCapitals(action)}_CONFIRM`,
-  done: `ACTION_${inCapitals(action)}_DONE`,
-  told: `EVENT_${inCapitals(action)}`,
+  name: `ACTION_${toConstantCase(action)}`,
+  consequence: `ACTION_${toConstantCase(action)}_CONFIRM`,
+  done: `ACTION_${toConstantCase(action)}_DONE`,
+  told: `EVENT_${toConstantCase(action)}`,
 });

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ExportFormat, ExportOrder } from '@portal/contracts';
+import type { ExportFormat, ExportRequest } from '@portal/contracts';
 import { IconFiles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ interface ExportListProps {
 const PAGING: readonly string[] = ['after', 'limit', 'page', 'pageSize'];
 
 /** What narrows and sorts a list, without the page of it. */
-const narrowingOf = (query: Asked): ExportOrder['query'] =>
+const narrowingOf = (query: Asked): ExportRequest['query'] =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || PAGING.includes(name) ? [] : [[name, value] as const],

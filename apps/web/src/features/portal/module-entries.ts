@@ -1,7 +1,7 @@
 import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { inCapitals } from '../../kernel/in-capitals.js';
+import { toConstantCase } from '../../kernel/constant-case.js';
 import { useSession } from '../session/session.js';
 import { sees } from './module-access.js';
 import { usePortal } from './portal.js';
@@ -48,7 +48,7 @@ export function useModuleEntries(): ModuleEntry[] {
         ...web,
         manifest,
         titleKey: moduleTitleKey(manifest),
-        descriptionKey: `MODULE_${inCapitals(key)}_DESCRIPTION`,
+        descriptionKey: `MODULE_${toConstantCase(key)}_DESCRIPTION`,
         href,
       },
     ];

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
-import type { ModuleFinder } from './finder.js';
+import type { SearchProvider } from './search-provider.js';
 
 /** Where the drawer lists a module. */
 export type ModuleGroup = 'requests' | 'references' | 'tools';
@@ -14,7 +14,7 @@ export interface WebModule {
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
   readonly counter?: ModuleCounter;
   /** What the command palette finds in it. */
-  readonly finder?: ModuleFinder;
+  readonly finder?: SearchProvider;
 }
 
 export interface ModuleCounter {

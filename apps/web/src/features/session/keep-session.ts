@@ -123,5 +123,5 @@ export const sessionCredentials: Credentials = {
     return renewed ?? whenBack();
   },
   refused: () => tellSession('callRefused'),
-  wentBy: noteVersion,
+  onAccessVersion: noteVersion,
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { OptionalPart } from '../../ui/optional-part.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { giveUpSession, useSession } from './session.js';
 
 const SessionNotices = lazy(async () => ({ default: (await import('./session-notices.js')).SessionNotices }));
@@ -20,10 +20,10 @@ function WithoutNotices() {
 export function SessionWatch() {
   const { user } = useSession();
   return user ? (
-    <OptionalPart fallback={<WithoutNotices />}>
+    <ErrorBoundary fallback={<WithoutNotices />}>
       <Suspense>
         <SessionNotices />
       </Suspense>
-    </OptionalPart>
+    </ErrorBoundary>
   ) : null;
 }

@@ -1,14 +1,14 @@
 import { isShapeSound, outline, parseLatitude, parseLongitude, type Shape } from '@portal/geo';
 import { useState } from 'react';
+import { toConstantCase } from '../../kernel/constant-case.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { inCapitals } from '../../kernel/in-capitals.js';
 import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { RejectionContext } from '../../ui/inputs/rejection.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
-const keyOf = (name: string): string => `SHAPE_${inCapitals(name)}`;
+const keyOf = (name: string): string => `SHAPE_${toConstantCase(name)}`;
 
 /** Sound, and with an outline: no pole inside, no sides that cross. */
 function isDrawable(shape: Shape): boolean {

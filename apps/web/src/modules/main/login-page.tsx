@@ -14,8 +14,8 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Brand } from '../../ui/brand.js';
 import { wantHeadingFocus } from '../../ui/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
+import { Terrain } from './login-illustration.js';
 import classes from './login-page.module.css';
-import { Terrain } from './terrain.js';
 
 /** Signs in, then goes where the user was heading. */
 function useEntrance() {

@@ -55,8 +55,8 @@ function ApplicationVisit({ visit, id }: { readonly visit: string; readonly id: 
     );
   if (!plans.data || (startedWith && !draft.data)) return <LoadingState />;
   const dossier = draft.data;
-  const standing = dossier && { roles: user.roles, ...dossier.standing };
-  if (dossier && standing && !(dossier.draft && mayEdit(applicationWorkflow, dossier.status, standing)))
+  const permissions = dossier && { roles: user.roles, ...dossier.permissions };
+  if (dossier && permissions && !(dossier.draft && mayEdit(applicationWorkflow, dossier.status, permissions)))
     return <Navigate to={addresses.consultation(dossier.id)} replace />;
   return <ApplicationForm plans={plans.data} dossier={dossier} visit={visit} />;
 }

@@ -61,7 +61,7 @@ it('completes an address without a tab, or with one that has no content', async 
 });
 
 describe('actions', () => {
-  const standing = (own: Partial<MwDossier['standing']>) => ({
+  const permissions = (own: Partial<MwDossier['permissions']>) => ({
     related: false,
     lastEditor: false,
     capabilities: [],
@@ -79,21 +79,21 @@ describe('actions', () => {
     [
       'a decider',
       officer,
-      { status: 'UNDER_REVIEW', standing: standing({ capabilities: ['decider'] }) },
+      { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) },
       ['Accorder', 'Refuser'],
     ],
     [
       'a decider who was the last to change it',
       officer,
-      { status: 'UNDER_REVIEW', standing: standing({ capabilities: ['decider'], lastEditor: true }) },
+      { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'], lastEditor: true }) },
       [],
     ],
-    ['its applicant', applicant, { standing: standing({ related: true }) }, ['Retirer la demande']],
+    ['its applicant', applicant, { permissions: permissions({ related: true }) }, ['Retirer la demande']],
     ['a stranger', applicant, {}, []],
     [
       'anybody once it is granted',
       officer,
-      { status: 'GRANTED', standing: standing({ capabilities: ['decider'] }) },
+      { status: 'GRANTED', permissions: permissions({ capabilities: ['decider'] }) },
       [],
     ],
   ])('open to %s are offered, no others', async (_who, user, own, expected) => {
@@ -121,7 +121,7 @@ describe('actions', () => {
   });
 
   it('ask for a day that is not past', async () => {
-    const api = apiWith({ status: 'UNDER_REVIEW', standing: standing({ capabilities: ['decider'] }) }).on(
+    const api = apiWith({ status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) }).on(
       act('grant'),
       changed,
     );
@@ -160,7 +160,7 @@ describe('actions', () => {
 });
 
 it('leads the applicant of a returned dossier back to the form', async () => {
-  apiWith({ status: 'INCOMPLETE', standing: { related: true, lastEditor: false, capabilities: [] } });
+  apiWith({ status: 'INCOMPLETE', permissions: { related: true, lastEditor: false, capabilities: [] } });
   await open(applicant);
   expect(await screen.findByRole('link', { name: 'Corriger et déposer à nouveau' })).toHaveAttribute(
     'href',

@@ -52,9 +52,9 @@ const known = (status: string): status is ApplicationStatus =>
 function Consultation({ dossier }: { readonly dossier: MwDossier }) {
   const { t } = useTexts();
   const { id, version, status } = dossier;
-  const standing = { roles: useUser().roles, ...dossier.standing };
+  const permissions = { roles: useUser().roles, ...dossier.permissions };
   const dossiersChanged = useDossiersChanged();
-  const isEditable = known(status) && mayEdit(applicationWorkflow, status, standing);
+  const isEditable = known(status) && mayEdit(applicationWorkflow, status, permissions);
   return (
     <>
       <PageHeader
@@ -76,7 +76,7 @@ function Consultation({ dossier }: { readonly dossier: MwDossier }) {
               <DossierActions
                 flow={applicationWorkflow}
                 status={status}
-                standing={standing}
+                permissions={permissions}
                 except={['submit']}
                 act={(action, answers) => client.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/access.js';
 import { type ApplicationAction, type ApplicationStatus, applicationWorkflow } from './application-workflow.js';
-import { type Capability, mayEdit, openActions, refusalOf, type Standing } from './workflow.js';
+import { type Capability, type DossierPermissions, mayEdit, openActions, refusalOf } from './workflow.js';
 
 /**
  * Who may do what when. A: the holder's side (owner or applicant, related). O: an officer of the regulator.
@@ -34,7 +34,7 @@ const roles: Role[] = ['PORTADMIN', 'REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 
 const roleSets = Array.from({ length: 2 ** roles.length }, (_, bits) => roles.filter((_role, at) => bits & (1 << at)));
 const capabilitySets: Capability[][] = [[], ['decider']];
 
-const everybody: Standing[] = roleSets.flatMap((held) =>
+const everybody: DossierPermissions[] = roleSets.flatMap((held) =>
   capabilitySets.flatMap((capabilities) =>
     [false, true].flatMap((related) =>
       [false, true].map((lastEditor) => ({ roles: held, capabilities, related, lastEditor })),
@@ -43,7 +43,7 @@ const everybody: Standing[] = roleSets.flatMap((held) =>
 );
 
 /** The letters of the chart that a person answers to. */
-function lettersOf({ roles: held, capabilities, related, lastEditor }: Standing): string {
+function lettersOf({ roles: held, capabilities, related, lastEditor }: DossierPermissions): string {
   const applicant = related && /OWNER|REQUEST/.test(held.join());
   const officer = /REGULATOR/.test(held.join());
   return [applicant && 'A', officer && 'O', officer && capabilities.length > 0 && !lastEditor && 'D']
@@ -79,14 +79,14 @@ describe('the way of an application', () => {
   });
 
   it('lets nobody bring a right into force but the portal itself', () => {
-    const everything: Standing = { roles, capabilities: ['decider'], related: true, lastEditor: false };
+    const everything: DossierPermissions = { roles, capabilities: ['decider'], related: true, lastEditor: false };
     for (const status of statuses)
       for (const person of [...everybody, everything])
         expect(refusalOf(applicationWorkflow, 'enterIntoForce', status, person)).toBe('ROLE');
   });
 
   it('ends where a decision or a withdrawal leaves nothing to do', () => {
-    const everything: Standing = { roles, capabilities: ['decider'], related: true, lastEditor: false };
+    const everything: DossierPermissions = { roles, capabilities: ['decider'], related: true, lastEditor: false };
     const ends = statuses.filter((status) => openActions(applicationWorkflow, status, everything).length === 0);
     expect(ends).toEqual(['INADMISSIBLE', 'GRANTED', 'REFUSED', 'WITHDRAWN', 'IN_FORCE']);
   });
@@ -118,7 +118,7 @@ describe('the way of an application', () => {
     ['accept', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'STATUS'],
     ['withdraw', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'ROLE'],
   ] as const)('refuses to %s in %s for %j: %s', (action, status, person, refusal) => {
-    const standing: Standing = { capabilities: [], related: false, lastEditor: false, ...person };
-    expect(refusalOf(applicationWorkflow, action, status, standing)).toBe(refusal);
+    const permissions: DossierPermissions = { capabilities: [], related: false, lastEditor: false, ...person };
+    expect(refusalOf(applicationWorkflow, action, status, permissions)).toBe(refusal);
   });
 });

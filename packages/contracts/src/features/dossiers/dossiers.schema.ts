@@ -70,7 +70,7 @@ export const dossierSummary = <S extends z.ZodType>(summary: S) => DossierHeader
 
 export const dossierView = <D extends z.ZodType, V extends z.ZodType>(parts: { draft: D; details: V }) =>
   DossierHeader.extend({
-    standing: CallerStanding,
+    permissions: CallerStanding,
     /** What the applicant is still writing; null for readers and outside editable states. */
     draft: parts.draft.nullable(),
     /** What was last submitted; null before the first submission. */

@@ -1,5 +1,12 @@
 import { applicationWorkflow } from './application-workflow.js';
-import { openActions, refusalOf, type Standing, type Transition, type Workflow, workflow } from './workflow.js';
+import {
+  type DossierPermissions,
+  openActions,
+  refusalOf,
+  type Transition,
+  type Workflow,
+  workflow,
+} from './workflow.js';
 
 /** What is wrong with a workflow as such, whoever acts in it. `automatic` are the portal's own actions. */
 function flaws(flow: Workflow, automatic: readonly string[]): string[] {
@@ -68,7 +75,12 @@ describe('who may act', () => {
       reopen: { from: ['CLOSED'], to: 'OPEN', by: ['OWNER'], related: true },
     },
   });
-  const decider: Standing = { roles: ['REGULATOR'], capabilities: ['decider'], related: false, lastEditor: false };
+  const decider: DossierPermissions = {
+    roles: ['REGULATOR'],
+    capabilities: ['decider'],
+    related: false,
+    lastEditor: false,
+  };
 
   it('holds one of the roles, the capability and another pair of eyes', () => {
     expect(refusalOf(flow, 'close', 'OPEN', decider)).toBeUndefined();
@@ -79,7 +91,7 @@ describe('who may act', () => {
   });
 
   it('is told of the role before the status, so that a stranger learns nothing of the dossier', () => {
-    const stranger: Standing = { roles: ['OWNER'], capabilities: [], related: false, lastEditor: false };
+    const stranger: DossierPermissions = { roles: ['OWNER'], capabilities: [], related: false, lastEditor: false };
     expect(refusalOf(flow, 'reopen', 'OPEN', stranger)).toBe('ROLE');
     expect(refusalOf(flow, 'reopen', 'OPEN', { ...stranger, related: true })).toBe('STATUS');
     expect(refusalOf(flow, 'close', 'CLOSED', { ...stranger, related: true })).toBe('CAPABILITY');

@@ -31,7 +31,7 @@ export interface Workflow<State extends string = string, Action extends string =
 export const workflow = <const S extends string, const A extends string>(spec: Workflow<S, A>): Workflow<S, A> => spec;
 
 /** How a person stands towards one dossier. */
-export interface Standing {
+export interface DossierPermissions {
   readonly roles: readonly Role[];
   readonly capabilities: readonly Capability[];
   readonly related: boolean;
@@ -46,7 +46,7 @@ export function refusalOf<S extends string, A extends string>(
   flow: Workflow<S, A>,
   action: A,
   status: S,
-  who: Standing,
+  who: DossierPermissions,
 ): Refusal | undefined {
   const transition: Transition<S> = flow.actions[action];
   if (!transition.by.some((role) => who.roles.includes(role))) return 'ROLE';
@@ -57,12 +57,16 @@ export function refusalOf<S extends string, A extends string>(
 }
 
 /** Actions open to somebody now, in the order the workflow names them. */
-export function openActions<S extends string, A extends string>(flow: Workflow<S, A>, status: S, who: Standing): A[] {
+export function openActions<S extends string, A extends string>(
+  flow: Workflow<S, A>,
+  status: S,
+  who: DossierPermissions,
+): A[] {
   return (Object.keys(flow.actions) as A[]).filter((action) => refusalOf(flow, action, status, who) === undefined);
 }
 
 /** Whether somebody may change the application as it stands. */
-export function mayEdit<S extends string>(flow: Workflow<S>, status: S, who: Standing): boolean {
+export function mayEdit<S extends string>(flow: Workflow<S>, status: S, who: DossierPermissions): boolean {
   return (
     flow.editable.includes(status) && who.related && who.roles.some((role) => role === 'REQUEST' || role === 'OWNER')
   );

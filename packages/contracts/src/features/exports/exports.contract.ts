@@ -31,7 +31,7 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** What is to be written: a list as it is narrowed and sorted. */
-export const ExportOrder = z.strictObject({
+export const ExportRequest = z.strictObject({
   /** Name of the list. */
   table: z.string().max(80),
   /** As the list itself is asked for, but for its pages. */
@@ -48,7 +48,7 @@ export const ExportOrder = z.strictObject({
   /** IANA name of the zone that moments are told in. */
   timeZone: z.string().max(60).refine(isTimeZone),
 });
-export type ExportOrder = z.infer<typeof ExportOrder>;
+export type ExportRequest = z.infer<typeof ExportRequest>;
 
 export const Export = z.object({
   id: z.uuid(),
@@ -87,7 +87,7 @@ export const tableExports = endpointGroup({
       path: '/exports',
       summary: `Write a list to a file: at once up to ${EXPORT_AT_ONCE} rows, in the background beyond.`,
       access,
-      body: ExportOrder,
+      body: ExportRequest,
       response: Export,
       success: 201,
       errors: ['FORBIDDEN', 'MODULE_DISABLED', 'TOO_MANY_EXPORTS', 'EXPORT_TOO_LARGE'],

@@ -4,7 +4,7 @@ import { geometryErrorTexts } from '@portal/geo';
 import type { Request } from 'express';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { PRODUCT_VERSION } from '../../../kernel/product.js';
-import type { BodyBudget } from './body-budget.js';
+import type { BodyBudgetService } from './body-budget.service.js';
 import { JsonOutline, OutlineError } from './json-outline.js';
 
 /** What was posted, not parsed but for its outline. */
@@ -23,7 +23,7 @@ export interface JobBody {
  */
 export async function withJobBody<T>(
   request: Request,
-  budget: BodyBudget,
+  budget: BodyBudgetService,
   use: (body: JobBody) => Promise<T>,
 ): Promise<T> {
   let held = 0;
@@ -35,7 +35,7 @@ export async function withJobBody<T>(
   try {
     refuseUnread(request);
     const body = await read(request, hold);
-    await request.admitAgain?.();
+    await request.recheckAccess?.();
     return await use(body);
   } catch (error) {
     throw error instanceof OutlineError ? problemOf(error) : error;

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { openActions, type Standing, type Workflow } from '@portal/contracts';
+import { type DossierPermissions, openActions, type Workflow } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
@@ -13,7 +13,7 @@ const against = new Set(['REFUSED', 'INADMISSIBLE', 'WITHDRAWN']);
 interface DossierActionsProps<S extends string, A extends string> {
   readonly flow: Workflow<S, A>;
   readonly status: S;
-  readonly standing: Standing;
+  readonly permissions: DossierPermissions;
   /** Actions with a screen of their own. */
   readonly except?: readonly A[];
   readonly act: (action: A, answers: Partial<Answers>) => Promise<unknown>;
@@ -23,11 +23,11 @@ interface DossierActionsProps<S extends string, A extends string> {
 
 /** What the user may do with a dossier now, by the rule the server enforces. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
-  const { flow, status, standing, except = [], act, onChanged } = props;
+  const { flow, status, permissions, except = [], act, onChanged } = props;
   const { t } = useTexts();
   const [asking, ask] = useState<A>();
   const [isBusy, setBusy] = useState(false);
-  const actions = openActions(flow, status, standing).filter((action) => !except.includes(action));
+  const actions = openActions(flow, status, permissions).filter((action) => !except.includes(action));
 
   const send = async (action: A, answers: Answers) => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Outcome } from '../../../ui/outcome.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
-import { useLinkSecret } from '../link-secret.js';
+import { useOneTimeLink } from '../one-time-link.js';
 
 const Refused = ({ children }: { readonly children: ReactNode }) => (
   <Alert color="red" icon={<IconMailX size={20} aria-hidden />} role="alert">
@@ -26,7 +26,7 @@ const isServed = (error: unknown): boolean => error instanceof ApiError && error
 export function ConfirmEmailPage() {
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const { secret, forget } = useLinkSecret(search.get('token') ?? undefined, '/main/account/confirm-email');
+  const { secret, forget } = useOneTimeLink(search.get('token') ?? undefined, '/main/account/confirm-email');
   const confirming = useMutation({
     mutationFn: (token: string) => accountClient.confirmEmail({ body: { token } }),
     onSuccess: forget,

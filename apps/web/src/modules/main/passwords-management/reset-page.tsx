@@ -14,7 +14,7 @@ import { formField } from '../../../ui/form/form-field.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { Outcome } from '../../../ui/outcome.js';
-import { useLinkSecret } from '../link-secret.js';
+import { useOneTimeLink } from '../one-time-link.js';
 import { FormRefusal, NarrowPage } from './narrow-page.js';
 import classes from './passwords-management.module.css';
 
@@ -96,7 +96,7 @@ function Done() {
 export function ResetPage() {
   const { t } = useTexts();
   const { token: inAddress } = useParams();
-  const { secret, forget } = useLinkSecret(inAddress, '/main/passwords-management/reset');
+  const { secret, forget } = useOneTimeLink(inAddress, '/main/passwords-management/reset');
   const [outcome, setOutcome] = useState<'done' | 'expired'>();
   const end = (how: 'done' | 'expired') => {
     // Whoever is signed in here stays so until the server says otherwise: the link may have been somebody else's.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type MailTemplate, mailTemplates } from '@portal/contracts';
 import { useRef } from 'react';
+import { toConstantCase } from '../../../../kernel/constant-case.js';
 import { useTexts } from '../../../../kernel/i18n.js';
-import { inCapitals } from '../../../../kernel/in-capitals.js';
 import { useIssueText } from '../../../../ui/inputs/issue-text.js';
 import { ToggleInput } from '../../../../ui/inputs/switches/toggle-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
@@ -87,7 +87,7 @@ export function WordingFields({ template, onEdit }: WordingFieldsProps) {
         <div>
           {template.placeholders.map((name) => (
             <Button key={name} size="compact-sm" variant="default" onClick={() => insert(name)}>
-              {t(`MAIL_PLACEHOLDER_${inCapitals(name)}`)}
+              {t(`MAIL_PLACEHOLDER_${toConstantCase(name)}`)}
             </Button>
           ))}
         </div>

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import type { UserAction } from '@portal/contracts';
 import { useState } from 'react';
 import { userAdministrationClient } from '../../../../kernel/clients/user-administration.js';
+import { toConstantCase } from '../../../../kernel/constant-case.js';
 import { useTexts } from '../../../../kernel/i18n.js';
-import { inCapitals } from '../../../../kernel/in-capitals.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { useQuestion } from '../../../../ui/dialogs/use-question.js';
 import { toastSuccess } from '../../../../ui/toasts.js';
@@ -48,7 +48,7 @@ export function UserActions({ user }: { readonly user: User }) {
       const { id, version } = user;
       await userAdministrationClient.actOnUser({ params: { id, action }, body: { version } });
       close();
-      toastSuccess(t(`ADMIN_DONE_${inCapitals(action)}`, { name: user.fullName }));
+      toastSuccess(t(`ADMIN_DONE_${toConstantCase(action)}`, { name: user.fullName }));
     } catch (error) {
       close();
       toastRefusal(error, t);
@@ -70,22 +70,22 @@ export function UserActions({ user }: { readonly user: User }) {
               className={act.isDestructive ? classes.danger : undefined}
               onClick={() => ask(act)}
             >
-              {t(`ADMIN_DO_${inCapitals(act.action)}`)}
+              {t(`ADMIN_DO_${toConstantCase(act.action)}`)}
             </Button>
           ))}
       </Group>
       {asked && (
         <ConfirmDialog
           opened={isOpen}
-          title={t(`ADMIN_ASK_${inCapitals(asked.action)}`, { name: user.fullName })}
-          confirmLabel={t(`ADMIN_DO_${inCapitals(asked.action)}`)}
+          title={t(`ADMIN_ASK_${toConstantCase(asked.action)}`, { name: user.fullName })}
+          confirmLabel={t(`ADMIN_DO_${toConstantCase(asked.action)}`)}
           isDestructive={asked.isDestructive}
           isBusy={isBusy}
           onConfirm={() => void carryOut(asked)}
           onCancel={close}
         >
           <Text size="sm">
-            {t(`ADMIN_WILL_${inCapitals(asked.action)}`, { name: user.fullName, email: user.email })}
+            {t(`ADMIN_WILL_${toConstantCase(asked.action)}`, { name: user.fullName, email: user.email })}
           </Text>
         </ConfirmDialog>
       )}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal/contracts';
+import { z } from 'zod';
+import { SettingsRepository } from '../features/app-settings/settings.repository.js';
+import { PasswordHashingService } from '../features/users/password-hashing.service.js';
+import { BootStepsRegistry } from '../kernel/boot/boot-steps.registry.js';
+import { ENVIRONMENT, type Environment } from '../kernel/config/environment.js';
+import { DatabaseService } from '../kernel/database/database.service.js';
+
+const file = new URL('../../../../infra/demo/accounts.json', import.meta.url);
+
+const DemoAccounts = z.object({
+  organisations: z.array(z.object({ id: z.uuid(), companyName: z.string(), nationalCompanyNumber: z.string() })),
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      login: z.string(),
+      fullName: z.string(),
+      email: z.email(),
+      origin: Origin.nullable(),
+      roles: z.array(Role),
+      relations: z.array(z.object({ id: z.uuid(), parent: z.string(), requestSystems: z.array(RequestSystem) })),
+      /** Modules whose dossiers the account decides. */
+      decides: z.array(z.enum(moduleKeys as [ModuleKey, ...ModuleKey[]])).default([]),
+    }),
+  ),
+});
+type DemoAccounts = z.infer<typeof DemoAccounts>;
+
+const ORGANISATIONS = `
+  INSERT INTO organisation (id, company_name, national_company_number)
+  SELECT o.id, o."companyName", o."nationalCompanyNumber"
+  FROM jsonb_to_recordset($1) AS o (id uuid, "companyName" text, "nationalCompanyNumber" text)
+  ON CONFLICT DO NOTHING`;
+
+const ACCOUNTS = `
+  INSERT INTO app_user (id, login, full_name, email, origin, roles, password_hash)
+  SELECT a.id, a.login, a."fullName", a.email, a.origin, a.roles, a.hash
+  FROM jsonb_to_recordset($1)
+    AS a (id uuid, login text, "fullName" text, email text, origin text, roles text[], hash text)
+  ON CONFLICT DO NOTHING`;
+
+const RELATIONS = `
+  INSERT INTO user_relation (id, user_id, parent_id, request_systems)
+  SELECT r.id, r."userId", o.id, r."requestSystems"
+  FROM jsonb_to_recordset($1) AS r (id uuid, "userId" uuid, parent text, "requestSystems" text[])
+  JOIN organisation o ON o.company_name = r.parent
+  JOIN app_user u ON u.id = r."userId"
+  ON CONFLICT DO NOTHING`;
+
+const OPERATORS = `
+  INSERT INTO user_relation_operator (relation_id, organisation_id)
+  SELECT id, parent_id FROM user_relation WHERE id = ANY ($1::uuid[])
+  ON CONFLICT DO NOTHING`;
+
+/** People and organisations to try the portal with. All of them are invented; none exists unless DEMO is set. */
+@Injectable()
+export class DemoAccountsSeed implements OnModuleInit {
+  constructor(
+    private readonly steps: BootStepsRegistry,
+    private readonly database: DatabaseService,
+    private readonly passwords: PasswordHashingService,
+    private readonly settings: SettingsRepository,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.add({ name: 'demo accounts', kind: 'demo', order: 10, run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const { organisations, accounts } = DemoAccounts.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const missing = await this.missing(accounts);
+    const rows = await Promise.all(
+      missing.map(async (account) => ({ ...account, hash: await this.passwords.hash(this.env.demoPassword) })),
+    );
+    const relations = accounts.flatMap(({ id: userId, relations }) => relations.map((row) => ({ ...row, userId })));
+    await this.database.transaction(async (sql) => {
+      await sql.query(ORGANISATIONS, [JSON.stringify(organisations)]);
+      await sql.query(ACCOUNTS, [JSON.stringify(rows)]);
+      await sql.query(RELATIONS, [JSON.stringify(relations)]);
+      await sql.query(OPERATORS, [relations.map(({ id }) => id)]);
+    });
+    for (const module of new Set(accounts.flatMap(({ decides }) => decides))) {
+      const deciders = accounts.filter(({ decides }) => decides.includes(module)).map(({ id }) => id);
+      await this.settings.merge(module, 'NON_PUBLIC', { deciderUserIds: deciders });
+    }
+  }
+
+  private async missing(accounts: DemoAccounts['accounts']): Promise<DemoAccounts['accounts']> {
+    const known = await this.database.query<{ login: string }>(
+      'SELECT lower(login) AS login FROM app_user WHERE lower(login) = ANY ($1)',
+      [accounts.map(({ login }) => login)],
+    );
+    return accounts.filter(({ login }) => !known.some((row) => row.login === login));
+  }
+}

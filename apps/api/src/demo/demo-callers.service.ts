@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../kernel/access/caller.js';
+import { DatabaseService } from '../kernel/database/database.service.js';
+
+/** Somebody who files for an organisation of the demonstration and never signs in. */
+export interface DemoApplicant {
+  readonly id: string;
+  readonly relationId: string;
+  readonly login: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly organisation: string;
+}
+
+export interface KnownCallers {
+  /** @throws Error when nobody files for the organisation */
+  applicantOf(organisation: string): Caller;
+  /** @throws Error when there is no such account */
+  named(login: string): Caller;
+}
+
+const SEED_USERS = `
+  INSERT INTO app_user (id, login, full_name, email, origin, roles)
+  SELECT a.id, a.login, a."fullName", a.email, 'USERS', ARRAY['REQUEST']
+  FROM jsonb_to_recordset($1::jsonb) AS a (id uuid, login text, "fullName" text, email text)
+  ON CONFLICT DO NOTHING`;
+
+const SEED_RELATIONS = `
+  WITH relation AS (
+    INSERT INTO user_relation (id, user_id, parent_id, request_systems)
+    SELECT a."relationId", a.id, o.id, ARRAY['MW']
+    FROM jsonb_to_recordset($1::jsonb) AS a ("relationId" uuid, id uuid, organisation text)
+    JOIN organisation o ON o.company_name = a.organisation
+    ON CONFLICT DO NOTHING RETURNING id, parent_id)
+  INSERT INTO user_relation_operator (relation_id, organisation_id) SELECT id, parent_id FROM relation`;
+
+const CALLERS = `
+  SELECT u.id, u.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin, NULL AS source,
+    coalesce(jsonb_agg(jsonb_build_object(
+      'requestSystems', r.request_systems,
+      'parentInfo', jsonb_build_object('id', o.id, 'companyName', o.company_name),
+      'availableOperators', '[]'::jsonb)) FILTER (WHERE r.id IS NOT NULL), '[]') AS relations
+  FROM app_user u
+  LEFT JOIN user_relation r ON r.user_id = u.id
+  LEFT JOIN organisation o ON o.id = r.parent_id
+  WHERE u.status = 'ACTIVE'
+  GROUP BY u.id ORDER BY u.id`;
+
+/** The people of the demonstration as callers, without a session. */
+@Injectable()
+export class DemoCallersService {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** Accounts without a password: nobody can sign in with them. */
+  async seed(applicants: readonly DemoApplicant[]): Promise<void> {
+    const rows = JSON.stringify(applicants);
+    await this.database.transaction(async (sql) => {
+      await sql.query(SEED_USERS, [rows]);
+      await sql.query(SEED_RELATIONS, [rows]);
+    });
+  }
+
+  async load(): Promise<KnownCallers> {
+    const callers = await this.database.query<Caller>(CALLERS);
+    const find = (what: string, matches: (caller: Caller) => boolean): Caller => {
+      const caller = callers.find(matches);
+      if (!caller) throw new Error(`The demonstration needs ${what}.`);
+      return caller;
+    };
+    return {
+      named: (login) => find(`the account ${login}`, (caller) => caller.login === login),
+      applicantOf: (organisation) =>
+        find(
+          `an applicant of ${organisation}`,
+          ({ roles, relations }) =>
+            roles.includes('REQUEST') && relations.some(({ parentInfo }) => parentInfo.companyName === organisation),
+        ),
+    };
+  }
+}

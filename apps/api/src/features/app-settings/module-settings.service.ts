@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Capability, ModuleKey } from '@portal/contracts';
+import { SettingsRepository } from './settings.repository.js';
+
+/** What casework needs of a module's settings; a change counts within two seconds. */
+@Injectable()
+export class ModuleSettingsService {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  /** Whether a module's calls are open at all. */
+  async isEnabled(module: ModuleKey): Promise<boolean> {
+    const { value } = await this.settings.read('main', 'CONFIGURATION');
+    return value.modules[module]?.enabled ?? false;
+  }
+
+  /** Keys of the fields an administrator made required on top of those that always are. */
+  async requiredFields(module: ModuleKey): Promise<readonly string[]> {
+    const { value } = await this.settings.read(module, 'MODULE');
+    return value.requiredFields;
+  }
+
+  /** Rights of a user in a module beyond the roles, from its non-public settings. */
+  async capabilitiesOf(module: ModuleKey, userId: string): Promise<readonly Capability[]> {
+    const { value } = await this.settings.read(module, 'NON_PUBLIC');
+    return value.deciderUserIds.includes(userId) ? ['decider'] : [];
+  }
+}

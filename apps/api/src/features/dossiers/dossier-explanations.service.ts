@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
+import {
+  type AccessPath,
+  type AccessRule,
+  accessPathsTo,
+  accessScopeOf,
+  type Viewer,
+  visibleTo,
+} from './dossier-access.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossierKindsRegistry } from './dossier-kinds.registry.js';
+
+export interface ExplainedRule extends AccessRule {
+  readonly passed: boolean;
+}
+
+export interface ExplainedWay extends Omit<AccessPath, 'rules'> {
+  readonly rules: readonly ExplainedRule[];
+}
+
+/** A dossier, and how far somebody gets on each way to it. */
+export interface ExplainedDossier {
+  readonly id: string;
+  readonly kind: DossierKind;
+  readonly reference: string;
+  readonly status: string;
+  readonly holder: string;
+  /** What lists and reads go by. */
+  readonly seen: boolean;
+  readonly ways: readonly ExplainedWay[];
+}
+
+interface FoundDossier {
+  readonly id: string;
+  readonly module: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly holder: string;
+}
+
+const BY_REFERENCE = `
+  SELECT d.id, d.module, d.reference, d.status, o.company_name AS holder
+  FROM dossier d JOIN organisation o ON o.id = d.holder_id WHERE d.reference = upper($1)`;
+
+/** Tells why somebody may or may not know of a dossier, by the conditions that decide it. */
+@Injectable()
+export class DossierExplanationsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly kinds: DossierKindsRegistry,
+  ) {}
+
+  /** Undefined when no dossier has the reference. */
+  async explain(reference: string, viewer: Viewer): Promise<ExplainedDossier | undefined> {
+    const [found] = await this.database.query<FoundDossier>(BY_REFERENCE, [reference]);
+    if (!found) return undefined;
+    const { module, ...dossier } = found;
+    const kind = this.kinds.of(module);
+    return { ...dossier, kind, ...(await this.judge(kind, dossier.id, viewer)) };
+  }
+
+  /** Lets the database judge every condition by itself, and all of them as it does when dossiers are read. */
+  private async judge(kind: DossierKind, id: string, viewer: Viewer) {
+    const values = new SqlValues();
+    const scope = accessScopeOf(kind, viewer);
+    const ways = accessPathsTo(kind, scope, values.place);
+    const conditions = ways.flatMap(({ rules }) => rules.map(({ condition }) => condition));
+    const [row] = await this.database.query<{ seen: boolean; passed: boolean[] }>(
+      `SELECT ${visibleTo(kind, scope, values.place)} AS seen, ARRAY[${conditions.join(', ')}] AS passed
+       FROM dossier d WHERE d.id = ${values.place(id)}`,
+      values.list(),
+    );
+    const passed = [...(row?.passed ?? [])];
+    return {
+      seen: row?.seen ?? false,
+      ways: ways.map(({ way, rules }) => ({
+        way,
+        rules: rules.map((rule) => ({ ...rule, passed: passed.shift() ?? false })),
+      })),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JOB_FINISHED, JobFinished, type JobResult, jobs } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.service.js';
+import { AreasRepository } from '../areas/areas.repository.js';
+import { GeometryJobsRepository } from '../geometry-jobs/geometry-jobs.repository.js';
+import { OutboxTask } from '../geometry-jobs/outbox.task.js';
+import { dayOf } from './calendar.js';
+import { DossierKindsRegistry } from './dossier-kinds.registry.js';
+import { DossierReadsRepository } from './dossier-reads.repository.js';
+import { FOOTPRINT_SUBJECT } from './dossier-submission.service.js';
+import { DossierWritesRepository } from './dossier-writes.repository.js';
+
+/** Keeps footprints that workers computed, with the areas they meet. */
+@Injectable()
+export class FootprintsService implements OnModuleInit {
+  constructor(
+    private readonly outbox: OutboxTask,
+    private readonly jobRows: GeometryJobsRepository,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly areas: AreasRepository,
+    private readonly kinds: DossierKindsRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(JOB_FINISHED, (sql, payload) => this.finished(sql, JobFinished.parse(payload).jobId));
+  }
+
+  /** May be told twice; the second time changes nothing. */
+  private async finished(sql: Sql, jobId: string): Promise<void> {
+    const job = await this.jobRows.find(sql, jobId);
+    if (job?.subject?.type !== FOOTPRINT_SUBJECT || job.status !== 'done') return;
+    const result = jobs.footprint.result.safeParse(job.result);
+    const versionId = job.subject.id;
+    const kept = result.success && (await this.writes.keepFootprint(sql, { versionId, jobId, ...result.data }));
+    if (kept) await this.keepAreas(sql, versionId, result.data);
+    else await this.jobRows.rejectResult(sql, jobId, 'JOB_ENGINE_FAILED');
+  }
+
+  /** Areas as they were on the day of the submission, like those the checks saw. */
+  private async keepAreas(sql: Sql, versionId: string, { geometry }: JobResult<'footprint'>): Promise<void> {
+    const { module, submittedAt } = await this.reads.submission(sql, versionId);
+    const kind = this.kinds.of(module);
+    const frequenciesMhz = await kind.readFrequencies(sql, versionId);
+    const hits = await this.areas.meeting(sql, {
+      service: kind.system,
+      day: dayOf(submittedAt),
+      questions: [{ subject: 'FOOTPRINT', hop: 0, geometry, frequenciesMhz }],
+    });
+    await this.areas.keep(sql, versionId, hits);
+  }
+}

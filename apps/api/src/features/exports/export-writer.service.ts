@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  admits,
+  CSV_START,
+  csvCellsOf,
+  csvLine,
+  type ExportFailure,
+  type SheetColumn,
+  type SheetRow,
+  XLSX_MOST_ROWS,
+} from '@portal/contracts';
+import { WorkbookTooLarge, xlsxFile } from '@portal/contracts/xlsx';
+import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
+import { ExportFilesStore } from './export-files.store.js';
+import { type ClaimedExport, ExportQueueRepository, type Owner } from './export-queue.repository.js';
+import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
+import { ExportTextsService } from './export-texts.service.js';
+import type { ExportedTable, Translate } from './exported-table.js';
+import { ExportedTablesRegistry } from './exported-tables.registry.js';
+
+/** There will be no file. */
+export class ExportFailed extends Error {
+  constructor(readonly failure: ExportFailure) {
+    super(failure);
+  }
+}
+
+/** Its owner gave it up, or another process has taken it over. */
+class LeaseLost extends Error {}
+/** What the owner may see has changed meanwhile: what was written so far is of no use. */
+export class RightsChanged extends Error {}
+
+interface Task {
+  readonly job: ClaimedExport;
+  readonly table: ExportedTable;
+  readonly owner: Owner;
+  readonly words: Translate;
+  readonly columns: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Writes an export to its file, with the rights that its owner has while it is written. */
+@Injectable()
+export class ExportWriterService {
+  private readonly log = new Logger(ExportWriterService.name);
+
+  constructor(
+    private readonly tables: ExportedTablesRegistry,
+    private readonly queue: ExportQueueRepository,
+    private readonly rows: ExportRowsRepository,
+    private readonly folder: ExportFilesStore,
+    private readonly words: ExportTextsService,
+    private readonly settings: ModuleSettingsService,
+  ) {}
+
+  /** One attempt, and what comes of it is written down; a lost lease changes nothing. */
+  async attempt(job: ClaimedExport, signal: AbortSignal): Promise<void> {
+    try {
+      await this.write(job, signal);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (signal.aborted || error instanceof RightsChanged) return this.queue.putBack(job);
+      if (error instanceof ExportFailed) return this.queue.fail(job, error.failure);
+      this.log.warn({ export: job.id, err: error }, 'An attempt to write an export failed');
+      await this.queue.fault(job);
+    }
+  }
+
+  /**
+   * Writes it, and nothing of it is left when that fails.
+   *
+   * @throws ExportFailed when there will be no file; whatever else went wrong
+   */
+  async write(job: ClaimedExport, signal: AbortSignal): Promise<void> {
+    const fileId = randomUUID();
+    let isKept = false;
+    try {
+      const task = await this.taskOf(job, signal);
+      const count = await this.rows.choose(job.lease, this.source(task));
+      if (job.format === 'xlsx' && count > XLSX_MOST_ROWS) throw new ExportFailed('TOO_LARGE');
+      await this.goOn(task, count, 0);
+      const written = { rows: 0 };
+      const size = await this.folder.write(fileId, this.content(task, count, written));
+      const { accessVersion } = task.owner;
+      isKept = await this.queue.ready(job, { id: fileId, size, accessVersion, rows: written.rows });
+      if (isKept) return;
+      await this.goOn(task, count, written.rows);
+      throw new RightsChanged();
+    } catch (error) {
+      throw error instanceof WorkbookTooLarge ? new ExportFailed('TOO_LARGE') : error;
+    } finally {
+      if (!isKept) await this.folder.remove(fileId);
+      await this.rows.forget(job.lease);
+    }
+  }
+
+  private async taskOf(job: ClaimedExport, signal: AbortSignal): Promise<Task> {
+    const table = this.tables.find(job.list);
+    const owner = await this.queue.owner(job.ownerId);
+    const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isEnabled(table.module));
+    if (!isOpen) throw new ExportFailed('NOT_ALLOWED');
+    const words = await this.words.of(table.module, job);
+    const known = table.columns.map(({ id }) => id);
+    const columns = job.columns?.filter((name) => known.includes(name)) ?? known;
+    return { job, table, owner, words, columns, signal };
+  }
+
+  private source({ table, job, owner }: Task) {
+    return table.source(job.query, owner);
+  }
+
+  private content(task: Task, count: number, written: { rows: number }): AsyncIterable<string | Uint8Array> {
+    const { job, words } = task;
+    const { locale, timeZone } = job;
+    const columns = sheetColumns(task);
+    const batches = this.batches(task, count, written);
+    if (job.format === 'xlsx') return xlsxFile({ name: job.title, columns, locale, timeZone }, batches);
+    return csvText(
+      columns,
+      csvCellsOf(columns, { locale, timeZone, yes: words('YES'), no: words('NO') }),
+      locale,
+      batches,
+    );
+  }
+
+  private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {
+    const { job, table, owner, columns, words } = task;
+    for (let page = 0; page * ROWS_AT_ONCE < count; page++) {
+      const stored = await this.rows.read(job.lease, this.source(task), page);
+      written.rows += stored.length;
+      yield await table.cells(stored, columns, owner, words);
+      await this.goOn(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));
+    }
+  }
+
+  /** Tells how far it is, and whether there is still reason to go on. */
+  private async goOn({ job, owner, signal }: Task, count: number, done: number): Promise<void> {
+    signal.throwIfAborted();
+    const state = await this.queue.progress(job, count, done);
+    if (!state) throw new LeaseLost();
+    if (state.isLate) throw new ExportFailed('TOO_SLOW');
+    if (state.accessVersion === null) throw new ExportFailed('NOT_ALLOWED');
+    if (state.accessVersion !== owner.accessVersion) throw new RightsChanged();
+  }
+}
+
+const sheetColumns = ({ table, columns, words }: Task): SheetColumn[] =>
+  columns.flatMap((name) => {
+    const column = table.columns.find(({ id }) => id === name);
+    if (!column) return [];
+    const { heading, unit, kind = 'text', digits } = column;
+    const named = unit ? `${words(heading)} (${unit})` : words(heading);
+    return [{ heading: named, kind, ...(digits !== undefined && { digits }) }];
+  });
+
+async function* csvText(
+  columns: readonly SheetColumn[],
+  cellsOf: ReturnType<typeof csvCellsOf>,
+  locale: ClaimedExport['locale'],
+  batches: AsyncIterable<readonly SheetRow[]>,
+): AsyncGenerator<string> {
+  const headings = columns.map(({ heading }) => heading);
+  yield CSV_START + csvLine(headings, locale);
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row), locale)).join('');
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { GEOMETRY_QUEUE } from '@portal/contracts';
+import type pg from 'pg';
+import {
+  ENVIRONMENT,
+  type Environment,
+  QUEUE_CONNECTION,
+  type QueueConnection,
+} from '../../kernel/config/environment.js';
+import { type OpenQueue, openPostgresQueue, openQueuePool, openRedisQueue } from './open-queue.js';
+
+/** How an entry stands in the queue; `lost` when the queue does not know it. */
+export type EntryState = 'lost' | 'waiting' | 'active' | 'ended';
+
+const stateOfEntry: Readonly<Record<string, EntryState>> = {
+  unknown: 'lost',
+  active: 'active',
+  completed: 'ended',
+  failed: 'ended',
+};
+
+/** Retries of the queue itself, for faults around a job; what a job has cost is counted in its row. */
+const ENTRY = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1000 },
+  removeOnComplete: { age: 3600 },
+  removeOnFail: { age: 24 * 3600 },
+};
+
+/**
+ * The queue that wakes geometry workers: Redis where there is one, else BullMQ's tables in PostgreSQL. It carries ids of
+ * job rows, may be away, and may lose what it holds.
+ */
+@Injectable()
+export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('GeometryQueue');
+  private entries!: OpenQueue;
+  private ownPool: pg.Pool | undefined;
+  private away = false;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+    @Inject(QUEUE_CONNECTION) private readonly givenPool: QueueConnection,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const onError = (error: Error) => this.report(error);
+    if (this.env.redisUrl) {
+      this.entries = openRedisQueue(GEOMETRY_QUEUE, this.env.redisUrl, onError);
+      return;
+    }
+    if (!this.givenPool) this.ownPool = await openQueuePool(this.env.databaseUrl);
+    this.entries = openPostgresQueue(GEOMETRY_QUEUE, (this.givenPool ?? this.ownPool)!, onError);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.entries?.close();
+    await this.ownPool?.end();
+  }
+
+  /** Tells the workers about a row that is committed. Never fails: the reconciler adds what did not get through. */
+  async enqueue(id: string): Promise<void> {
+    await this.add(id).catch((error: unknown) => this.report(error));
+  }
+
+  /** @throws when the queue is away */
+  async add(id: string): Promise<void> {
+    await this.entries.queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, ...ENTRY });
+    if (this.away) this.logger.log('The queue is back');
+    this.away = false;
+  }
+
+  /** @throws when the queue is away */
+  async stateOf(id: string): Promise<EntryState> {
+    return stateOfEntry[await this.entries.queue.getJobState(id)] ?? 'waiting';
+  }
+
+  /** Takes an entry that came to its end out and adds it anew. @throws when the queue is away */
+  async renew(id: string): Promise<void> {
+    await this.entries.queue.remove(id);
+    await this.add(id);
+  }
+
+  private report(error: unknown): void {
+    const sentence = error instanceof Error ? error.message : String(error);
+    if (!this.away) this.logger.warn(`The queue is away; jobs wait in the database: ${sentence}`);
+    this.away = true;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { type EndpointSpec, media, messageKeys, type UploadOutcome } from '@portal/contracts';
+import { FileAnswer } from '../../kernel/contract/file-answer.js';
+import type { HttpContext } from '../../kernel/contract/implements.js';
+import { type ArrivingFile, type ReceivedForm, readMultipart } from '../../kernel/contract/multipart.js';
+import type { Sql } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
+import { FileIntakeService, type Intake } from './file-intake.service.js';
+import { type Belonging, StoredFilesRepository, type TakenFile } from './stored-files.repository.js';
+import { UploadFilesStore } from './upload-files.store.js';
+
+/** A form that was read, its files on the disk. */
+export interface FormWithFiles<E extends EndpointSpec> {
+  readonly body: ReceivedForm<E, Intake>['body'];
+  readonly files: readonly TakenFile[];
+  /** What became of each file that was sent. */
+  readonly outcomes: readonly UploadOutcome[];
+}
+
+/** Files that people send, as features use them. */
+@Injectable()
+export class UploadsService {
+  private readonly log = new Logger(UploadsService.name);
+
+  constructor(
+    private readonly intake: FileIntakeService,
+    private readonly folder: UploadFilesStore,
+    private readonly stored: StoredFilesRepository,
+    private readonly limiter: RateLimiterService,
+  ) {}
+
+  /**
+   * Reads a form with files and hands it to `work`, which writes down the files it wants with {@link keep}. When reading
+   * or work fails, no file stays.
+   *
+   * @throws what `readMultipart` and `work` throw; PortalError RATE_LIMITED, SERVICE_UNAVAILABLE
+   */
+  async receive<E extends EndpointSpec, R>(
+    endpoint: E,
+    exchange: HttpContext,
+    userId: string | undefined,
+    work: (form: FormWithFiles<E>) => Promise<R>,
+  ): Promise<R> {
+    const onDisk: string[] = [];
+    const sink = async (file: ArrivingFile): Promise<Intake> => {
+      await this.limiter.attempt({ uploadsOfUser: userId });
+      const intake = await this.intake.take(file);
+      if (intake.taken) onDisk.push(intake.taken.id);
+      return intake;
+    };
+    try {
+      const { body, files } = await readMultipart(endpoint, exchange, sink);
+      const taken = files.flatMap((file) => (file.taken ? [file.taken] : []));
+      return await work({ body, files: taken, outcomes: files.map(({ outcome }) => outcome) });
+    } catch (error) {
+      await Promise.all(onDisk.map((id) => this.folder.remove(id)));
+      throw error;
+    }
+  }
+
+  /**
+   * Takes in a file that ships with the portal, judged like one that is sent.
+   *
+   * @throws Error for a file that nobody could send
+   */
+  async takeIn(name: string, content: Readable): Promise<TakenFile> {
+    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false }, true);
+    if (!taken) throw new Error(`${name} cannot be taken in: ${JSON.stringify(outcome)}`);
+    return taken;
+  }
+
+  /** Writes files down in the caller's transaction. */
+  keep(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
+    return this.stored.insert(sql, files, belonging);
+  }
+
+  /**
+   * Makes files that a user left belong to something.
+   *
+   * @throws PortalError VALIDATION_FAILED at `path` when one is not the user's, or belongs to something already
+   */
+  async claim(sql: Sql, ids: readonly string[], userId: string, claimedBy: string, path: string): Promise<void> {
+    const claimed = new Set(await this.stored.claim(sql, ids, userId, claimedBy));
+    const strange = ids.filter((id) => !claimed.has(id));
+    if (strange.length === 0) return;
+    const issues = strange.map(() => ({ path, code: 'custom', message: messageKeys.invalid }));
+    throw new PortalError('VALIDATION_FAILED', { issues });
+  }
+
+  /** Forgets files in the caller's transaction; their content goes with the next sweep. */
+  remove(sql: Sql, ids: readonly string[]): Promise<void> {
+    return this.stored.remove(sql, ids);
+  }
+
+  /**
+   * A file as an answer. Whether the caller may have it is for whoever calls this.
+   *
+   * @throws PortalError NOT_FOUND
+   */
+  async answer(sql: Sql, id: string): Promise<FileAnswer> {
+    const file = await this.stored.read(sql, id);
+    if (!file) throw new PortalError('NOT_FOUND');
+    const handle = await this.folder.open(id).catch((error: unknown) => {
+      this.log.error({ file: id, err: error }, 'A stored file has no content');
+      throw new PortalError('NOT_FOUND', { cause: error });
+    });
+    const { name, extension, sizeBytes, charset } = file;
+    const { mediaType, shown } = media[extension];
+    return new FileAnswer({
+      mediaType,
+      shown,
+      fileName: name,
+      content: handle.createReadStream(),
+      sizeBytes,
+      ...(charset && { charset }),
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
+import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { PortalError } from '../errors/portal-error.js';
+
+/** Where hand-written SQL runs: the pool, or one transaction. Parameters are `$1`, `$2`, …; rows come as `pg` reads them. */
+export interface Sql {
+  query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
+   * connections share a session of the server, names would collide, and it is planned anew each time.
+   */
+  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A pool or connection of `pg` below TypeORM, which has no names for statements. */
+interface Queryable {
+  query(statement: QueryConfig): Promise<{ rows: unknown[] }>;
+}
+
+/**
+ * SQLSTATEs, system codes and errors of the pool that say "not now": connection lost (08), resources (53), operator
+ * intervention and cancelled statements (57), deadlocks and lock timeouts (40, 55P03).
+ */
+const unavailable =
+  /^(08\w{3}|53\w{3}|57\w{3}|40\w{3}|55P03|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query ?runner already released/i;
+
+const textOf = (error: unknown, member: string): string => String(Reflect.get(Object(error), member) ?? '');
+
+function known(error: unknown): unknown {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const isAway = unavailable.test(textOf(cause, 'code')) || lostConnection.test(textOf(cause, 'message'));
+  return isAway ? new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 }) : cause;
+}
+
+/**
+ * The database of the portal. Errors are those of `pg` (`code` is the SQLSTATE); a database that is away, overloaded or
+ * takes too long becomes `SERVICE_UNAVAILABLE`.
+ */
+@Injectable()
+export class DatabaseService implements Sql {
+  private readonly mayPrepare: boolean;
+
+  constructor(
+    private readonly source: DataSource,
+    @Inject(ENVIRONMENT) { preparedStatements }: Environment,
+  ) {
+    this.mayPrepare = preparedStatements;
+  }
+
+  query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.use((connection) => connection.query<Row>(sql, params));
+  }
+
+  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]> {
+    return this.ask<Row>(Reflect.get(this.source.driver, 'master'), name, sql, params);
+  }
+
+  /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.use(async (connection, runner) => {
+      await runner.startTransaction();
+      try {
+        const result = await work(connection);
+        await runner.commitTransaction();
+        return result;
+      } catch (error) {
+        // A connection that broke has nothing left to undo.
+        await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  private async use<T>(work: (connection: Sql, runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const connection: Sql = {
+      query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => {
+        try {
+          const { records } = await runner.query(sql, [...params], true);
+          return (records ?? []) as Row[];
+        } catch (error) {
+          throw known(error);
+        }
+      },
+      prepared: async <Row extends object>(name: string, sql: string, params: readonly unknown[]) =>
+        this.ask<Row>(await runner.connect(), name, sql, params),
+    };
+    try {
+      return await work(connection, runner);
+    } catch (error) {
+      throw known(error);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async ask<Row extends object>(on: Queryable, name: string, text: string, values: readonly unknown[]) {
+    try {
+      const { rows } = await on.query({ ...(this.mayPrepare && { name }), text, values: [...values] });
+      return rows as Row[];
+    } catch (error) {
+      throw known(error);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  applicationWorkflow,
+  type CheckResult,
+  issuesOf,
+  type JobInput,
+  type MwDetails,
+  type MwDraft,
+  type MwEndDraft,
+  type MwHopDraft,
+  type MwSummary,
+  modules,
+  mwApplication,
+  parseOptions,
+} from '@portal/contracts';
+import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
+import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
+import type { AreaQuestion } from '../../features/areas/areas.repository.js';
+import type { CheckContext, DossierKind, StrictRules } from '../../features/dossiers/dossier-kind.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { ChannelPlansRepository } from './channel-plans.repository.js';
+import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
+import { MwApplicationsRepository } from './mw-applications.repository.js';
+import { mwChecks } from './mw-checks.js';
+
+/** Microwave links as dossiers. */
+@Injectable()
+export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplication, MwDetails, MwSummary> {
+  readonly module = modules.mwApplicationsRequests.key;
+  readonly system = 'MW';
+  readonly referencePrefix = 'MW';
+  readonly flow = applicationWorkflow;
+  readonly publishedStates = ['GRANTED', 'IN_FORCE'];
+  readonly submission = 'submit';
+  readonly onEffectiveDay = 'enterIntoForce';
+
+  constructor(
+    private readonly plans: ChannelPlansRepository,
+    private readonly applications: MwApplicationsRepository,
+    private readonly settings: ModuleSettingsService,
+    private readonly database: DatabaseService,
+  ) {}
+
+  titleOf(draft: MwDraft): string {
+    return draft.projectName?.trim() ?? '';
+  }
+
+  searchTextsOf({ hops }: MwDraft): string[] {
+    return hops.flatMap(({ hopCode, ends: { A, B } }) =>
+      [hopCode, A.siteCode, A.siteName, B.siteCode, B.siteName].flatMap((text) => text ?? []),
+    );
+  }
+
+  summaryOf({ hops }: MwDraft): MwSummary {
+    const [first, last] = [hops[0], hops.at(-1)];
+    const lengths = hops.map(typedLengthKm);
+    return {
+      hopCount: hops.length,
+      siteA: first?.ends.A.siteName ?? '',
+      siteB: last?.ends.B.siteName ?? '',
+      channelPlanCode: first?.channelPlanCode || null,
+      channelNumber: Number.isInteger(first?.channelNumber) ? (first?.channelNumber ?? null) : null,
+      pathLengthKm: lengths.reduce<number | null>(
+        (sum, km) => (sum === null || km === undefined ? null : roundedKm(sum + km)),
+        0,
+      ),
+    };
+  }
+
+  async rules(): Promise<StrictRules<MwDraft, MeasuredApplication>> {
+    const plans = await this.plans.list(this.database);
+    const requiredFields = await this.settings.requiredFields(this.module);
+    const schema = mwApplication({ plans, requiredFields });
+    return {
+      complete: (draft) => {
+        const parsed = schema.safeParse(draft, parseOptions);
+        return parsed.success ? { application: measure(parsed.data, plans) } : { issues: issuesOf(parsed.error) };
+      },
+    };
+  }
+
+  areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
+    return hops.flatMap((hop) => {
+      const [A, B] = [hop.sites.A, hop.sites.B].map((site) => ({ type: 'Point' as const, coordinates: [...site] }));
+      const common = { hop: hop.position, frequenciesMhz: frequenciesOf(hop) };
+      return [
+        { ...common, subject: 'SITE_A', geometry: A! },
+        { ...common, subject: 'SITE_B', geometry: B! },
+        { ...common, subject: 'PATH', geometry: hop.path },
+      ] satisfies AreaQuestion[];
+    });
+  }
+
+  async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
+    const duplicates = await this.applications.duplicates(sql, hops, context);
+    return mwChecks(hops, { areas: context.areas, duplicates });
+  }
+
+  footprintInput({ hops }: MeasuredApplication): JobInput<'footprint'> {
+    return {
+      hops: hops.map((hop) => ({
+        a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
+        b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
+        frequencyMhz: Math.min(...frequenciesOf(hop)),
+      })),
+    };
+  }
+
+  store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
+    return this.applications.store(sql, versionId, application);
+  }
+
+  readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
+    return this.applications.readDetails(sql, versionId);
+  }
+
+  readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
+    return this.applications.readSummaries(sql, versionIds);
+  }
+
+  readFrequencies(sql: Sql, versionId: string): Promise<number[]> {
+    return this.applications.readFrequencies(sql, versionId);
+  }
+}
+
+const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) => ({
+  longitude,
+  latitude,
+  antennaGainDbi,
+});
+
+function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefined {
+  const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];
+  return lat === undefined || lon === undefined ? undefined : [lon, lat];
+}
+
+function typedLengthKm({ ends }: MwHopDraft): number | undefined {
+  const [a, b] = [typedPosition(ends.A), typedPosition(ends.B)];
+  const { lengthKm } = computePartialHop({ a: { position: a }, b: { position: b } });
+  return lengthKm === undefined ? undefined : roundedKm(lengthKm);
+}

@@ -1,2 +1,0 @@
-/** A name as translation keys spell it: `LINE_LOSS` for `lineLoss`. */
-export const inCapitals = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();

@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether there is somebody to ask before they leave: once the session has ended, nothing may hold the page back. */
-export const MayHoldBack = createContext<() => boolean>(() => true);
