@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ApplicationStatus, applicationWorkflow, type MwDetails, mayEdit } from '@portal/contracts';
 import { IconEdit } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { AreaOverlaps } from '../../features/areas/area-overlaps.js';
 import { DossierActions } from '../../features/dossiers/actions/dossier-actions.js';
-import { AreasMet } from '../../features/dossiers/areas-met.js';
 import { ChecksList } from '../../features/dossiers/checks-list.js';
 import { DossierStatus } from '../../features/dossiers/dossier-status.js';
 import { FootprintSummary } from '../../features/dossiers/footprint-summary.js';
@@ -93,7 +93,7 @@ function Consultation({ dossier }: { readonly dossier: MwDossier }) {
         <FootprintSummary footprint={dossier.footprint} />
       </Section>
       <Section title={t('MW_SECTION_AREAS')}>
-        <AreasMet areas={dossier.areas} />
+        <AreaOverlaps areas={dossier.areas} />
       </Section>
       <Section title={t('MW_SECTION_CHECKS')}>
         {dossier.checks.length > 0 ? <ChecksList checks={dossier.checks} /> : <Text size="sm">{t('CHECKS_NONE')}</Text>}

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { AreaMet } from '@portal/contracts';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import classes from './dossiers.module.css';
+import classes from './areas.module.css';
 
-/** Areas an application meets, what of it meets them, and what that asks for. */
-export function AreasMet({ areas }: { readonly areas: readonly AreaMet[] }) {
+/** Table of the restricted areas that an application overlaps: which part of it, by how much, and the effect. */
+export function AreaOverlaps({ areas }: { readonly areas: readonly AreaMet[] }) {
   const { t } = useTexts();
   const format = useFormat();
   if (areas.length === 0) return <Text size="sm">{t('AREAS_NONE')}</Text>;
