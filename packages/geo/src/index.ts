@@ -4,7 +4,7 @@ export * from './coordinates/format-coordinate.js';
 export * from './coordinates/parse-coordinate.js';
 export type { AngleNotation } from './coordinates/read-angle.js';
 export * from './coordinates/read-coordinates.js';
-export type { AxisOrder, PairReading, ReadAs } from './coordinates/read-pair.js';
+export type { AlternativeReading, AxisOrder, PairReading, ReadAs } from './coordinates/read-pair.js';
 export * from './crs/crs.js';
 export * from './crs/reproject-area.js';
 export * from './errors.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { within } from '../../test/arbitraries.js';
 import { formatLatitude, formatLongitude } from './format-coordinate.js';
-import { parseLatitude, parseLongitude } from './parse-coordinate.js';
+import { parseLatitude, parseLongitude, readLatitude, readLongitude } from './parse-coordinate.js';
 
 const HUNDREDTH_OF_SECOND = 1 / 360_000;
 
@@ -133,4 +133,27 @@ it('a decimal number reads as itself', () => {
       expect(parseLatitude(String(value))).toBe(value);
     }),
   );
+});
+
+describe('a single coordinate as people paste it', () => {
+  it.each([
+    ['45°54\'12.5"N', 45.903_472_222],
+    ["45°54.208'N", 45.903_466_667],
+    ['N45 54 12.5', 45.903_472_222],
+    ['45.9034 N', 45.9034],
+    ['45,9034', 45.9034],
+    ['-45.9034', -45.9034],
+    ['45.9034 S', -45.9034],
+  ])('%j is a latitude', (text, degrees) => expect(readLatitude(text)).toBeCloseTo(degrees, 8));
+
+  it.each(['45.9 E', '91', '45 60 00 N', '45.9 6.1', '', 'Semnoz'])('%j is no latitude', (text) => {
+    expect(readLatitude(text)).toBeUndefined();
+  });
+
+  it('a longitude takes west, also as O, and no northing', () => {
+    expect(readLongitude('1°30\'00"W')).toBe(-1.5);
+    expect(readLongitude('1°30\'00"O')).toBe(-1.5);
+    expect(readLongitude('170 W')).toBe(-170);
+    expect(readLongitude('1.5 N')).toBeUndefined();
+  });
 });

@@ -1,4 +1,6 @@
 import type { Degrees } from '../units.js';
+import { plainMarks } from './plain-marks.js';
+import { readAngle } from './read-angle.js';
 import { type Axis, fromParts, LATITUDE, LONGITUDE } from './sexagesimal.js';
 
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
@@ -14,6 +16,23 @@ export const parseLatitude = (text: string): Degrees | undefined => parse(LATITU
 
 /** Longitude, −180 … 180, by the grammar of {@link parseLatitude}. A missing letter means E. */
 export const parseLongitude = (text: string): Degrees | undefined => parse(LONGITUDE, text);
+
+/**
+ * Latitude from text in any notation that people paste: `45°54'12.5"N`, `45°54.208'N`, `N45 54 12.5`, `45,9034`. Wider
+ * than {@link parseLatitude}, which is the form that is stored.
+ *
+ * @returns −90 … 90, or `undefined` for what is no latitude
+ */
+export const readLatitude = (text: string): Degrees | undefined => read(LATITUDE, 'LATITUDE', text);
+
+/** Longitude in any notation that people paste, −180 … 180; see {@link readLatitude}. */
+export const readLongitude = (text: string): Degrees | undefined => read(LONGITUDE, 'LONGITUDE', text);
+
+function read(axis: Axis, name: 'LATITUDE' | 'LONGITUDE', text: string): Degrees | undefined {
+  const reading = readAngle(plainMarks(text).replace(/(\d),(?=\d)/g, '$1.'));
+  if (!reading || (reading.axis ?? name) !== name) return undefined;
+  return Math.abs(reading.value) <= axis.limit ? reading.value : undefined;
+}
 
 function parse(axis: Axis, text: string): Degrees | undefined {
   const trimmed = text.trim();

@@ -56,7 +56,10 @@ describe('a pasted pair', () => {
   });
 
   it('whose order is open shows the other reading', () => {
-    expect(first('45.1 4.2')).toMatchObject({ position: [4.2, 45.1], alternatives: [[45.1, 4.2]] });
+    expect(first('45.1 4.2')).toMatchObject({
+      position: [4.2, 45.1],
+      alternatives: [{ position: [45.1, 4.2], crs: 'EPSG:4326', order: 'LONGITUDE_FIRST' }],
+    });
     expect(first('45.1N 4.2')?.alternatives).toEqual([]);
   });
 
@@ -91,11 +94,22 @@ describe('a pasted pair', () => {
     expect(reading?.alternatives.length).toBeGreaterThan(0);
   });
 
-  it('in web Mercator is read so when it cannot be degrees', () => {
-    expect(first('261848.15 6250566.72')).toMatchObject({
-      position: [expect.closeTo(2.352_2, 4), expect.closeTo(48.856_6, 3)],
+  it('in Web Mercator is read so when no national system fits', () => {
+    expect(first('-8238310.24 4970071.58')).toMatchObject({
+      position: [expect.closeTo(-74.006, 3), expect.closeTo(40.712_8, 3)],
       readAs: { crs: 'EPSG:3857', order: 'LONGITUDE_FIRST', orderFrom: 'ASSUMED' },
     });
+  });
+
+  it.each([
+    ['700000 6600000', [3, 46.5], 'LONGITUDE_FIRST'],
+    ['6600000;700000', [3, 46.5], 'LATITUDE_FIRST'],
+    ['652470 6861675', [2.3522, 48.8534], 'LONGITUDE_FIRST'],
+  ] as const)('%j is in Lambert-93, and offers its reading in Web Mercator', (text, [lon, lat], order) => {
+    const reading = first(text);
+    expect(reading?.readAs).toMatchObject({ crs: 'EPSG:2154', order, orderFrom: 'RANGE' });
+    expect(reading?.position).toEqual([expect.closeTo(lon, 2), expect.closeTo(lat, 2)]);
+    expect(reading?.alternatives.map(({ crs }) => crs)).toEqual(['EPSG:3857', 'EPSG:3857']);
   });
 
   it.each([

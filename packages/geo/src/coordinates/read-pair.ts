@@ -1,4 +1,4 @@
-import { crsCatalogue, isWithin, reproject } from '../crs/crs.js';
+import { type CrsCode, crsCatalogue, isWithin, reproject } from '../crs/crs.js';
 import type { Position } from '../units.js';
 import { type AngleNotation, type AngleReading, readAngle } from './read-angle.js';
 import { splitPair } from './split-pair.js';
@@ -7,7 +7,7 @@ export type AxisOrder = 'LATITUDE_FIRST' | 'LONGITUDE_FIRST';
 
 /** How a text was understood, for a person to agree with or not. */
 export interface ReadAs {
-  readonly crs: 'EPSG:4326' | 'EPSG:3857' | 'EPSG:2056';
+  readonly crs: CrsCode;
   /** Of the first coordinate; projected coordinates are plain numbers, DECIMAL. */
   readonly notation: AngleNotation;
   /** Northing counts as latitude, easting as longitude. */
@@ -20,11 +20,20 @@ export interface ReadAs {
   readonly letterO: boolean;
 }
 
+/** Another way to read the same text, for instance longitude first or in another system. */
+export interface AlternativeReading {
+  /** Longitude, latitude in WGS 84. */
+  readonly position: Position;
+  readonly crs: CrsCode;
+  readonly order: AxisOrder;
+}
+
 export interface PairReading {
+  /** Longitude, latitude in WGS 84. */
   readonly position: Position;
   readonly readAs: ReadAs;
-  /** Where the same text lies when read the other way, for instance longitude first. */
-  readonly alternatives: readonly Position[];
+  /** Every other reading that is possible; empty when the text has one meaning only. */
+  readonly alternatives: readonly AlternativeReading[];
 }
 
 interface Halves {
@@ -81,19 +90,24 @@ function readProjected({ first, second, decimalComma }: Halves): PairReading | u
       crs: read.crs,
       notation: 'DECIMAL',
       order: read.order,
-      orderFrom: read.crs === 'EPSG:2056' ? 'RANGE' : 'ASSUMED',
+      orderFrom: read.crs === 'EPSG:3857' ? 'ASSUMED' : 'RANGE',
       decimalComma,
       letterO: false,
     },
-    alternatives: others.map(({ position }) => position),
+    alternatives: others,
   };
 }
 
-/** Swiss coordinates first: eastings and northings have ranges of their own there, so their order is certain. */
+/**
+ * National systems first: their eastings and northings have separate ranges, so that their order is certain. Web Mercator
+ * covers the whole plane and fits every such pair as well, therefore it comes last.
+ */
 function projectedCandidates(first: number, second: number) {
   const orders = [
     ['EPSG:2056', 'LONGITUDE_FIRST'],
     ['EPSG:2056', 'LATITUDE_FIRST'],
+    ['EPSG:2154', 'LONGITUDE_FIRST'],
+    ['EPSG:2154', 'LATITUDE_FIRST'],
     ['EPSG:3857', 'LONGITUDE_FIRST'],
     ['EPSG:3857', 'LATITUDE_FIRST'],
   ] as const;
@@ -110,6 +124,11 @@ function readGeographic({ first, second, decimalComma }: Halves, callerOrder?: A
   const preferred = callerOrder && fitting.includes(callerOrder) ? callerOrder : fitting[0];
   if (!preferred) return undefined;
   const others = fitting.filter((order) => order !== preferred);
+  const alternative = (order: AxisOrder): AlternativeReading => ({
+    position: positionIn(order, first, second),
+    crs: 'EPSG:4326',
+    order,
+  });
   return {
     position: positionIn(preferred, first, second),
     readAs: {
@@ -120,7 +139,7 @@ function readGeographic({ first, second, decimalComma }: Halves, callerOrder?: A
       decimalComma,
       letterO: first.letterO || second.letterO,
     },
-    alternatives: others.map((order) => positionIn(order, first, second)),
+    alternatives: others.map(alternative),
   };
 }
 

@@ -37,6 +37,14 @@ export const crsCatalogue = {
     bounds: [2_420_000, 1_030_000, 2_900_000, 1_350_000],
     projected: true,
   },
+  /** Lambert-93 (RGF93 v1), the national projection of metropolitan France; RGF93 and WGS 84 agree to a metre. */
+  'EPSG:2154': {
+    code: 'EPSG:2154',
+    definition:
+      '+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=700000 +y_0=6600000 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs',
+    bounds: [-400_000, 5_900_000, 1_400_000, 7_300_000],
+    projected: true,
+  },
 } as const satisfies Record<string, Crs>;
 
 export type CrsCode = keyof typeof crsCatalogue;

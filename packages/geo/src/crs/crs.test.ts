@@ -24,6 +24,7 @@ describe('published control points', () => {
       [2_575_779.683, 1_198_118.347],
       1,
     ],
+    ['the origin of the projection', 'EPSG:2154', [3, 46.5], [700_000, 6_600_000], 0.001],
   ])('%s', (_, code, geographic, projected, metres) => {
     const [x, y] = reproject(geographic, wgs84, crsCatalogue[code]);
     expect(Math.hypot(x - projected[0], y - projected[1])).toBeLessThan(metres);
@@ -44,6 +45,7 @@ describe('reprojection', () => {
   it.each<[CrsCode, Position, Position]>([
     ['EPSG:3857', [-179, -84], [179, 84]],
     ['EPSG:2056', [6, 45.9], [10.4, 47.7]],
+    ['EPSG:2154', [-5, 41.5], [9.5, 51]],
   ])('to %s and back is where it started, to 2 mm', (code, [west, south], [east, north]) => {
     fc.assert(
       fc.property(within(west, east), within(south, north), (lon, lat) => {
@@ -78,13 +80,13 @@ describe('reprojection', () => {
   });
 
   it('knows other systems by their definition', () => {
-    const lambert93 = crsFromDefinition(
-      'EPSG:2154',
-      '+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=700000 +y_0=6600000 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs',
-      [-400_000, 5_900_000, 1_400_000, 7_300_000],
+    const conic44 = crsFromDefinition(
+      'EPSG:3944',
+      '+proj=lcc +lat_0=44 +lon_0=3 +lat_1=43.25 +lat_2=44.75 +x_0=1700000 +y_0=3200000 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs',
+      [800_000, 3_000_000, 2_500_000, 3_400_000],
     );
-    expect(lambert93.projected).toBe(true);
-    expect(reproject([700_000, 6_600_000], lambert93, wgs84)).toEqual([expect.closeTo(3, 9), expect.closeTo(46.5, 9)]);
+    expect(conic44.projected).toBe(true);
+    expect(reproject([1_700_000, 3_200_000], conic44, wgs84)).toEqual([expect.closeTo(3, 9), expect.closeTo(44, 9)]);
     expect(crsFromDefinition('NTF', '+proj=longlat +ellps=clrk80', [-10, 40, 15, 52]).projected).toBe(false);
   });
 
@@ -94,7 +96,8 @@ describe('reprojection', () => {
 
   it.each([
     ['EPSG:4326', true],
-    ['EPSG:2154', false],
+    ['EPSG:2154', true],
+    ['EPSG:27572', false],
     ['toString', false],
   ])('%s in the catalogue: %p', (code, known) => expect(isCrsCode(code)).toBe(known));
 });

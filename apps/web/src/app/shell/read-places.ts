@@ -20,5 +20,8 @@ export function readPlaces(text: string): ReadPlace[] {
   const { readings, unread } = readCoordinates(text);
   const [reading] = readings;
   if (!reading || readings.length > 1 || unread.length > 0) return [];
-  return [reading.position, ...reading.alternatives].map((position) => place(position, reading.readAs.crs));
+  return [
+    place(reading.position, reading.readAs.crs),
+    ...reading.alternatives.map(({ position, crs }) => place(position, crs)),
+  ];
 }

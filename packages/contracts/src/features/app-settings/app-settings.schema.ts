@@ -92,7 +92,7 @@ export const MapSettings = z.object({
   polygonsDefaultOpacity: z.number().min(0).max(1),
   defaultApplyPolygonColorToDesign: z.boolean(),
   defaultShowPolygonDesign: z.boolean(),
-  mouseControlDefaultProjection: z.enum(['EPSG:4326', 'EPSG:3857', 'EPSG:2056']),
+  mouseControlDefaultProjection: z.enum(['EPSG:4326', 'EPSG:3857', 'EPSG:2056', 'EPSG:2154']),
   mouseControlDefaultUseDegrees: z.boolean(),
   defaultOnlineMapLayer: z.string().nullable(),
   onlineMapLayers: z.array(z.string()),

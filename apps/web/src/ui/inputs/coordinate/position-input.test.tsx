@@ -46,3 +46,21 @@ it('is cleared and named when it is none, or more than one', async () => {
   expect(kept()).toHaveTextContent('');
   expect(field()).toHaveAccessibleDescription(/«\sParis\s» n’a pas pu être lu/);
 });
+
+it('reads Lambert-93 metres and offers the reading in Web Mercator, also after the field is left', async () => {
+  const { person } = await openScreen({ element: <Site /> });
+  await person.type(field(), '700000 6600000');
+  expect(field()).toHaveAccessibleDescription(/EPSG:2154, 46° 30' 00\.00'' N 3° 00' 00\.00'' E/);
+  await person.tab();
+  expect(kept()).toHaveTextContent(/^3(\.0+\d*)? 46\.(5|4999)/);
+  await person.click(screen.getByRole('button', { name: /^Lire plutôt : EPSG:3857, 50° 5\d' .* N 6° 17' .* E$/ }));
+  expect(kept()).toHaveTextContent(/^6\.28\d* 50\.8\d*$/);
+  await person.click(screen.getByRole('button', { name: /^Lire plutôt : EPSG:2154/ }));
+  expect(kept()).toHaveTextContent(/^3(\.0+\d*)? 46\.(5|4999)/);
+});
+it('offers no other reading for a text that has one meaning only', async () => {
+  const { person } = await openScreen({ element: <Site /> });
+  await person.type(field(), '48.8566 N 2.3522 E');
+  await person.tab();
+  expect(screen.queryByRole('button', { name: /Lire plutôt/ })).toBeNull();
+});
