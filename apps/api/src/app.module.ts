@@ -9,13 +9,10 @@ import { AuditModule } from './features/audit/audit.module.js';
 import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
+import { IdentityModule } from './features/identity/identity.module.js';
+import { RequiredActionGuard } from './features/identity/required-action.guard.js';
 import { MailModule } from './features/mail/mail.module.js';
-import { PasswordsModule } from './features/passwords/passwords.module.js';
 import { PreferencesModule } from './features/preferences/preferences.module.js';
-import { RequiredActionGuard } from './features/second-factor/required-action.guard.js';
-import { SecondFactorModule } from './features/second-factor/second-factor.module.js';
-import { SecondFactorSignInModule } from './features/second-factor/second-factor-sign-in.module.js';
-import { SessionModule } from './features/session/session.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
@@ -38,10 +35,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     environmentModule(env, queueConnection),
     DatabaseModule,
     KernelModule,
-    SessionModule,
-    PasswordsModule,
-    SecondFactorModule,
-    SecondFactorSignInModule,
+    IdentityModule,
     AppSettingsModule,
     DictionaryModule,
     SurveysModule,

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal/contracts';
 import { z } from 'zod';
 import { SettingsRepository } from '../features/app-settings/settings.repository.js';
-import { PasswordHashingService } from '../features/users/password-hashing.service.js';
+import { PasswordHashingService } from '../features/identity/passwords/password-hashing.service.js';
 import { BootStepsRegistry } from '../kernel/boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../kernel/config/environment.js';
 import { DatabaseService } from '../kernel/database/database.service.js';

@@ -3,8 +3,8 @@ import { AccountRequestsModule } from '../features/account/account-requests.modu
 import { AppSettingsModule } from '../features/app-settings/app-settings.module.js';
 import { DocumentsModule } from '../features/documents/documents.module.js';
 import { DossiersModule } from '../features/dossiers/dossiers.module.js';
+import { IdentityModule } from '../features/identity/identity.module.js';
 import { UploadsModule } from '../features/uploads/uploads.module.js';
-import { UsersModule } from '../features/users/users.module.js';
 import { MwApplicationsRequestsModule } from '../modules/mw-applications-requests/mw-applications-requests.module.js';
 import { DemoAccountsSeed } from './demo-accounts.seed.js';
 import { DemoAreasSeed } from './demo-areas.seed.js';
@@ -22,7 +22,7 @@ import { DemoRepresentativesSeed } from './demo-representatives.seed.js';
     AppSettingsModule,
     DossiersModule,
     MwApplicationsRequestsModule,
-    UsersModule,
+    IdentityModule,
   ],
   providers: [
     DemoAccountsSeed,

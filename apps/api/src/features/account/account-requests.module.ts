@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
-import { SessionModule } from '../session/session.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountHoldersRepository } from './account-holders.repository.js';
 import { AccountRecordsRepository } from './account-records.repository.js';
@@ -10,7 +9,7 @@ import { AccountRequestsService } from './account-requests.service.js';
 
 /** Requests about accounts, for the people who make them and for those who decide on them. */
 @Module({
-  imports: [SecondFactorSignInModule, SessionModule, UploadsModule],
+  imports: [IdentityModule, UploadsModule],
   providers: [
     AccountRequestsService,
     AccountRequestEffectsService,

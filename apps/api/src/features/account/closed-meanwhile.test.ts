@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, startTestPortal, type TestPortal, testServices } from '.
 import { appWith, FACTORS } from '../../../test/second-factors.js';
 import { newPasskey } from '../../../test/software-passkey.js';
 import { FILES } from '../../../test/uploading.js';
-import { AfterResponseService } from '../passwords/after-response.service.js';
+import { AfterResponseService } from '../identity/passwords/after-response.service.js';
 
 const ACCOUNT = '/api/main/account';
 const AUTH = '/api/main/auth';

@@ -18,8 +18,8 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 import type { AccessRule } from '../dossiers/dossier-access.js';
 import { DossierExplanationsService, type ExplainedDossier } from '../dossiers/dossier-explanations.service.js';
-import { requiredActionOf } from '../second-factor/required-action.guard.js';
-import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
+import { requiredActionOf } from '../identity/required-action.guard.js';
+import { SecondFactorsRepository } from '../identity/second-factors.repository.js';
 import { SurveysService } from '../surveys/surveys.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 

@@ -3,11 +3,8 @@ import { AccountRequestsModule } from '../account/account-requests.module.js';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { DossiersModule } from '../dossiers/dossiers.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
-import { SecondFactorModule } from '../second-factor/second-factor.module.js';
-import { SecondFactorSignInModule } from '../second-factor/second-factor-sign-in.module.js';
-import { SessionModule } from '../session/session.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { AccessExplanationController } from './access-explanation.controller.js';
 import { AccessExplanationService } from './access-explanation.service.js';
@@ -36,10 +33,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     DossiersModule,
     ExportsModule,
     MailModule,
-    PasswordsModule,
-    SecondFactorModule,
-    SecondFactorSignInModule,
-    SessionModule,
+    IdentityModule,
     SurveysModule,
   ],
   controllers: [

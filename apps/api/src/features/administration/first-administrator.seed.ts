@@ -3,7 +3,7 @@ import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { PasswordLinksService } from '../passwords/password-links.service.js';
+import { PasswordLinksService } from '../identity/password-links.service.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
 const LINK_SECONDS = 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { PasswordLinksService } from '../identity/password-links.service.js';
 import { MailsService } from '../mail/mails.service.js';
-import { PasswordLinksService } from '../passwords/password-links.service.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
 interface Invited {

@@ -3,8 +3,9 @@ import type { AuditAction, UserAction, UserDetail } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { SecondFactorsService } from '../second-factor/second-factors.service.js';
-import { SessionsService } from '../session/sessions.service.js';
+import { SecondFactorsService } from '../identity/second-factors.service.js';
+import { SessionsService } from '../identity/sessions.service.js';
+import { SignInLocksService } from '../identity/sign-in-locks.service.js';
 import { AccountChangesService } from './account-changes.service.js';
 import type { StoredUserDetail } from './administered-user.js';
 import { InvitationsService } from './invitations.service.js';
@@ -35,7 +36,7 @@ export class UserActionsService {
       only(user.state === 'DISABLED');
       await this.writes.setStatus(sql, user.id, 'ACTIVE');
     },
-    unlock: ({ sql, user }) => this.sessions.unlock(sql, user.login),
+    unlock: ({ sql, user }) => this.locks.end(sql, user.login),
     invite: async ({ sql, user }) => {
       only(user.state === 'INVITED');
       await this.invitations.send(sql, user);
@@ -59,6 +60,7 @@ export class UserActionsService {
     private readonly users: UserAdministrationService,
     private readonly invitations: InvitationsService,
     private readonly sessions: SessionsService,
+    private readonly locks: SignInLocksService,
     private readonly secondFactors: SecondFactorsService,
   ) {}
 

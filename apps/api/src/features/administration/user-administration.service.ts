@@ -16,8 +16,9 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
-import { SessionsService } from '../session/sessions.service.js';
+import { SecondFactorsRepository } from '../identity/second-factors.repository.js';
+import { SessionsService } from '../identity/sessions.service.js';
+import { SignInLocksService } from '../identity/sign-in-locks.service.js';
 import { AccountChangesService } from './account-changes.service.js';
 import { type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
 import { changesBetween, isChange } from './changes.js';
@@ -61,12 +62,13 @@ export class UserAdministrationService {
     private readonly changes: AccountChangesService,
     private readonly invitations: InvitationsService,
     private readonly sessions: SessionsService,
+    private readonly signInLocks: SignInLocksService,
     private readonly factors: SecondFactorsRepository,
   ) {}
 
   async list(query: UserQuery): Promise<KeysetPage<UserRow>> {
     const { rows, ...page } = await this.reads.page(this.database, query);
-    const locks = await this.sessions.locksOf(rows.map(({ login }) => login));
+    const locks = await this.signInLocks.endsOf(rows.map(({ login }) => login));
     return { ...page, rows: rows.map((row) => userRowOf(row, locks.get(row.login))) };
   }
 
@@ -146,7 +148,7 @@ export class UserAdministrationService {
 
   private async detail(user: StoredUserDetail): Promise<UserDetail> {
     const [locks, sessions, secondFactors] = await Promise.all([
-      this.sessions.locksOf([user.login]),
+      this.signInLocks.endsOf([user.login]),
       this.sessions.listOf(user.id),
       this.factors.held(user.id),
     ]);

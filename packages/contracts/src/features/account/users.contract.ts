@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Origin, RequestSystem } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { OrganisationRef } from '../session/session.contract.js';
+import { OrganisationRef } from '../identity/session.contract.js';
 import { AccountRequestKind, AccountRequestStatus } from './account-requests.schema.js';
 import { Contact } from './contact.schema.js';
 import { RepresentativeOnFile } from './representative.schema.js';

@@ -6,7 +6,7 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { AccountRequestKind, AccountRequestStatus, DeleteReason } from '../account/account-requests.schema.js';
 import { ContactRole } from '../account/contact.schema.js';
 import { RequestableRole } from '../account/representative.schema.js';
-import { OrganisationRef } from '../session/session.contract.js';
+import { OrganisationRef } from '../identity/session.contract.js';
 import { StoredFile } from '../uploads/uploads.schema.js';
 import { anyOf } from './any-of.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestSystem, Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { OrganisationRef } from '../session/session.contract.js';
+import { OrganisationRef } from '../identity/session.contract.js';
 import { AccountState } from './user-administration.schema.js';
 
 const Id = z.object({ id: z.uuid() });

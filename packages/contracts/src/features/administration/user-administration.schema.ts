@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { OrganisationRef, Relation } from '../session/session.contract.js';
+import { OrganisationRef, Relation } from '../identity/session.contract.js';
 
 /**
  * How an account stands. INVITED: its holder has not chosen a password yet. ERASED: closed at its holder's request,

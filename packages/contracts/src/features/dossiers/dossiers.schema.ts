@@ -3,7 +3,7 @@ import { CheckResult } from '../../kernel/errors.js';
 import { AreaMet } from '../areas/areas.schema.js';
 import { GeoMultiPolygon } from '../geometry-jobs/geojson.js';
 import { JobStatus } from '../geometry-jobs/geometry-jobs.schema.js';
-import { OrganisationRef } from '../session/session.contract.js';
+import { OrganisationRef } from '../identity/session.contract.js';
 
 export const RequestType = z.enum(['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER']);
 export type RequestType = z.infer<typeof RequestType>;
