@@ -5,6 +5,8 @@ const publicPackages = '^(packages/(geo|contracts)/|(node_modules/)?@portal/(geo
 const everyWorkspace = '^(packages|apps|infra|e2e)/|^(node_modules/)?@portal/';
 const tests = '\\.test\\.(ts|tsx|mjs)$|^(apps|packages)/[^/]+/test/';
 
+const moduleContracts = '(^@portal/contracts|packages/contracts/(src|dist))/modules/';
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -100,6 +102,18 @@ export default {
       'What two modules need is a feature.',
       { path: '^(apps|packages)/(api|web|contracts)/src/modules/([^/]+)/' },
       { path: '^$1/$2/src/modules/([^/]+)/', pathNot: '^$1/$2/src/modules/$3/' },
+    ),
+    never(
+      'module-contracts-for-their-module',
+      'A module reads its own contracts; what two modules need is a feature.',
+      { path: '^apps/(api|web)/src/modules/([^/]+)/' },
+      { path: moduleContracts, pathNot: `${moduleContracts}$2(/|$)` },
+    ),
+    never(
+      'module-contracts-for-modules-only',
+      'kernel ← features ← modules',
+      { path: `${app}/(kernel|ui|features|app)/`, pathNot: tests },
+      { path: moduleContracts },
     ),
     never(
       'contracts-features-know-no-module',

@@ -16,6 +16,7 @@ const common = {
 const workspaceAliases = {
   '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
   '^@portal/contracts/xlsx$': '<rootDir>/../../packages/contracts/src/kernel/xlsx/xlsx-file.ts',
+  '^@portal/contracts/modules/(.*)$': '<rootDir>/../../packages/contracts/src/modules/$1/index.ts',
   '^@portal/(geo|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
   '^@portal/geo/overlay-jsts$': '<rootDir>/../../packages/geo/src/overlay/jsts-engine.ts',
   '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',

@@ -1,4 +1,5 @@
-import type { ActionBody, MwDraft } from '@portal/contracts';
+import type { ActionBody } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import type { TestPortal } from './portal.js';
 
 export const DOSSIERS = '/api/mwApplicationsRequests/dossiers';

@@ -1,4 +1,4 @@
-import type { MwDraft, MwEndDraft, MwHopDraft } from '@portal/contracts';
+import type { MwDraft, MwEndDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 
 const end = (siteName: string, latitude: string, longitude: string, antennaGainDbi: number): MwEndDraft => ({
   siteName,

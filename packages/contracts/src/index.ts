@@ -89,8 +89,4 @@ export * from './kernel/sheet.js';
 export * from './kernel/xlsx-limits.js';
 export * from './modules/audit-words.js';
 export * from './modules/index.js';
-export * from './modules/mw-applications-requests/mw-application.rules.js';
-export * from './modules/mw-applications-requests/mw-application.schema.js';
-export * from './modules/mw-applications-requests/mw-applications-requests.contract.js';
-export * from './modules/mw-applications-requests/mw-details.schema.js';
 export * from './modules/visibility.js';

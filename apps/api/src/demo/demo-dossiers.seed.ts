@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ActionBody, ApplicationAction, ApplicationStatus, MwDraft } from '@portal/contracts';
+import type { ActionBody, ApplicationAction, ApplicationStatus } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { DossiersService } from '../features/dossiers/dossiers.service.js';
 import { EntryIntoForceTask } from '../features/dossiers/entry-into-force.task.js';
 import type { Caller } from '../kernel/access/caller.js';

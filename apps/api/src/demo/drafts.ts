@@ -1,4 +1,5 @@
-import type { ApplicationStatus, MwDraft, MwHopDraft } from '@portal/contracts';
+import type { ApplicationStatus } from '@portal/contracts';
+import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 
 export interface DemoSite {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { MwDraft } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../../src/modules/mw-applications-requests/routes.js';

@@ -1,4 +1,5 @@
-import type { CurrentUser, MwChannelPlan, MwDraft } from '@portal/contracts';
+import type { CurrentUser } from '@portal/contracts';
+import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import type {
   MwDossier,
   MwDossierRow,

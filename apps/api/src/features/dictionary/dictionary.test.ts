@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  AreaEffect,
-  AreaType,
-  applicationWorkflow,
-  type Dictionaries,
-  Locale,
-  NetworkType,
-  Polarisation,
-  RequestType,
-} from '@portal/contracts';
+import { AreaEffect, AreaType, applicationWorkflow, type Dictionaries, Locale, RequestType } from '@portal/contracts';
+import { NetworkType, Polarisation } from '@portal/contracts/modules/mw-applications-requests';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;

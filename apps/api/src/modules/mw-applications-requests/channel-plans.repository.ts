@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { MwChannelPlan } from '@portal/contracts';
+import { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import { z } from 'zod';
 import type { Sql } from '../../kernel/database/database.service.js';
 

@@ -1,4 +1,5 @@
-import { type DossierHeader, type MwSummary, modules, mwApplicationsRequests } from '@portal/contracts';
+import { type DossierHeader, modules } from '@portal/contracts';
+import { type MwSummary, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import type { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import type { DossierRow } from '../../features/dossiers/dossier-rows.js';
 import { type ExportedTable, exportedTable, type Translate } from '../../features/exports/exported-table.js';

@@ -1,4 +1,5 @@
-import type { Issue, MwDraft, MwHopDraft } from '@portal/contracts';
+import type { Issue } from '@portal/contracts';
+import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { Caseworker } from '../../../test/casework.js';
 import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';

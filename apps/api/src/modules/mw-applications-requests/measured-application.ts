@@ -1,4 +1,9 @@
-import { defaultHopCode, type MwApplication, type MwChannelPlan, type MwHopApplication } from '@portal/contracts';
+import {
+  defaultHopCode,
+  type MwApplication,
+  type MwChannelPlan,
+  type MwHopApplication,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { computeHop, geodesicLine, type HopFigures, type Position } from '@portal/geo';
 import type { LineString } from 'geojson';
 

@@ -1,4 +1,5 @@
-import { type Input, mwApplicationsRequests, type Result } from '@portal/contracts';
+import type { Input, Result } from '@portal/contracts';
+import { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersService } from '../../features/dossiers/dossiers.service.js';
 import type { Caller } from '../../kernel/access/caller.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts';
+import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';

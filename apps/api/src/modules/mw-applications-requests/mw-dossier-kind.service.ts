@@ -4,15 +4,17 @@ import {
   type CheckResult,
   issuesOf,
   type JobInput,
+  modules,
+  parseOptions,
+} from '@portal/contracts';
+import {
   type MwDetails,
   type MwDraft,
   type MwEndDraft,
   type MwHopDraft,
   type MwSummary,
-  modules,
   mwApplication,
-  parseOptions,
-} from '@portal/contracts';
+} from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
 import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
 import type { AreaQuestion } from '../../features/areas/areas.repository.js';

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ApplicationStatus, applicationWorkflow, type MwDetails, mayEdit } from '@portal/contracts';
+import { type ApplicationStatus, applicationWorkflow, mayEdit } from '@portal/contracts';
+import type { MwDetails } from '@portal/contracts/modules/mw-applications-requests';
 import { IconEdit } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { AreaOverlaps } from '../../features/areas/area-overlaps.js';

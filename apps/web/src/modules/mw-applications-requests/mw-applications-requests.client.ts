@@ -1,4 +1,4 @@
-import { mwApplicationsRequests } from '@portal/contracts';
+import { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { clientOf } from '../../kernel/client.js';
 
 export const mwApplicationsRequestsClient = clientOf(mwApplicationsRequests);

@@ -1,4 +1,5 @@
-import type { Answer, Call, DossierChanged, MwDraft, mwApplicationsRequests } from '@portal/contracts';
+import type { Answer, Call, DossierChanged } from '@portal/contracts';
+import type { MwDraft, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DraftStore } from '../../features/dossiers/autosave/draft-saver.js';

@@ -1,4 +1,4 @@
-import type { mwApplicationsRequests } from '@portal/contracts';
+import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import type { ModuleCounter } from '../../features/portal/web-module.js';
 import { currentSession } from '../../features/session/session.js';
 import { callKey } from '../../kernel/client.js';

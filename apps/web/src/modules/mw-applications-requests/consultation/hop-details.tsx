@@ -1,4 +1,4 @@
-import type { MwEnd, MwHop } from '@portal/contracts';
+import type { MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';

@@ -1,4 +1,9 @@
-import { emptyHop, type MwDraft, type MwEndDraft, type MwHopDraft } from '@portal/contracts';
+import {
+  emptyHop,
+  type MwDraft,
+  type MwEndDraft,
+  type MwHopDraft,
+} from '@portal/contracts/modules/mw-applications-requests';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];

@@ -1,4 +1,4 @@
-import type { MwDraft, MwInformationButton } from '@portal/contracts';
+import type { MwDraft, MwInformationButton } from '@portal/contracts/modules/mw-applications-requests';
 import { formField } from '../../../ui/form/form-field.js';
 
 /** A field of an application. */

@@ -1,5 +1,11 @@
 import { Card } from '@mantine/core';
-import { emptyDraft, MAX_HOPS, type MwChannelPlan, type MwDraft, mwApplication } from '@portal/contracts';
+import {
+  emptyDraft,
+  MAX_HOPS,
+  type MwChannelPlan,
+  type MwDraft,
+  mwApplication,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useCurrentModule } from '../../../features/portal/portal.js';

@@ -1,4 +1,4 @@
-import type { MwChannelPlan } from '@portal/contracts';
+import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
 
 /** Plans that a new application may name. */

@@ -1,4 +1,4 @@
-import type { MwChannelPlan, MwEndDraft, MwHopDraft } from '@portal/contracts';
+import type { MwChannelPlan, MwEndDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import {
   computePartialHop,
   type HopEnd,

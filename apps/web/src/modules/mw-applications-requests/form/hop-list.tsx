@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { MAX_HOPS, type MwDraft } from '@portal/contracts';
+import { MAX_HOPS, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconAlertCircle, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { MwDraft } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';

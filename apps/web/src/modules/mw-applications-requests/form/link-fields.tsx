@@ -1,5 +1,10 @@
 import { Fieldset } from '@mantine/core';
-import { defaultHopCode, type MwChannelPlan, type MwDraft, Polarisation } from '@portal/contracts';
+import {
+  defaultHopCode,
+  type MwChannelPlan,
+  type MwDraft,
+  Polarisation,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';

@@ -1,4 +1,4 @@
-import type { MwChannelPlan, MwDraft } from '@portal/contracts';
+import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';

@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { NetworkType } from '@portal/contracts';
+import { NetworkType } from '@portal/contracts/modules/mw-applications-requests';
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
 import { useUser } from '../../../features/session/session.js';
 import { useTexts } from '../../../kernel/i18n.js';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { MwDraft } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { MwDraft } from '@portal/contracts';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

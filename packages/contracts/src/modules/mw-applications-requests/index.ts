@@ -1,0 +1,4 @@
+export * from './mw-application.rules.js';
+export * from './mw-application.schema.js';
+export * from './mw-applications-requests.contract.js';
+export * from './mw-details.schema.js';
