@@ -1,11 +1,18 @@
 // @ts-check
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { recoverFromErrors } from './error-recovery.mjs';
 import { lockFolder } from './folder-lock.mjs';
+
+/** @param {unknown} error */
+function endAtOnce(error) {
+  console.error('An embedded database cannot go on:', error);
+  process.exit(1);
+}
 
 /**
  * Opens the PGlite in `folder` for this process alone, making it on the first start. A first start that was cut short
- * leaves a mark beside the folder, and the next one begins again.
+ * leaves a mark beside the folder, and the next one begins again. A trap of WebAssembly ends the process or thread.
  * @param {string} folder
  * @param {import('@electric-sql/pglite').PGliteOptions} [options]
  * @param {(db: PGlite) => Promise<unknown>} [prepare] what a usable database needs; runs at every start
@@ -18,6 +25,7 @@ export async function openCluster(folder, options = {}, prepare = async () => {}
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) writeFileSync(unfinished, '');
   const db = await PGlite.create({ ...options, dataDir: folder });
+  recoverFromErrors(db, endAtOnce);
   await prepare(db);
   rmSync(unfinished, { force: true });
   return {

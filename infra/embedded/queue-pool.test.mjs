@@ -76,6 +76,31 @@ test('errors keep what BullMQ tells them apart by, and asking a closed queue is 
   await expect(pool.connection.query('SELECT 1')).rejects.toThrow('The queue is closed');
 }, 60_000);
 
+test('beside 5,000 failing statements every question gets its own answer', async () => {
+  const pool = await openQueuePool(join(folder, 'failing'));
+  const failing = [
+    ['SELECT 1 / $1::int', 0],
+    ['SELECT $1::text', 'a\0b'],
+    ['SELECT $1::jsonb', '"\\ud800"'],
+    ['SELEC $1', 1],
+  ];
+  /** @param {number} number */
+  const ask = async (number) => {
+    const [sql, value] = failing[number % failing.length] ?? [];
+    const refused = pool.connection.query(String(sql), [value]).then(
+      () => 'answered',
+      () => 'refused',
+    );
+    const { rows } = await pool.connection.query('SELECT $1::int AS number', [number]);
+    return `${await refused} ${rows[0]?.number}`;
+  };
+  for (let number = 0; number < 5_000; number += 10) {
+    const asked = Array.from({ length: 10 }, (_, offset) => number + offset);
+    expect(await Promise.all(asked.map(ask))).toEqual(asked.map((own) => `refused ${own}`));
+  }
+  await pool.close();
+}, 120_000);
+
 test('a folder that is open cannot be opened a second time by another process', async () => {
   const pool = await openQueuePool(join(folder, 'locked'));
   const { spawnSync } = await import('node:child_process');
