@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunksInOrder } from './scripts/chunks-in-order.js';
+import { precompressed } from './scripts/precompressed.js';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
 
@@ -31,7 +32,7 @@ const pdfParts = (): Plugin => ({
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), pdfParts(), chunksInOrder()],
+  plugins: [react(), pdfParts(), chunksInOrder(), precompressed()],
   // Whoever serves the page puts a fresh nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': api, '/token': api, '/signalr': { target: api, ws: true } } },

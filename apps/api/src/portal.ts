@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
 import { CallerSource } from './kernel/access/caller-source.js';
@@ -40,6 +41,8 @@ export interface Portal {
 const HEADERS_MS = 10_000;
 /** A form with documents over a slow line. */
 const REQUEST_MS = 300_000;
+/** Smaller answers fit in one packet either way. */
+const SMALLEST_COMPRESSED_BYTES = 1024;
 const LAST_REQUESTS_MS = 20_000;
 /** A connection whose last answer has gone out would otherwise be kept for the next request. */
 const CLOSE_IDLE_MS = 100;
@@ -66,6 +69,8 @@ export async function openPortal({ env: variables, queueConnection, logTo }: Por
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
+  // Not /token: its answers hold secrets beside what the caller sent, which compression would let a listener guess.
+  app.use(['/api', '/app'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
   if (env.webDist) app.use(webClient(env.webDist));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 

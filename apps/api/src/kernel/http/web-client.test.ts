@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { webClient } from './web-client.js';
 
 let portal: TestPortal;
 let folder: string;
+const LARGE = `export default ${JSON.stringify('antenna '.repeat(2000))}`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'export {}');
+  writeFileSync(join(folder, 'assets/large-3c4d.js'), LARGE);
+  writeFileSync(join(folder, 'assets/large-3c4d.js.br'), brotliCompressSync(LARGE));
+  writeFileSync(join(folder, 'assets/large-3c4d.js.gz'), gzipSync(LARGE));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(tmpdir(), 'portal-secret.txt'), 'secret');
   portal = await startTestPortal({ demo: false, env: { WEB_DIST: folder } });
@@ -47,6 +52,26 @@ test('files with a digest in their name are kept for ever, others are asked for 
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await portal.http().get('/app/favicon.svg').expect(200);
   expect(icon.headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['br, gzip', 'br', 200],
+  ['gzip', 'gzip', 200],
+  ['identity', undefined, 20_000],
+])('a client that accepts %s gets the %s copy of a built file', async (accepted, encoding, mostBytes) => {
+  const response = await portal.http().get('/app/assets/large-3c4d.js').set('Accept-Encoding', accepted).expect(200);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['content-type']).toMatch(/^text\/javascript/);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(Number(response.headers['content-length'])).toBeLessThanOrEqual(mostBytes);
+});
+
+test('JSON over 1 kB is compressed, less and tokens are not', async () => {
+  const texts = await portal.http().get('/api/openapi.json').set('Accept-Encoding', 'gzip').expect(200);
+  expect(texts.headers['content-encoding']).toBe('gzip');
+  expect(texts.body.openapi).toMatch(/^3\./);
+  const health = await portal.http().get('/health/live').set('Accept-Encoding', 'gzip').expect(200);
+  expect(health.headers['content-encoding']).toBeUndefined();
 });
 
 test('a file of an earlier build is not found, rather than a page in its place', async () => {

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import staticFiles from 'express-static-gzip';
 import { EnvironmentError } from '../config/environment.js';
 import { nonceOf } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * The built web client at /app/: files with a digest in their name for ever, the page afresh each time with its nonce,
- * and the page for every address that is no file, because the client has its own routes.
+ * The built web client at /app/: files with a digest in their name are cached for ever, in the brotli or gzip copy that
+ * the build made; the page is sent afresh each time with its nonce, and for every address that is no file, because the
+ * client has its own routes.
  *
  * @throws EnvironmentError when the folder holds no built client
  */
@@ -33,12 +35,16 @@ export function webClient(folder: string): RequestHandler {
   router.use('/app/index.html', sendPage);
   router.use(
     '/app',
-    express.static(root, {
+    staticFiles(root, {
       index: false,
-      redirect: false,
-      setHeaders: (response, path) => {
-        const immutable = path.startsWith(assets);
-        response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      serveStatic: {
+        redirect: false,
+        setHeaders: (response, path) => {
+          const immutable = path.startsWith(assets);
+          response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
       },
     }),
   );
