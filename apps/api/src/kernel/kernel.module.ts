@@ -6,9 +6,11 @@ import { CallBudgetService } from './limits/call-budget.service.js';
 import { LimitsRedisService } from './limits/limits-redis.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
+import { ScheduleService } from './schedule/schedule.service.js';
 import { SecretKeyService } from './secrets/secret-key.service.js';
 
 const shared = [
+  ScheduleService,
   BootStepsRegistry,
   LimitsRedisService,
   RateLimiterService,

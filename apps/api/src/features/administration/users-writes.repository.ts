@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RelationDraft, UserDraft, UserEdit } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { takeLock } from '../../kernel/database/advisory-locks.js';
 import type { Sql } from '../../kernel/database/database.service.js';
-
-/** Changes of accounts happen one after the other: what one guards another cannot undo at the same time. */
-const TURN = 7_305_114_215;
 
 /** Writes accounts for administrators. */
 @Injectable()
 export class UsersWritesRepository {
   /** Waits until no other change of accounts is under way; the turn ends with the transaction. */
-  async takeTurn(sql: Sql): Promise<void> {
-    await sql.query('SELECT pg_advisory_xact_lock($1)', [TURN]);
+  takeTurn(sql: Sql): Promise<void> {
+    return takeLock(sql, 'accountChanges');
   }
 
   /** Ids of those who administer the portal now. */

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal, testServices } from '../../../test/po
 import { AuditChainTask, chainHead } from '../../kernel/audit/audit-chain.task.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
+import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { AuditRetentionTask } from './audit-retention.task.js';
 
 const services = await testServices();
@@ -163,10 +164,11 @@ describe('the end of the chain', () => {
     const forgetting = portal.portal.app.get(AuditRetentionTask).forgetOld();
     await expect(forgetting).rejects.toThrow('nothing tells where the audit chain ends, nothing is forgotten');
     expect((await verify()).unsealed).toBe(1);
-    const starting = new AuditChainTask(portal.portal.app.get(DatabaseService));
+    const schedule = new ScheduleService();
+    new AuditChainTask(portal.portal.app.get(DatabaseService), schedule).onModuleInit();
     logged.length = 0;
-    starting.onApplicationBootstrap();
-    await starting.onModuleDestroy();
+    schedule.onApplicationBootstrap();
+    await schedule.onModuleDestroy();
     expect(logged.join('')).toContain('Sealing the audit failed and goes on trying: audit_head is empty');
   });
 

@@ -1,12 +1,12 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { chainHead, chainStart } from '../../kernel/audit/audit-chain.task.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { type Link, linksOf, walk } from './chain-links.js';
 
-const EVERY_MS = 6 * 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
 /** Events forgotten in one transaction, which sealing waits for. */
 const AT_ONCE = 2_000;
 
@@ -15,22 +15,18 @@ const AT_ONCE = 2_000;
  * is not old enough. What does not hold stays, for whoever looks into it.
  */
 @Injectable()
-export class AuditRetentionTask implements OnApplicationBootstrap, OnModuleDestroy {
+export class AuditRetentionTask implements OnModuleInit {
   private readonly log = new Logger(AuditRetentionTask.name);
-  private readonly rounds = new Periodic('Forgetting old audit events', EVERY_MS, () => this.forgetOld());
 
   constructor(
     private readonly database: DatabaseService,
     private readonly audit: AuditLogRepository,
+    private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.rounds.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+  onModuleInit(): void {
+    this.schedule.every('Forgetting old audit events', EVERY_MS, () => this.forgetOld());
   }
 
   /** @throws Error when an old event does not hold, or nothing tells where the chain ends */

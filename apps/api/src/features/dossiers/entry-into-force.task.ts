@@ -1,42 +1,31 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { MINUTE_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { dayOf } from './calendar.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReadsRepository } from './dossier-reads.repository.js';
 import { DossierWritesRepository } from './dossier-writes.repository.js';
 
-const EVERY_MS = 60_000;
-
-/** One process of the portal sweeps at a time. */
-const LOCK = 4_170_002;
-
 /** Moves dossiers on the day their decision takes effect: a step of the portal itself. */
 @Injectable()
-export class EntryIntoForceTask implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Periodic('Entry into force', EVERY_MS, () => this.sweep());
-
+export class EntryIntoForceTask implements OnModuleInit {
   constructor(
     private readonly database: DatabaseService,
     private readonly kinds: DossierKindsRegistry,
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
+    private readonly schedule: ScheduleService,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.rounds.start();
+  onModuleInit(): void {
+    this.schedule.every('Entry into force', MINUTE_MS, () => this.sweep());
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  /** One round; leaves alone what somebody is changing, and everything while another process is at it. */
+  /** One round; skips dossiers that somebody is changing, and does nothing while another process is at it. */
   sweep(now = new Date()): Promise<void> {
-    return this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
-      if (!lock?.held) return;
+    return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
       for (const kind of this.kinds.all()) await this.sweepKind(sql, kind, now);
     });
   }

@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HOUR_MS, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
 import { ExportFilesStore } from './export-files.store.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
 import { ExportWriterService } from './export-writer.service.js';
@@ -7,35 +7,23 @@ import { OwnExportsRepository } from './own-exports.repository.js';
 
 /** Exports under way at the same time, in this process. */
 const LANES = 2;
-const EVERY_MS = 1_000;
 const UPKEEP_MS = 15_000;
-const HOUR_MS = 3_600_000;
 
 /** Writes what waits to be written, puts back what died, and removes what is over. */
 @Injectable()
-export class ExportRunnerTask implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly stopping = new AbortController();
-  private readonly rounds = [
-    ...Array.from({ length: LANES }, () => new Periodic('Writing exports', EVERY_MS, () => this.writeAll())),
-    new Periodic('Looking after unfinished exports', UPKEEP_MS, () => this.queue.recover()),
-    new Periodic('Removing old exports', HOUR_MS, () => this.sweep()),
-  ];
-
+export class ExportRunnerTask implements OnModuleInit {
   constructor(
     private readonly queue: ExportQueueRepository,
     private readonly writer: ExportWriterService,
     private readonly own: OwnExportsRepository,
     private readonly folder: ExportFilesStore,
+    private readonly schedule: ScheduleService,
   ) {}
 
-  onApplicationBootstrap(): void {
-    for (const round of this.rounds) round.start();
-  }
-
-  /** What is being written is put back for whoever comes next. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all(this.rounds.map((round) => round.stop()));
+  onModuleInit(): void {
+    this.schedule.every('Writing exports', SECOND_MS, (signal) => this.writeAll(signal), { lanes: LANES });
+    this.schedule.every('Looking after unfinished exports', UPKEEP_MS, () => this.queue.recover());
+    this.schedule.every('Removing old exports', HOUR_MS, () => this.sweep());
   }
 
   async sweep(now = Date.now()): Promise<void> {
@@ -45,11 +33,12 @@ export class ExportRunnerTask implements OnApplicationBootstrap, OnModuleDestroy
     for (const id of old) if (!known.has(id)) await this.folder.remove(id);
   }
 
-  private async writeAll(): Promise<void> {
+  /** An export that is interrupted by the signal is put back for the next process. */
+  private async writeAll(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const job = this.stopping.signal.aborted ? undefined : await this.queue.lease();
+      const job = signal.aborted ? undefined : await this.queue.lease();
       if (!job) return;
-      await this.writer.attempt(job, this.stopping.signal);
+      await this.writer.attempt(job, signal);
     }
   }
 }

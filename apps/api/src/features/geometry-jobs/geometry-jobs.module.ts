@@ -5,7 +5,6 @@ import { GeometryJobsRepository } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
 import { JobResponsesService } from './job-responses.service.js';
 import { JobSignalsService } from './job-signals.service.js';
-import { JobSweeperTask } from './job-sweeper.task.js';
 import { JobWaiterService } from './job-waiter.service.js';
 import { OutboxTask } from './outbox.task.js';
 import { ReconcilerTask } from './reconciler.task.js';
@@ -22,7 +21,6 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
     JobSignalsService,
     JobWaiterService,
     JobResponsesService,
-    JobSweeperTask,
     BodyBudgetService,
   ],
   exports: [GeometryJobsRepository, GeometryQueueService, OutboxTask],

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import {
   ENVIRONMENT,
@@ -6,7 +6,7 @@ import {
   QUEUE_CONNECTION,
   type QueueConnection,
 } from '../../kernel/config/environment.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { type ScheduledWork, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 
 /** What a trigger of `geo_job` notifies, with the job's id. */
 const CHANNEL = 'geo_job_ended';
@@ -20,13 +20,14 @@ const EVERY_MS = 5000;
  * nobody.
  */
 @Injectable()
-export class JobSignalsService implements OnApplicationBootstrap, OnModuleDestroy {
+export class JobSignalsService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('JobSignals');
-  private readonly rounds = new Periodic('Listening for the end of jobs', EVERY_MS, () => this.connect());
+  private listeningRounds: ScheduledWork | undefined;
   private connection: pg.Client | undefined;
   private hear: (id: string) => void = () => {};
 
   constructor(
+    private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
     @Inject(QUEUE_CONNECTION) private readonly embeddedQueue: QueueConnection,
   ) {}
@@ -41,12 +42,13 @@ export class JobSignalsService implements OnApplicationBootstrap, OnModuleDestro
     this.hear = hear;
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.embeddedQueue) this.rounds.start();
+  onModuleInit(): void {
+    if (this.embeddedQueue) return;
+    this.listeningRounds = this.schedule.every('Listening for the end of jobs', EVERY_MS, () => this.connect());
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.rounds.stop();
+    await this.listeningRounds?.stop();
     await this.connection?.end();
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fresh, GeometryWork, manyBars, manySquares, onServices } from '../../../test/geometry-work.js';
-import { JobSweeperTask } from './job-sweeper.task.js';
+import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
 onServices('a geometry job, over HTTP', () => {
   let work: GeometryWork;
@@ -167,7 +167,7 @@ onServices('a geometry job, over HTTP', () => {
       const [before] = await work.portal.database.query<{ n: string }>(
         'SELECT count(*) AS n FROM geo_job WHERE subject_type IS NOT NULL',
       );
-      await work.portal.portal.app.get(JobSweeperTask).sweep();
+      await work.portal.portal.app.get(RequestedJobsRepository).sweep();
       expect((await work.call(`/${old}`)).status).toBe(404);
       expect((await work.call(`/${young}`)).status).toBe(200);
       const [after] = await work.portal.database.query<{ n: string }>(

@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 
 /** Carries one message out; what it writes through `sql` counts only together with the message being done. */
 export type OutboxHandler = (sql: Sql, payload: unknown) => Promise<void>;
@@ -28,23 +28,21 @@ const LONGEST_BACK_OFF = 300;
 
 /** Carries out what other statements wrote down to be done, each at least once and its effects here exactly once. */
 @Injectable()
-export class OutboxTask implements OnApplicationBootstrap, OnModuleDestroy {
+export class OutboxTask implements OnModuleInit {
   private readonly handlers = new Map<string, OutboxHandler>();
-  private readonly rounds = new Periodic('Outbox', EVERY_MS, () => this.deliverAll());
 
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Outbox', EVERY_MS, () => this.deliverAll());
+  }
 
   /** Features register theirs while the portal starts; one handler a topic. */
   handle(topic: string, handler: OutboxHandler): void {
     this.handlers.set(topic, handler);
-  }
-
-  onApplicationBootstrap(): void {
-    this.rounds.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
   }
 
   /** Everything that is due; a message that fails waits, the others go on. */

@@ -1,4 +1,5 @@
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { OutboxTask } from './outbox.task.js';
 
 let portal: TestPortal;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ demo: false });
   outbox = portal.portal.app.get(OutboxTask);
   // The portal's own rounds would take messages before the test looks.
-  await outbox.onModuleDestroy();
+  await portal.portal.app.get(ScheduleService).onModuleDestroy();
   await portal.database.query('CREATE TABLE effect (message text)');
 }, 120_000);
 

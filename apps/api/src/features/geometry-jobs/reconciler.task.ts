@@ -1,43 +1,33 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { jobs } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { HOUR_MS, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
 import { GeometryJobsRepository, type UnfinishedJob } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
+import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-/** One process of the portal reconciles at a time. */
-const RECONCILER_LOCK = 4_170_001;
-
-/** Puts back what the queue lost, and ends what has been tried often enough. */
+/** Puts back the jobs that the queue lost, ends those that were tried too often, and deletes old results. */
 @Injectable()
-export class ReconcilerTask implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Periodic;
-
+export class ReconcilerTask implements OnModuleInit {
   constructor(
     private readonly database: DatabaseService,
     private readonly jobRows: GeometryJobsRepository,
     private readonly queue: GeometryQueueService,
+    private readonly requested: RequestedJobsRepository,
+    private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
-  ) {
-    this.rounds = new Periodic('Job reconciler', env.jobReconcileSeconds * 1000, () => this.reconcile());
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Job reconciler', this.env.jobReconcileSeconds * SECOND_MS, () => this.reconcile());
+    this.schedule.every('Sweeping old geometry jobs', HOUR_MS, () => this.requested.sweep());
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  /** One round; does nothing while another process is at it. */
+  /** One round; does nothing while another process reconciles. */
   reconcile(): Promise<void> {
-    return this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
-        RECONCILER_LOCK,
-      ]);
-      if (!lock?.held) return;
+    return inOneProcess(this.database, 'geometryReconciler', async (sql) => {
       for (const job of await this.jobRows.unfinished(sql, this.env.jobReconcileSeconds)) await this.mend(sql, job);
     });
   }

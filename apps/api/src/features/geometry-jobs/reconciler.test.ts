@@ -3,6 +3,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { uuidv7 } from 'uuidv7';
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
+import { takeLock } from '../../kernel/database/advisory-locks.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
 import { ReconcilerTask } from './reconciler.task.js';
 
@@ -118,7 +119,7 @@ onRedis('the reconciler, with Redis', () => {
   it('does nothing while another process reconciles', async () => {
     const id = await insertJob();
     await portal.database.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock(4170001)');
+      await takeLock(sql, 'geometryReconciler');
       await reconcile();
     });
     expect(await queue.getJobState(id)).toBe('unknown');

@@ -10,17 +10,18 @@ import {
   type PageQuery,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { takeLock } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
-
-/** First half of the lock that makes one person's requests take turns; the second is the person. */
-const REQUEST_LOCK = 4_170_002;
 
 /** Storing megabytes takes longer than statements usually may. */
 const STORE_TIMEOUT = '60s';
 
 const RETRY_SECONDS = 5;
+
+/** Rows, each of megabytes perhaps, that one statement deletes. */
+const SWEPT_AT_ONCE = 200;
 
 export interface JobRequest {
   readonly operation: GeometryOperation;
@@ -83,7 +84,7 @@ export class RequestedJobsRepository {
   async store(ownerId: string, request: JobRequest): Promise<GeometryJobSummary> {
     const row = await this.database.transaction(async (sql) => {
       await sql.query(`SET LOCAL statement_timeout = '${STORE_TIMEOUT}'`);
-      await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [REQUEST_LOCK, ownerId]);
+      await takeLock(sql, 'geometryRequests', ownerId);
       return (await this.same(sql, ownerId, request.hash)) ?? this.insert(sql, ownerId, request);
     });
     return summaryOf(row);
@@ -169,16 +170,21 @@ export class RequestedJobsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes finished jobs that nobody will be answered from any more. @returns whether there may be others */
-  async sweep(most: number): Promise<boolean> {
+  /** Deletes finished jobs whose results have been kept as long as promised. */
+  async sweep(): Promise<void> {
+    while (await this.sweepSome());
+  }
+
+  /** @returns whether there may be more to delete */
+  private async sweepSome(): Promise<boolean> {
     const rows = await this.database.query(
       `DELETE FROM geo_job WHERE id IN (
          SELECT id FROM geo_job
          WHERE subject_type IS NULL AND NOT ${UNFINISHED} AND finished_at < now() - make_interval(days => $1)
          LIMIT $2)
        RETURNING id`,
-      [JOB_RESULT_DAYS, most],
+      [JOB_RESULT_DAYS, SWEPT_AT_ONCE],
     );
-    return rows.length === most;
+    return rows.length === SWEPT_AT_ONCE;
   }
 }

@@ -22,13 +22,11 @@ import { KnownDevicesRepository } from './session/known-devices.repository.js';
 import { LastUsesTask } from './session/last-uses.task.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionRenewalService } from './session/session-renewal.service.js';
-import { SessionSweeperTask } from './session/session-sweeper.task.js';
 import { SessionsRepository } from './session/sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { CredentialsRepository } from './sign-in/credentials.repository.js';
 import { PendingSignInsRepository } from './sign-in/pending-sign-ins.repository.js';
 import { SecondFactorSignInService } from './sign-in/second-factor-sign-in.service.js';
-import { SecondFactorSweeperTask } from './sign-in/second-factor-sweeper.task.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLocksService } from './sign-in-locks.service.js';
 
@@ -70,8 +68,6 @@ const signIn = [
     ...passwords,
     ...secondFactor,
     ...signIn,
-    SessionSweeperTask,
-    SecondFactorSweeperTask,
     { provide: CallerSource, useExisting: SessionsService },
   ],
   exports: [

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { MailRemark } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { Periodic } from '../../kernel/schedule/periodic.js';
+import { HOUR_MS, type ScheduledWork, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
 import { type LeasedMail, MailQueueRepository, type Outcome } from './mail-queue.repository.js';
 import { MailWordingsRepository } from './mail-wordings.repository.js';
 import { renderMail } from './render-mail.js';
@@ -11,10 +11,11 @@ import { DeliveryFailed, type Failure, MAIL_TRANSPORT, type MailTransport } from
 /** Mails under way at the same time, in this process. */
 export const LANES = 2;
 
-const EVERY_MS = 1_000;
 const UPKEEP_MS = 15_000;
-/** Dialogues under way may end in peace for so long when the portal goes. */
-const PATIENCE_MS = 5_000;
+/** How long a dialogue with the mail server may go on while the portal stops. */
+const GRACE_MS = 5_000;
+/** Days that the log shows a mail after it was settled; people are told so when they close an account. */
+const KEPT_DAYS = 90;
 /** A mail that was accepted is written down so, even if the database is away for a while. */
 const SETTLE_EVERY_MS = 500;
 const SETTLE_ATTEMPTS = 60;
@@ -27,48 +28,51 @@ const isAddress = (text: string): boolean => /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>
 
 class LeaseLost extends Error {}
 
+interface Attempt {
+  readonly outcome: Outcome;
+  readonly answer: string;
+}
+
 /** Takes what was written down to be sent, renders it as it is worded now, and hands it over: each mail once. */
 @Injectable()
-export class MailSenderTask implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(MailSenderTask.name);
-  private readonly stopping = new AbortController();
-  private readonly rounds = [
-    ...Array.from({ length: LANES }, () => new Periodic('Sending mails', EVERY_MS, () => this.sendAll())),
-    new Periodic('Looking after unfinished mails', UPKEEP_MS, () => this.lookAfter()),
-  ];
+  private sending: ScheduledWork | undefined;
 
   constructor(
     private readonly queue: MailQueueRepository,
     private readonly wordings: MailWordingsRepository,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(ENVIRONMENT) private readonly env: Environment,
+    private readonly schedule: ScheduleService,
   ) {}
 
-  onApplicationBootstrap(): void {
-    for (const round of this.rounds) round.start();
+  onModuleInit(): void {
+    const options = { lanes: LANES, graceMs: GRACE_MS };
+    this.sending = this.schedule.every('Sending mails', SECOND_MS, (signal) => this.sendAll(signal), options);
+    this.schedule.every('Looking after unfinished mails', UPKEEP_MS, () => this.lookAfter());
+    this.schedule.every('Sweeping old mails', HOUR_MS, () => this.queue.sweep(KEPT_DAYS));
   }
 
   async onModuleDestroy(): Promise<void> {
-    const patience = setTimeout(() => this.stopping.abort(), PATIENCE_MS);
-    await Promise.all(this.rounds.map((round) => round.stop()));
-    clearTimeout(patience);
+    await this.sending?.stop();
     this.transport.close();
   }
 
-  private async sendAll(): Promise<void> {
-    while (!this.stopping.signal.aborted && (await this.sendNext()));
+  private async sendAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.sendNext(signal)));
   }
 
-  private async sendNext(): Promise<boolean> {
+  private async sendNext(signal: AbortSignal): Promise<boolean> {
     const mail = await this.queue.lease();
     if (!mail) return false;
-    const { outcome, answer } = await this.attempt(mail);
-    const status = await this.settle(mail, outcome, answer);
+    const { outcome, answer } = await this.attempt(mail, signal);
+    const status = await this.settle(mail, outcome, answer, signal);
     if (status === 'FAILED' || status === 'UNCERTAIN') this.log.warn(`Mail ${mail.id} is ${status}`);
     return true;
   }
 
-  private async attempt(mail: LeasedMail): Promise<{ readonly outcome: Outcome; readonly answer: string }> {
+  private async attempt(mail: LeasedMail, signal: AbortSignal): Promise<Attempt> {
     if (!isAddress(mail.recipient)) return { outcome: 'FAILED', answer: NOT_AN_ADDRESS };
     try {
       const { id, recipient: to, locale, createdAt: writtenAt } = mail;
@@ -76,7 +80,7 @@ export class MailSenderTask implements OnApplicationBootstrap, OnModuleDestroy {
       const letter = renderMail({ locale, timeZone: this.env.timeZone }, wording, mail.filling);
       const answer = await this.transport.deliver(
         { id, to, locale, writtenAt, letter },
-        { handOver: () => this.handOver(mail), signal: this.stopping.signal },
+        { handOver: () => this.handOver(mail), signal },
       );
       return { outcome: 'SENT', answer };
     } catch (error) {
@@ -90,12 +94,17 @@ export class MailSenderTask implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** @throws the last error of the database, when it stays away: the mail is then found unfinished */
-  private async settle(mail: LeasedMail, outcome: Outcome, answer: string): Promise<Outcome | undefined> {
+  private async settle(
+    mail: LeasedMail,
+    outcome: Outcome,
+    answer: string,
+    signal: AbortSignal,
+  ): Promise<Outcome | undefined> {
     for (let left = SETTLE_ATTEMPTS; ; left--) {
       try {
         return await this.queue.settle(mail, outcome, answer);
       } catch (error) {
-        if (left === 0 || this.stopping.signal.aborted) throw error;
+        if (left === 0 || signal.aborted) throw error;
         await pause(SETTLE_EVERY_MS);
       }
     }

@@ -8,7 +8,6 @@ import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { LANES, MailSenderTask } from './mail-sender.task.js';
-import { MailSweeperTask } from './mail-sweeper.task.js';
 import { MailTemplatesController } from './mail-templates.controller.js';
 import { MailTemplatesService } from './mail-templates.service.js';
 import { MailWordingsRepository } from './mail-wordings.repository.js';
@@ -33,7 +32,6 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
     MailLogRepository,
     MailExportRegistration,
     MailSenderTask,
-    MailSweeperTask,
     { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },
   ],
   exports: [MailsService],

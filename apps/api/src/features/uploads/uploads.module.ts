@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { FileIntakeService } from './file-intake.service.js';
 import { StoredFilesRepository } from './stored-files.repository.js';
 import { UploadFilesStore } from './upload-files.store.js';
-import { UploadSweeperTask } from './upload-sweeper.task.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 import { VirusScannerService } from './virus-scanner.service.js';
@@ -10,14 +9,7 @@ import { VirusScannerService } from './virus-scanner.service.js';
 /** Files that people send. */
 @Module({
   controllers: [UploadsController],
-  providers: [
-    UploadsService,
-    FileIntakeService,
-    UploadFilesStore,
-    StoredFilesRepository,
-    UploadSweeperTask,
-    VirusScannerService,
-  ],
+  providers: [UploadsService, FileIntakeService, UploadFilesStore, StoredFilesRepository, VirusScannerService],
   exports: [UploadsService],
 })
 export class UploadsModule {}

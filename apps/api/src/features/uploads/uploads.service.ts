@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EndpointSpec, media, messageKeys, type UploadOutcome } from '@portal/contracts';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import type { HttpContext } from '../../kernel/contract/implements.js';
 import { type ArrivingFile, type ReceivedForm, readMultipart } from '../../kernel/contract/multipart.js';
-import type { Sql } from '../../kernel/database/database.service.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
+import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { FileIntakeService, type Intake } from './file-intake.service.js';
 import { type Belonging, StoredFilesRepository, type TakenFile } from './stored-files.repository.js';
 import { UploadFilesStore } from './upload-files.store.js';
@@ -19,9 +20,12 @@ export interface FormWithFiles<E extends EndpointSpec> {
   readonly outcomes: readonly UploadOutcome[];
 }
 
+/** Files that one look into the database covers while sweeping. */
+const SWEPT_AT_ONCE = 500;
+
 /** Files that people send, as features use them. */
 @Injectable()
-export class UploadsService {
+export class UploadsService implements OnModuleInit {
   private readonly log = new Logger(UploadsService.name);
 
   constructor(
@@ -29,7 +33,13 @@ export class UploadsService {
     private readonly folder: UploadFilesStore,
     private readonly stored: StoredFilesRepository,
     private readonly limiter: RateLimiterService,
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
   ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Removing abandoned uploads', HOUR_MS, () => this.sweep());
+  }
 
   /**
    * Reads a form with files and hands it to `work`, which writes down the files it wants with {@link keep}. When reading
@@ -92,6 +102,15 @@ export class UploadsService {
   /** Forgets files in the caller's transaction; their content goes with the next sweep. */
   remove(sql: Sql, ids: readonly string[]): Promise<void> {
     return this.stored.remove(sql, ids);
+  }
+
+  /** Removes files that no form has named for a day, and content an hour old that belongs to no row. */
+  async sweep(now = Date.now()): Promise<void> {
+    await this.stored.removeUnclaimed(this.database);
+    for await (const group of this.folder.olderThan(now - HOUR_MS, SWEPT_AT_ONCE)) {
+      const known = await this.stored.known(this.database, group);
+      for (const id of group) if (!known.has(id)) await this.folder.remove(id);
+    }
   }
 
   /**

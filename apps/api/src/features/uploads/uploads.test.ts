@@ -9,7 +9,6 @@ import { formOf, postForm } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { FILES, outcomes, uploadsIn } from '../../../test/uploading.js';
-import { UploadSweeperTask } from './upload-sweeper.task.js';
 import { UploadsService } from './uploads.service.js';
 
 const RAW = '/api/main/uploads/uploadRaw';
@@ -289,7 +288,7 @@ test('a sweep takes what nobody claimed for a day and content no row tells of, a
   for (const id of [abandoned, arriving, 'no-upload']) await writeFile(join(folder, 'uploads', id), 'x');
   for (const id of [abandoned, old, claimed, 'no-upload'])
     await utimes(join(folder, 'uploads', id), hoursAgo(2), hoursAgo(2));
-  await portal.portal.app.get(UploadSweeperTask).sweep();
+  await portal.portal.app.get(UploadsService).sweep();
   const left = onDisk();
   expect([fresh, claimed, arriving, 'no-upload'].filter((id) => !left.includes(id))).toEqual([]);
   expect([old, abandoned].filter((id) => left.includes(id))).toEqual([]);

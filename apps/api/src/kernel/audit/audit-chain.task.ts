@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../database/database.service.js';
-import { Periodic } from '../schedule/periodic.js';
+import { ScheduleService } from '../schedule/schedule.service.js';
 
 /** An end of the chain: the number of a link, and the hash that stands for it and all before. */
 export interface ChainEnd {
@@ -49,19 +49,17 @@ export async function chainStart(sql: Sql): Promise<ChainEnd> {
  * time. Now and then the head is written to the log, where whoever rewrites the table does not reach.
  */
 @Injectable()
-export class AuditChainTask implements OnApplicationBootstrap, OnModuleDestroy {
+export class AuditChainTask implements OnModuleInit {
   private readonly log = new Logger(AuditChainTask.name);
-  private readonly rounds = new Periodic('Sealing the audit', EVERY_MS, () => this.sealAll());
   private toldAt = 0;
 
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.rounds.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+  onModuleInit(): void {
+    this.schedule.every('Sealing the audit', EVERY_MS, () => this.sealAll());
   }
 
   /**

@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.js';
 
-/** The same number in every process of every release. */
-const LOCK = 7_305_114_201;
 const CONNECT_MS = 10_000;
 
 /** The database and this release do not get along; the message is a sentence for the operator. */
@@ -24,9 +23,9 @@ export async function exclusively<T>(databaseUrl: string, work: (client: pg.Clie
     throw new MigrationError(`The database does not answer: ${reasonOf(error)}.`, { cause: error });
   });
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.installation]);
     const result = await work(client);
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.installation]);
     return result;
   } finally {
     await client.end();

@@ -1,11 +1,15 @@
 import { Logger } from '@nestjs/common';
 
+/** One round. The signal aborts when the portal stops and does not wait for the round any longer. */
+export type PeriodicWork = (signal: AbortSignal) => Promise<unknown>;
+
 /**
- * Work that is repeated until stopped, never twice at once in this process. A fault is logged when it begins and when
+ * Work that is repeated until stopped, never twice at once in this process. A failure is logged when it begins and when
  * it is over, however many rounds it lasts, and never ends the process.
  */
 export class Periodic {
   private readonly logger: Logger;
+  private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private stopped = true;
@@ -13,8 +17,9 @@ export class Periodic {
 
   constructor(
     private readonly name: string,
-    private readonly everyMs: number,
-    private readonly work: () => Promise<unknown>,
+    private readonly intervalMs: number,
+    private readonly work: PeriodicWork,
+    private readonly graceMs = 0,
   ) {
     this.logger = new Logger(name);
   }
@@ -25,19 +30,22 @@ export class Periodic {
     this.run();
   }
 
-  /** Resolves when the round under way, if any, is over. */
+  /** Resolves when the current round, if any, is over; its signal aborts after the grace period. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    if (this.graceMs === 0) this.stopping.abort();
+    const grace = setTimeout(() => this.stopping.abort(), this.graceMs);
     await this.round;
+    clearTimeout(grace);
   }
 
   private run(): void {
-    this.round = this.work()
+    this.round = this.work(this.stopping.signal)
       .then(() => this.recovered())
       .catch((error: unknown) => this.failed(error))
       .then(() => {
-        if (!this.stopped) this.timer = setTimeout(() => this.run(), this.everyMs);
+        if (!this.stopped) this.timer = setTimeout(() => this.run(), this.intervalMs);
       });
   }
 
@@ -47,8 +55,8 @@ export class Periodic {
   }
 
   private failed(error: unknown): void {
-    const sentence = error instanceof Error ? error.message : String(error);
-    if (!this.failing) this.logger.error(`${this.name} failed and goes on trying: ${sentence}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!this.failing) this.logger.error(`${this.name} failed and goes on trying: ${reason}`);
     this.failing = true;
   }
 }

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
+import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import { digestOf } from './tokens.js';
 
 /** Seconds a browser keeps the mark; the longest that browsers allow is 400 days. */
@@ -10,8 +11,15 @@ const KEPT = 30;
 
 /** Browsers that users have signed in on: each is given a secret of its own with a session, and keeps it in a cookie. */
 @Injectable()
-export class KnownDevicesRepository {
-  constructor(private readonly database: DatabaseService) {}
+export class KnownDevicesRepository implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Sweeping known devices', HOUR_MS, () => this.sweep());
+  }
 
   async isKnown(device: string, login: string): Promise<boolean> {
     const rows = await this.database.query(

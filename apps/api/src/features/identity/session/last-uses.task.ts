@@ -1,23 +1,24 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Periodic } from '../../../kernel/schedule/periodic.js';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { MINUTE_MS, type ScheduledWork, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import { SessionsRepository } from './sessions.repository.js';
-
-const MINUTE_MS = 60_000;
 
 /** Writes down once a minute which sessions were used: a call itself writes nothing. */
 @Injectable()
-export class LastUsesTask implements OnApplicationBootstrap, OnModuleDestroy {
+export class LastUsesTask implements OnModuleInit, OnModuleDestroy {
   private used = new Set<string>();
-  private readonly writing = new Periodic('Noting the use of sessions', MINUTE_MS, () => this.write());
+  private writing: ScheduledWork | undefined;
 
-  constructor(private readonly sessions: SessionsRepository) {}
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly schedule: ScheduleService,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.writing.start();
+  onModuleInit(): void {
+    this.writing = this.schedule.every('Noting the use of sessions', MINUTE_MS, () => this.write());
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.writing.stop();
+    await this.writing?.stop();
     await this.write();
   }
 

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SessionUser } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import type { Lifetime } from './lifetimes.js';
 import {
   ADD_ACCESS_TOKEN,
@@ -66,8 +67,15 @@ export interface StoredRefreshToken {
 
 /** Sessions and the digests of their tokens. The database's clock is the only one. */
 @Injectable()
-export class SessionsRepository {
-  constructor(private readonly database: DatabaseService) {}
+export class SessionsRepository implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Sweeping ended sessions', HOUR_MS, () => this.sweep());
+  }
 
   async findUser(accessDigest: Buffer): Promise<SessionUser | undefined> {
     const [user] = await this.database.prepared<SessionUser>('caller', CALLER, [accessDigest]);

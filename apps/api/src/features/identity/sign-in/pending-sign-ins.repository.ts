@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 
 /** A sign-in whose password was right. `SessionsService.open` takes it once nothing else is due. */
 export interface ProvenPassword {
@@ -14,8 +15,15 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 
 /** Sign-ins between the right password and the second factor. */
 @Injectable()
-export class PendingSignInsRepository {
-  constructor(private readonly database: DatabaseService) {}
+export class PendingSignInsRepository implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Sweeping unfinished sign-ins', HOUR_MS, () => this.sweep());
+  }
 
   async open(token: string, { userId, rememberMe, passwordHash }: ProvenPassword, seconds: number): Promise<void> {
     await this.database.query('DELETE FROM pending_sign_in WHERE user_id = $1 AND expires_at <= now()', [userId]);

@@ -1,0 +1,39 @@
+import type { DatabaseService, Sql } from './database.service.js';
+
+/** Every advisory lock of the portal: PostgreSQL knows them by number, so each number stands here once. */
+export const advisoryLocks = {
+  /** Migrations and reference data at start. The same number in every release: old and new processes may meet. */
+  installation: 7_305_114_201,
+  /** Changes of accounts, which come one after the other: what one of them checks, another could undo. */
+  accountChanges: 7_305_114_215,
+  geometryReconciler: 4_170_001,
+  entryIntoForce: 4_170_002,
+  /** Geometry jobs that one user posts; taken with the user's id. */
+  geometryRequests: 4_170_003,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type AdvisoryLock = keyof typeof advisoryLocks;
+
+/**
+ * Waits for a lock and holds it until the transaction ends.
+ *
+ * @param subject text that divides the lock, such as a user's id: others with another subject do not wait
+ */
+export async function takeLock(sql: Sql, lock: AdvisoryLock, subject?: string): Promise<void> {
+  if (subject === undefined) await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
+  else await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks[lock], subject]);
+}
+
+/** Runs `work` in a transaction that holds the lock; does nothing while another process holds it. */
+export function inOneProcess(
+  database: DatabaseService,
+  lock: AdvisoryLock,
+  work: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  return database.transaction(async (sql) => {
+    const [lease] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
+      advisoryLocks[lock],
+    ]);
+    if (lease?.held) await work(sql);
+  });
+}
