@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
-import { keepRenewing, sessionCredentials } from '../src/features/session/keep-session.js';
-import { clearSession, type Grant, signIn as signInBy } from '../src/features/session/session.js';
-import { onSession } from '../src/features/session/session-events.js';
-import { sessionClient } from '../src/kernel/clients/session.js';
+import { keepRenewing, sessionCredentials } from '../src/features/identity/session/keep-session.js';
+import { onSession } from '../src/features/identity/session/session-events.js';
+import { clearSession, type Grant, sessionClient, signIn as signInBy } from '../src/features/identity/session.js';
 import { provideCredentials } from '../src/kernel/transport.js';
 
 export const grant: Grant = { grant_type: 'password', username: 'applicant', password: 'right' };

@@ -10,8 +10,9 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../src/app/providers.js';
+import { adopt } from '../src/features/identity/session.js';
 import { CurrentModuleContext } from '../src/features/portal/portal.js';
-import { adopt } from '../src/features/session/session.js';
+import { readServerTexts } from '../src/features/translations/server-texts.js';
 import { i18n, startTexts, TextsOf } from '../src/kernel/i18n.js';
 import { newQueryClient } from '../src/kernel/query.js';
 import { dismissToasts } from '../src/ui/toasts.js';
@@ -53,7 +54,7 @@ interface Opened {
 export async function openModule({ key, routes, path, user, locale = 'fr', requiredFields = [] }: Opened) {
   dismissToasts();
   adopt('token-of-the-test', user);
-  await startTexts(locale);
+  await startTexts(locale, readServerTexts);
   await i18n.loadNamespaces(key);
   const module = {
     key,

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { start } from '../src/app/start.js';
-import { clearSession } from '../src/features/session/session.js';
+import { clearSession } from '../src/features/identity/session.js';
 
 let stop: (() => void) | undefined;
 

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../src/app/providers.js';
-import { adopt, clearSession } from '../src/features/session/session.js';
+import { adopt, clearSession } from '../src/features/identity/session.js';
+import { readServerTexts } from '../src/features/translations/server-texts.js';
 import { startTexts } from '../src/kernel/i18n.js';
 import { newQueryClient } from '../src/kernel/query.js';
 import { dismissToasts } from '../src/ui/toasts.js';
@@ -34,7 +35,7 @@ export async function openScreen({
   const api = new FakeApi();
   if (isSignedIn) adopt('token-of-the-test', applicant);
   else clearSession();
-  await startTexts(locale);
+  await startTexts(locale, readServerTexts);
   const router = createMemoryRouter(
     [
       { path: route, element },

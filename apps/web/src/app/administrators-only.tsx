@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useSession } from '../features/session/session.js';
+import { useSession } from '../features/identity/session.js';
 import { NotFoundPage } from './notice-pages.js';
 
 /** Pages that exist for administrators; nobody else is told of them. */

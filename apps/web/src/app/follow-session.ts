@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetTarget } from '../features/identity/remembered-target.js';
+import { onSession } from '../features/identity/session/session-events.js';
+import { currentSession, giveUpSession } from '../features/identity/session.js';
 import { MODULES_PATH } from '../features/portal/start-page.js';
-import { forgetTarget } from '../features/session/remembered-target.js';
-import { currentSession, giveUpSession } from '../features/session/session.js';
-import { onSession } from '../features/session/session-events.js';
 import { dismissToasts } from '../ui/toasts.js';
 import { isPublicPath, LOGIN_PATH } from './guard.js';
 import type { PortalRouter } from './router.js';

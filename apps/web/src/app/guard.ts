@@ -1,10 +1,10 @@
 import { type ModuleManifest, moduleOfSlug } from '@portal/contracts';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
+import { rememberTarget } from '../features/identity/remembered-target.js';
+import { currentSession } from '../features/identity/session.js';
+import { isOpenBeforeRequiredAction, requiredActionPath } from '../features/identity/sign-in/required-action.js';
 import { isConfigured } from '../features/portal/module-access.js';
 import type { Portal } from '../features/portal/portal.js';
-import { rememberTarget } from '../features/session/remembered-target.js';
-import { isOpenBeforeRequiredAction, requiredActionPath } from '../features/session/required-action.js';
-import { currentSession } from '../features/session/session.js';
 
 export const BASE_PATH = '/app';
 export const LOGIN_PATH = '/main/login';

@@ -10,7 +10,7 @@ const missing = () => {
 };
 jest.unstable_mockModule('./toast-host.js', missing);
 jest.unstable_mockModule('./shell/portal-frame.js', missing);
-jest.unstable_mockModule('../features/session/session-notices.js', missing);
+jest.unstable_mockModule('../features/identity/session/session-notices.js', missing);
 
 atThePortal();
 

@@ -2,12 +2,13 @@ import type { ModuleKey, ModuleManifest } from '@portal/contracts';
 import { modules } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { currentSession } from '../features/identity/session.js';
 import { localeFor, showLocale } from '../features/language/language.js';
 import { accessTo, type ModuleAccess } from '../features/portal/module-access.js';
-import { loadModuleTexts } from '../features/portal/module-texts.js';
 import type { CurrentModule, Portal } from '../features/portal/portal.js';
-import { loadModule, showForUserQuery } from '../features/portal/portal-queries.js';
-import { currentSession } from '../features/session/session.js';
+import { loadModule } from '../features/portal/portal.queries.js';
+import { showForUserQuery } from '../features/surveys/surveys.queries.js';
+import { loadModuleTexts } from '../features/translations/module-texts.js';
 import { webModules } from '../modules/index.js';
 import { isPublicPath, pathOf } from './guard.js';
 

@@ -1,6 +1,6 @@
 import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { useLoaderData, useRoutes } from 'react-router-dom';
-import { ModuleInformation } from '../features/information/module-information.js';
+import { ModuleInformation } from '../features/documents/module-information.js';
 import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { CurrentModuleContext } from '../features/portal/portal.js';
 import { TextsOf, useTexts } from '../kernel/i18n.js';

@@ -2,13 +2,15 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { currentSession } from '../features/identity/session.js';
 import { WebModulesContext } from '../features/portal/module-entries.js';
 import { type Portal, PortalContext } from '../features/portal/portal.js';
-import { currentSession } from '../features/session/session.js';
+import { savedViews } from '../features/preferences/saved-views.js';
 import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
 import { CanBlockNavigation } from '../ui/can-block-navigation.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
+import { SavedViewsContext } from '../ui/table/saved-views-store.js';
 import { keptColourScheme } from './colour-scheme.js';
 import { portalColours, theme } from './theme.js';
 
@@ -48,7 +50,9 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
           </ErrorBoundary>
           <PortalContext value={portal}>
             <CanBlockNavigation value={isSomebodyHere}>
-              <WebModulesContext value={webModules}>{children}</WebModulesContext>
+              <WebModulesContext value={webModules}>
+                <SavedViewsContext value={savedViews}>{children}</SavedViewsContext>
+              </WebModulesContext>
             </CanBlockNavigation>
           </PortalContext>
         </MantineProvider>

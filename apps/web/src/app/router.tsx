@@ -6,9 +6,9 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom';
+import { SessionWatch } from '../features/identity/session/session-watch.js';
+import { currentSession } from '../features/identity/session.js';
 import { findStart } from '../features/portal/start-navigation.js';
-import { currentSession } from '../features/session/session.js';
-import { SessionWatch } from '../features/session/session-watch.js';
 import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
@@ -62,7 +62,7 @@ const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
       children: [
         {
           path: 'admin-panel/:tab?/:subtab?',
-          lazy: () => import('../modules/main/admin-panel/admin-panel-page.js'),
+          lazy: () => import('../modules/main/admin-panel-page.js'),
         },
         // Tests run without the bundler that would tell.
         ...(isDevelopment(portal.configuration, import.meta.env?.DEV ?? false)

@@ -2,11 +2,14 @@ import { Locale } from '@portal/contracts';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { mapSettingsQuery } from '../features/app-settings/app-settings.queries.js';
+import { dictionariesQuery } from '../features/dictionary/dictionary.queries.js';
+import { keepRenewing, sessionCredentials } from '../features/identity/session/keep-session.js';
+import { resumeSession } from '../features/identity/session/renewal.js';
 import { localeFor } from '../features/language/language.js';
 import type { Portal } from '../features/portal/portal.js';
-import { dictionariesQuery, loadPortal, mapSettingsQuery } from '../features/portal/portal-queries.js';
-import { keepRenewing, sessionCredentials } from '../features/session/keep-session.js';
-import { resumeSession } from '../features/session/renewal.js';
+import { loadPortal } from '../features/portal/portal.queries.js';
+import { readServerTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
 import { localeNow, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
@@ -49,7 +52,7 @@ async function takeUpSession(): Promise<void> {
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
-  await startTexts(localeFor(portal, Locale.options));
+  await startTexts(localeFor(portal, Locale.options), readServerTexts);
   await Promise.all([
     queries.prefetchQuery({ ...mapSettingsQuery(), ...now }),
     queries.prefetchQuery({ ...dictionariesQuery(localeNow()), ...now }),
@@ -75,7 +78,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
 
 /** Says that nobody answers, and starts again until somebody does. */
 async function waitForServer(root: Root, env: Env): Promise<Stop> {
-  await startTexts(localeFor(undefined, Locale.options));
+  await startTexts(localeFor(undefined, Locale.options), readServerTexts);
   root.render(
     <Providers queries={newQueryClient()} portal={undefined} env={env}>
       <StartFailedPage />

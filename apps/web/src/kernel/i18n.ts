@@ -1,35 +1,15 @@
-import { FALLBACK_LOCALE, Locale, type Translations } from '@portal/contracts';
+import { FALLBACK_LOCALE, Locale } from '@portal/contracts';
 import i18next, { type BackendModule } from 'i18next';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { appSettingsClient } from './clients/app-settings.js';
 import { reportError } from './error-reporter.js';
 
 export const i18n = i18next.createInstance();
 
-/** Texts that come with the client, for when the server cannot give its own. */
-const builtIn: Record<Locale, () => Promise<{ default: Record<string, string> }>> = {
-  fr: () => import('@portal/contracts/i18n/main/fr.json', { with: { type: 'json' } }),
-  en: () => import('@portal/contracts/i18n/main/en.json', { with: { type: 'json' } }),
-  es: () => import('@portal/contracts/i18n/main/es.json', { with: { type: 'json' } }),
-  it: () => import('@portal/contracts/i18n/main/it.json', { with: { type: 'json' } }),
-  de: () => import('@portal/contracts/i18n/main/de.json', { with: { type: 'json' } }),
-};
+/** Reads the texts of a module; its key is the namespace. Values are data, never i18next syntax. */
+export type ReadTexts = (locale: Locale, module: string) => Promise<Readonly<Record<string, string>>>;
 
-const plain = (texts: Translations): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([key, { VALUE }]) => [key, VALUE]));
-
-/** Texts of a module (its key is the namespace), from the server. Values are data, never i18next syntax. */
-async function readTexts(locale: Locale, module: string): Promise<Record<string, string>> {
-  try {
-    return plain(await appSettingsClient.getLocaleTranslations({ params: { module }, query: { locale } }));
-  } catch (error) {
-    reportError(`The texts of ${module} in ${locale} could not be read.`, error);
-    return module === 'main' ? (await builtIn[locale]()).default : {};
-  }
-}
-
-const serverTexts: BackendModule = {
+const backendOf = (readTexts: ReadTexts): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
@@ -38,14 +18,14 @@ const serverTexts: BackendModule = {
       (error: Error) => done(error, false),
     );
   },
-};
+});
 
-function init(locale: Locale): Promise<unknown> {
+function init(locale: Locale, readTexts: ReadTexts): Promise<unknown> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   return i18n
-    .use(serverTexts)
+    .use(backendOf(readTexts))
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -65,8 +45,8 @@ function init(locale: Locale): Promise<unknown> {
 }
 
 /** Reads the portal's texts; called again, it reads them again. */
-export async function startTexts(locale: Locale): Promise<void> {
-  if (!i18n.isInitialized) return void (await init(locale));
+export async function startTexts(locale: Locale, readTexts: ReadTexts): Promise<void> {
+  if (!i18n.isInitialized) return void (await init(locale, readTexts));
   await i18n.changeLanguage(locale);
   await i18n.reloadResources();
 }

@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { useSession } from '../../features/session/session.js';
+import { useSession } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
 import { isPublicPath, moduleOfPath, pathOf } from '../guard.js';

@@ -3,11 +3,11 @@ import type { CurrentUser } from '@portal/contracts';
 import { IconChevronDown, IconFiles, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { EXPORTS_PATH } from '../../features/exports/exports-path.js';
+import { signOut } from '../../features/identity/session.js';
 import { usePortal } from '../../features/portal/portal.js';
-import { displayNames, initialsOf } from '../../features/session/display-name.js';
-import { signOut } from '../../features/session/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ColourSchemeChoice } from './colour-scheme-choice.js';
+import { displayNames, initialsOf } from './display-name.js';
 import classes from './shell.module.css';
 
 /** Who is signed in, for which organisations, and the way out. */

@@ -1,8 +1,12 @@
+import { account, accountRequestFiles, users } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { accountClient } from '../../kernel/clients/account.js';
-import { appSettingsClient } from '../../kernel/clients/app-settings.js';
-import { usersClient } from '../../kernel/clients/users.js';
+import { clientOf } from '../../kernel/client.js';
 import { endpointQuery } from '../../kernel/query.js';
+import { moduleSettingsQuery } from '../app-settings/app-settings.queries.js';
+
+export const accountClient = clientOf(account);
+export const accountRequestFilesClient = clientOf(accountRequestFiles);
+export const usersClient = clientOf(users);
 
 export const fullInfoQuery = () => endpointQuery(usersClient.getCurrentUserFullInfo, {});
 export const relatedUserQuery = () => endpointQuery(usersClient.getFullUserInfoForRelatedContact, {});
@@ -12,6 +16,6 @@ const nothing: readonly string[] = [];
 
 /** Fields of the account that an administrator asks for; none while the settings cannot be read, the server asks again. */
 export function useAccountRequiredFields(): readonly string[] {
-  const { data } = useQuery(endpointQuery(appSettingsClient.getModuleSettings, { params: { module: 'main' } }));
+  const { data } = useQuery(moduleSettingsQuery('main'));
   return data?.requiredFields ?? nothing;
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
-import { FilesInput } from '../../ui/inputs/files/files-input.js';
+import { FilesInput } from '../uploads/files-input.js';
 
 interface DocumentsInputProps {
   readonly value: readonly File[];

@@ -5,7 +5,7 @@ import { fieldIssue, schemaResolver } from '../../ui/form/schema-resolver.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { useAccountRequiredFields } from './account.queries.js';
 import { fieldOrder } from './account-texts.js';
-import { useLoginCheck } from './use-login-check.js';
+import { useLoginCheck } from './registration/use-login-check.js';
 
 interface RepresentativeFormOptions {
   readonly isRegistration: boolean;

@@ -3,13 +3,12 @@ import type { ExportFormat, ExportRequest } from '@portal/contracts';
 import { IconFiles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { tableExportsClient } from '../../kernel/clients/table-exports.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import type { Column } from '../../ui/table/column.js';
 import { ExportMenu } from '../../ui/table/export-menu.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
 import { awaitExport } from './awaited-exports.js';
-import { saveExport, useExportsChanged } from './exports.queries.js';
+import { saveExport, tableExportsClient, useExportsChanged } from './exports.queries.js';
 import { EXPORTS_PATH } from './exports-path.js';
 
 type Asked = Readonly<Record<string, string | number | undefined>>;

@@ -1,12 +1,10 @@
 import { isModuleKey, type ModuleKey, modules } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { documentsClient } from '../../kernel/clients/documents.js';
 import { reportError } from '../../kernel/error-reporter.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { endpointQuery } from '../../kernel/query.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
-import { moduleDocument } from '../information/module-document.js';
+import { documentsQuery, moduleDocument } from '../documents/module-document.js';
 import { moduleTitleKey, useModuleEntries } from '../portal/module-entries.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 
@@ -39,7 +37,7 @@ export function useHelp(isWanted: boolean): Help {
     isFetching,
     error,
   } = useQuery({
-    ...endpointQuery(documentsClient.listDocuments, { query: {} }),
+    ...documentsQuery(),
     enabled: isWanted,
   });
   useEffect(() => {

@@ -2,10 +2,10 @@ import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { toConstantCase } from '../../kernel/constant-case.js';
-import { useSession } from '../session/session.js';
+import { useSession } from '../identity/session.js';
+import { showForUserQuery } from '../surveys/surveys.queries.js';
 import { sees } from './module-access.js';
 import { usePortal } from './portal.js';
-import { showForUserQuery } from './portal-queries.js';
 import type { WebModule } from './web-module.js';
 
 /** A module as the drawer and the tiles show it. */

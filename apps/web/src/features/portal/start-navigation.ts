@@ -1,8 +1,7 @@
 import type { CurrentUser, ModuleManifest } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { appSettingsClient } from '../../kernel/clients/app-settings.js';
-import { endpointQuery } from '../../kernel/query.js';
-import { takeTarget } from '../session/remembered-target.js';
+import { moduleSettingsQuery } from '../app-settings/app-settings.queries.js';
+import { takeTarget } from '../identity/remembered-target.js';
 import { sees } from './module-access.js';
 import type { Portal } from './portal.js';
 import { type Destination, startOf } from './start-page.js';
@@ -10,7 +9,7 @@ import { type Destination, startOf } from './start-page.js';
 /** Where the user starts; settings that cannot be read leave the default. */
 export async function findStart(queries: QueryClient, portal: Portal, user: CurrentUser): Promise<Destination> {
   const settings = await queries
-    .fetchQuery(endpointQuery(appSettingsClient.getModuleSettings, { params: { module: 'main' } }))
+    .fetchQuery(moduleSettingsQuery('main'))
     .catch((error: unknown) => void console.error(error));
   return startOf({
     user,

@@ -5,7 +5,7 @@ import {
   type ModuleSettings,
   modules as manifests,
 } from '@portal/contracts';
-import { isPortalPath } from '../session/remembered-target.js';
+import { isPortalPath } from '../identity/remembered-target.js';
 
 /** Where somebody goes after signing in: a page of this client, or an older one beside it. */
 export type Destination = { readonly path: string } | { readonly address: string };

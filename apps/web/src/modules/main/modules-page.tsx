@@ -1,17 +1,20 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { folded } from '@portal/contracts';
 import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../features/identity/session.js';
 import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
-import { useUser } from '../../features/session/session.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState } from '../../ui/states.js';
-import { includesText } from './includes-text.js';
 import classes from './modules-page.module.css';
+
+/** Whether a text contains what is searched for, whatever the case and accents. */
+const includesText = (text: string, wanted: string): boolean => folded(text).includes(folded(wanted.trim()));
 
 function Tile({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();

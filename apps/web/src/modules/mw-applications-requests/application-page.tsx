@@ -1,7 +1,7 @@
 import { applicationWorkflow, mayEdit } from '@portal/contracts';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useUser } from '../../features/session/session.js';
+import { useUser } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';

@@ -9,7 +9,7 @@ import { ChecksList } from '../../features/dossiers/checks-list.js';
 import { DossierStatus } from '../../features/dossiers/dossier-status.js';
 import { FootprintSummary } from '../../features/dossiers/footprint-summary.js';
 import { History } from '../../features/dossiers/history.js';
-import { useUser } from '../../features/session/session.js';
+import { useUser } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorPage } from '../../ui/error-page.js';
 import { Page } from '../../ui/page.js';

@@ -1,6 +1,6 @@
 import { FakeApi, json } from '../../../test/fake-api.js';
 import { applicant, officer } from '../../../test/mw-applications-requests/dossiers.js';
-import { adopt } from '../../features/session/session.js';
+import { adopt } from '../../features/identity/session.js';
 import { pendingCounter } from './pending-counter.js';
 
 const { signal } = new AbortController();

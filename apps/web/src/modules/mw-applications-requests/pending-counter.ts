@@ -1,6 +1,6 @@
 import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { currentSession } from '../../features/identity/session.js';
 import type { ModuleCounter } from '../../features/portal/web-module.js';
-import { currentSession } from '../../features/session/session.js';
 import { callKey } from '../../kernel/client.js';
 
 /** Statuses in which a dossier waits for somebody: the officer for what was submitted, its applicant for what came back. */

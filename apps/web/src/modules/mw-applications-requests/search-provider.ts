@@ -1,6 +1,6 @@
 import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { currentSession } from '../../features/identity/session.js';
 import type { SearchProvider } from '../../features/portal/search-provider.js';
-import { currentSession } from '../../features/session/session.js';
 import { callKey } from '../../kernel/client.js';
 import { addresses } from './addresses.js';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type DossierOrder, listQuery } from '../../features/dossiers/list/list-query.js';
 import { StatusFilter } from '../../features/dossiers/list/status-filter.js';
 import { ExportList } from '../../features/exports/export-list.js';
-import { useUser } from '../../features/session/session.js';
+import { useUser } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';

@@ -1,19 +1,21 @@
 import type { TableView, TableViewDraft } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { preferencesClient } from '../../kernel/clients/preferences.js';
+import { useContext } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
-import { endpointQuery } from '../../kernel/query.js';
 import { toastError, toastSuccess } from '../toasts.js';
+import { SavedViewsContext } from './saved-views-store.js';
 
-/** The user's own views of a table, kept with the account. Read once `isWanted`: few visits ask for them. */
+/** The user's own views of a table. Read once `isWanted`: few visits ask for them. */
 export function useSavedViews(table: string, isWanted: boolean) {
   const { t } = useTexts();
   const queries = useQueryClient();
-  const query = endpointQuery(preferencesClient.listTableViews, { query: { table } });
+  const store = useContext(SavedViewsContext);
+  if (!store) throw new Error('Views of tables have no store.');
+  const query = store.list(table);
   const { data, error, refetch } = useQuery({ ...query, enabled: isWanted });
   const again = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const saving = useMutation({
-    mutationFn: (view: TableViewDraft) => preferencesClient.saveTableView({ body: { ...view, table } }),
+    mutationFn: (view: TableViewDraft) => store.save(table, view),
     onSuccess: async ({ name }) => {
       await again();
       toastSuccess(t('TABLE_VIEW_SAVED', { name }));
@@ -21,7 +23,7 @@ export function useSavedViews(table: string, isWanted: boolean) {
     onError: (refusal) => toastError(refusal),
   });
   const removing = useMutation({
-    mutationFn: ({ id }: TableView) => preferencesClient.removeTableView({ params: { id } }),
+    mutationFn: (view: TableView) => store.remove(view),
     onSettled: again,
     onError: (refusal) => toastError(refusal),
   });

@@ -1,7 +1,15 @@
-import type { GeometryJob, GeometryJobQueued, GeometryOperation, GeometryRequest } from '@portal/contracts';
+import {
+  type GeometryJob,
+  type GeometryJobQueued,
+  type GeometryOperation,
+  type GeometryRequest,
+  geometryJobs,
+} from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { geometryJobsClient } from '../../../kernel/clients/geometry-jobs.js';
+import { clientOf } from '../../../kernel/client.js';
 import { endpointQuery } from '../../../kernel/query.js';
+
+const geometryJobsClient = clientOf(geometryJobs);
 
 const isFinished = (job: GeometryJob | undefined): boolean =>
   job !== undefined && job.status !== 'queued' && job.status !== 'running';

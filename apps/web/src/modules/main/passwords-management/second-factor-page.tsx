@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router-dom';
-import { SecondFactorSection } from '../../../features/second-factor/second-factor-section.js';
-import { rememberTarget } from '../../../features/session/remembered-target.js';
-import { useSession } from '../../../features/session/session.js';
+import { rememberTarget } from '../../../features/identity/remembered-target.js';
+import { SecondFactorSection } from '../../../features/identity/second-factor/second-factor-section.js';
+import { useSession } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';

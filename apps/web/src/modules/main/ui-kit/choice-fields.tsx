@@ -1,7 +1,7 @@
+import { DictionaryInput } from '../../../features/dictionary/dictionary-input.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type Choice, ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { ColourInput } from '../../../ui/inputs/colour/colour-input.js';
-import { DictionaryInput } from '../../../ui/inputs/dictionary/dictionary-input.js';
 import { MultiSelectInput } from '../../../ui/inputs/select/multi-select-input.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';

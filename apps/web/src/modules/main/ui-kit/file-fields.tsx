@@ -1,9 +1,9 @@
+import { FilesInput } from '../../../features/uploads/files-input.js';
+import { UploadInput } from '../../../features/uploads/upload-input.js';
+import type { SendFile, UploadedFile } from '../../../features/uploads/use-uploads.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type Information, InformationContext } from '../../../ui/information-button/information.js';
 import { InformationButton } from '../../../ui/information-button/information-button.js';
-import { FilesInput } from '../../../ui/inputs/files/files-input.js';
-import { UploadInput } from '../../../ui/inputs/files/upload-input.js';
-import type { SendFile, UploadedFile } from '../../../ui/inputs/files/use-uploads.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { ControlStates, Specimens } from './control-states.js';
 import classes from './ui-kit.module.css';

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import { NetworkType } from '@portal/contracts/modules/mw-applications-requests';
 import { useSaveState } from '../../../features/dossiers/autosave/use-autosave.js';
-import { useUser } from '../../../features/session/session.js';
+import { useUser } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSaver } from '../../../features/dossiers/autosave/draft-saver.js';
 import { useAutosave } from '../../../features/dossiers/autosave/use-autosave.js';
-import { useUser } from '../../../features/session/session.js';
+import { useUser } from '../../../features/identity/session.js';
 import { addresses } from '../addresses.js';
 import { draftStore, type MwDossier } from '../mw-applications-requests.queries.js';
 import { holdersOf } from '../who-applies.js';

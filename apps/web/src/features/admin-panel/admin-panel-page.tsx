@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import { Page } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { LoadingState } from '../../ui/states.js';
+import { RouteSubtabs, RouteTabs } from '../../ui/tabs/route-tabs.js';
+import type { Tab } from '../../ui/tabs/tab.js';
+import type { AdminTab, LoadTab } from './admin-tab.js';
+
+const screens = new WeakMap<LoadTab, ComponentType>();
+
+/** The same component at every rendering, so that a tab keeps its state. */
+function screenOf(load: LoadTab): ComponentType {
+  const screen = screens.get(load) ?? lazy(async () => ({ default: (await load()).Tab }));
+  screens.set(load, screen);
+  return screen;
+}
+
+function Content({ tab: { titleKey, load, subtabs } }: { readonly tab: AdminTab }) {
+  const { t } = useTexts();
+  const tabs = useTabs(subtabs ?? []);
+  if (subtabs) return <RouteSubtabs label={t(titleKey)} tabs={tabs} />;
+  if (!load) return null;
+  const Screen = screenOf(load);
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function useTabs(shown: readonly AdminTab[]): Tab[] {
+  const { t } = useTexts();
+  return shown.map((tab) => ({
+    id: tab.key,
+    label: t(tab.titleKey),
+    subtabs: tab.subtabs?.map(({ key }) => key),
+    content: <Content tab={tab} />,
+  }));
+}
+
+/** Administration of a module: its tabs, at `admin-panel/:tab?/:subtab?` below its address. */
+export function AdminPanelPage({ tabs }: { readonly tabs: readonly AdminTab[] }) {
+  const { t } = useTexts();
+  return (
+    <Page>
+      <PageHeader title={t('ADMIN_TITLE')} />
+      <RouteTabs label={t('ADMIN_TITLE')} tabs={useTabs(tabs)} />
+    </Page>
+  );
+}

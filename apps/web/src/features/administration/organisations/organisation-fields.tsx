@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { OrganisationDraft, OrganisationRef } from '@portal/contracts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTexts } from '../../../kernel/i18n.js';
+import { formField } from '../../../ui/form/form-field.js';
+import type { Choice } from '../../../ui/inputs/choice/choice-input.js';
+import { SelectInput } from '../../../ui/inputs/select/select-input.js';
+import { TextInput } from '../../../ui/inputs/text/text-input.js';
+import { Section } from '../../records/detail.js';
+import classes from '../../records/records.module.css';
+import { findOrganisations } from '../administration.queries.js';
+
+export type OrganisationForm = OrganisationDraft;
+
+export const OrganisationField = formField<OrganisationForm>();
+
+const labels: Readonly<Record<string, string>> = {
+  companyName: 'ADMIN_ORGANISATION_NAME',
+  nationalCompanyNumber: 'ADMIN_ORGANISATION_NUMBER',
+  operatorIds: 'ADMIN_ORGANISATION_OPERATORS',
+};
+
+export const organisationLabelKey = (path: string): string => labels[path.split('.')[0] ?? ''] ?? path;
+
+interface OrganisationFieldsProps {
+  /** The organisation itself, once it exists: it does not operate for itself. */
+  readonly id?: string;
+  /** Operators whose names are known from the start. */
+  readonly operators: readonly OrganisationRef[];
+}
+
+/** Operators: one at a time is found by its name and added to the list. */
+function Operators({ id, operators }: OrganisationFieldsProps) {
+  const { t } = useTexts();
+  const { setValue } = useFormContext<OrganisationForm>();
+  const chosen = useWatch<OrganisationForm, 'operatorIds'>({ name: 'operatorIds' });
+  const [found, remember] = useState<readonly Choice<string>[]>([]);
+  const [search] = useState(() => async (text: string, signal: AbortSignal) => {
+    const choices = await findOrganisations(text, signal);
+    remember((known) => [...known, ...choices]);
+    return choices.filter(({ value }) => value !== id);
+  });
+  const nameOf = (operator: string): string =>
+    operators.find((one) => one.id === operator)?.companyName ??
+    found.find(({ value }) => value === operator)?.label ??
+    operator;
+  const set = (ids: string[]) => setValue('operatorIds', ids, { shouldDirty: true });
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className={classes.rules}>
+          {chosen.map((operator) => (
+            <li key={operator} className={classes.operator}>
+              <span>{nameOf(operator)}</span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.danger}
+                leftSection={<IconTrash size={14} aria-hidden />}
+                aria-label={t('ADMIN_RELATION_REMOVE', { name: nameOf(operator) })}
+                onClick={() => set(chosen.filter((one) => one !== operator))}
+              >
+                {t('REMOVE')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.fields}>
+        <OrganisationField name="operatorIds" label="ADMIN_OPERATOR_ADD">
+          {({ label, error, fieldRef }) => (
+            <SelectInput<string>
+              label={label}
+              error={error}
+              fieldRef={fieldRef}
+              value={null}
+              choices={none}
+              search={search}
+              onChange={(operator) => operator && !chosen.includes(operator) && set([...chosen, operator])}
+            />
+          )}
+        </OrganisationField>
+      </div>
+    </>
+  );
+}
+
+const none: readonly Choice<string>[] = [];
+
+export function OrganisationFields(props: OrganisationFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Section title={t('ADMIN_USER_IDENTITY')}>
+        <div className={classes.fields}>
+          <OrganisationField name="companyName" label="ADMIN_ORGANISATION_NAME" required>
+            {(field) => <TextInput {...field} maxLength={200} />}
+          </OrganisationField>
+          <OrganisationField
+            name="nationalCompanyNumber"
+            label="ADMIN_ORGANISATION_NUMBER"
+            description={t('ADMIN_ORGANISATION_NUMBER_HINT')}
+          >
+            {({ onChange, ...field }) => (
+              <TextInput
+                {...field}
+                inputMode="numeric"
+                maxLength={20}
+                onChange={(text) => onChange(text.replace(/\s/g, '') || null)}
+              />
+            )}
+          </OrganisationField>
+        </div>
+      </Section>
+      <Section title={t('ADMIN_ORGANISATION_OPERATORS')} hint={t('ADMIN_ORGANISATION_OPERATORS_HINT')}>
+        <Operators {...props} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Origin, RequestSystem, Role } from '@portal/contracts';
+import { useMemo } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Roles, request systems and origins as choices, in words. */
+export function useNames() {
+  const { t } = useTexts();
+  return useMemo(
+    () => ({
+      roles: Role.options.map((value) => ({ value, label: capital(t(`ROLE_${value}`)) })),
+      systems: RequestSystem.options.map((value) => ({ value, label: t(`REQUEST_SYSTEM_${value}`) })),
+      origins: Origin.options.map((value) => ({ value, label: t(`ORIGIN_${value}`) })),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,138 @@
+import { Drawer, Stack, Title } from '@mantine/core';
+import { type AuditEntry, auditChangesOf, auditRemarksOf, auditValueText } from '@portal/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { endpointQuery } from '../../kernel/query.js';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { Facts } from '../records/detail.js';
+import panel from '../records/records.module.css';
+import classes from './audit.module.css';
+import { auditClient } from './audit.queries.js';
+import { useAuditTexts } from './use-audit-texts.js';
+
+function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
+  const { t } = useTexts();
+  const { changeText } = useAuditTexts();
+  const changes = auditChangesOf(detail);
+  if (changes.length === 0) return null;
+  const absent = <span className={panel.absent}>{t('AUDIT_NOTHING')}</span>;
+  return (
+    <section className={panel.section} aria-label={t('AUDIT_COLUMN_CHANGES')}>
+      <Title order={3}>{t('AUDIT_COLUMN_CHANGES')}</Title>
+      <table className={panel.table}>
+        <caption>{t('AUDIT_COLUMN_CHANGES')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('AUDIT_CHANGE_NAME')}</th>
+            <th scope="col">{t('AUDIT_CHANGE_BEFORE')}</th>
+            <th scope="col">{t('AUDIT_CHANGE_AFTER')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{changeText(name)}</th>
+              <td data-label={t('AUDIT_CHANGE_BEFORE')}>{auditValueText(before) || absent}</td>
+              <td data-label={t('AUDIT_CHANGE_AFTER')}>{auditValueText(after) || absent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Remarks({ detail }: Pick<AuditEntry, 'detail'>) {
+  const { t } = useTexts();
+  const remarks = auditRemarksOf(detail);
+  if (remarks.length === 0) return null;
+  return (
+    <section className={panel.section} aria-label={t('AUDIT_COLUMN_DETAIL')}>
+      <Title order={3}>{t('AUDIT_COLUMN_DETAIL')}</Title>
+      <Facts facts={remarks.map(([name, value]) => [name, auditValueText(value) || t('AUDIT_NOTHING')])} />
+    </section>
+  );
+}
+
+function Event({ event }: { readonly event: AuditEntry }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { actionText, objectTypeText, objectText } = useAuditTexts();
+  const { actor, object, sequence, hash } = event;
+  const person = actor && [actor.fullName, actor.login].filter(Boolean).join(' · ');
+  const thing = object && [objectTypeText(object.type), objectText(event)].filter(Boolean).join(' · ');
+  const none = t('AUDIT_NOTHING');
+  return (
+    <Stack gap="lg">
+      <Facts
+        facts={[
+          [t('AUDIT_COLUMN_ACTION'), actionText(event.action)],
+          [t('AUDIT_COLUMN_OUTCOME'), t(`AUDIT_OUTCOME_${event.outcome}`)],
+          [t('AUDIT_COLUMN_AT'), format.dateTime(event.at)],
+          [t('AUDIT_WHO'), person || actor?.id || t('AUDIT_NOBODY')],
+          [t('AUDIT_COLUMN_OBJECT'), thing ?? none],
+          [t('AUDIT_COLUMN_OBJECT_ID'), object?.id ?? none],
+          [t('AUDIT_COLUMN_IP'), event.ip ?? none],
+          [t('AUDIT_COLUMN_SESSION'), event.sessionId ?? none],
+          [t('AUDIT_COLUMN_TRACE'), event.traceId ?? none],
+        ]}
+      />
+      <Changes detail={event.detail} />
+      <Remarks detail={event.detail} />
+      <section className={panel.section} aria-label={t('AUDIT_CHAIN')}>
+        <Title order={3}>{t('AUDIT_CHAIN')}</Title>
+        {sequence === null || hash === null ? (
+          <p className={panel.plain}>{t('AUDIT_UNSEALED')}</p>
+        ) : (
+          <Facts
+            facts={[
+              [t('AUDIT_COLUMN_SEQUENCE'), format.number(sequence)],
+              [
+                t('AUDIT_COLUMN_HASH'),
+                <code key="hash" className={classes.hash}>
+                  {hash}
+                </code>,
+              ],
+            ]}
+          />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+interface EventDrawerProps {
+  /** Undefined: closed. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything one event says, beside the list. */
+export function EventDrawer({ id, onClose }: EventDrawerProps) {
+  const { t } = useTexts();
+  const event = useQuery({
+    ...endpointQuery(auditClient.readEvent, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={t('AUDIT_EVENT')}
+      closeButtonProps={{ 'aria-label': t('CLOSE') }}
+      // The library's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {event.data ? (
+        <Event event={event.data} />
+      ) : event.error ? (
+        <ErrorState error={event.error} onRetry={() => void event.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Drawer>
+  );
+}

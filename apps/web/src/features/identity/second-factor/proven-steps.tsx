@@ -1,0 +1,34 @@
+import type { IdentityProof } from '@portal/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { ProofForm } from './proof-form.js';
+
+interface ProvenStepsProps<Begun extends object> {
+  readonly takesCode: boolean;
+  readonly begin: (proof: IdentityProof) => Promise<Begun>;
+  /** @param onOver what was begun is over: asks again, with the sentence of a translation key that says why */
+  readonly children: (begun: Begun, onOver: (messageKey: string) => void) => ReactNode;
+  readonly onCancel: () => void;
+}
+
+/** Adding a second factor in a dialog: whether it is still the user, then what the server began upon the answer. */
+export function ProvenSteps<Begun extends object>({ takesCode, begin, children, onCancel }: ProvenStepsProps<Begun>) {
+  const { t } = useTexts();
+  const [begun, setBegun] = useState<Begun>();
+  const [refusal, setRefusal] = useState<string>();
+  const askAgain = (messageKey: string): void => {
+    setBegun(undefined);
+    setRefusal(messageKey);
+  };
+  if (begun) return children(begun, askAgain);
+  return (
+    <ProofForm
+      text={t('SECOND_FACTOR_ADD_PROOF')}
+      confirmLabel={t('CONTINUE')}
+      takesCode={takesCode}
+      refusal={refusal}
+      onProof={async (proof) => setBegun(await begin(proof))}
+      onCancel={onCancel}
+    />
+  );
+}

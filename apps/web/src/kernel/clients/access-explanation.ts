@@ -1,4 +1,0 @@
-import { accessExplanation } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const accessExplanationClient = clientOf(accessExplanation);

@@ -1,4 +1,0 @@
-import { accountRequestAdministration } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const accountRequestAdministrationClient = clientOf(accountRequestAdministration);

@@ -1,4 +1,0 @@
-import { dictionary } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const dictionaryClient = clientOf(dictionary);

@@ -1,4 +1,0 @@
-import { documentation } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const documentationClient = clientOf(documentation);

@@ -1,4 +1,0 @@
-import { documents } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const documentsClient = clientOf(documents);

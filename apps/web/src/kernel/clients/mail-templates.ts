@@ -1,4 +1,0 @@
-import { registrationMailTemplates } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const registrationMailTemplatesClient = clientOf(registrationMailTemplates);

@@ -1,4 +1,0 @@
-import { mails } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const mailsClient = clientOf(mails);

@@ -1,4 +1,0 @@
-import { preferences } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const preferencesClient = clientOf(preferences);

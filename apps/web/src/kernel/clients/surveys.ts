@@ -1,4 +1,0 @@
-import { surveysForUser } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const surveysForUserClient = clientOf(surveysForUser);

@@ -1,4 +1,0 @@
-import { tableExports } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const tableExportsClient = clientOf(tableExports);

@@ -1,4 +1,0 @@
-import { userAdministration } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const userAdministrationClient = clientOf(userAdministration);

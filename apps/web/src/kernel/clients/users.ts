@@ -1,4 +1,0 @@
-import { users } from '@portal/contracts';
-import { clientOf } from '../client.js';
-
-export const usersClient = clientOf(users);

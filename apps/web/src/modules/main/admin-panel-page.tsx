@@ -1,0 +1,4 @@
+import { AdminPanelPage } from '../../features/admin-panel/admin-panel-page.js';
+import { adminTabs } from './admin-tabs.js';
+
+export const Component = () => <AdminPanelPage tabs={adminTabs} />;

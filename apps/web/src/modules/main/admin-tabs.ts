@@ -1,0 +1,38 @@
+import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
+
+/** The portal's administration, in the order of its tabs. */
+export const adminTabs: readonly AdminTab[] = [
+  {
+    key: 'requestManagement',
+    titleKey: 'ADMIN_TAB_REQUESTS',
+    subtabs: [
+      {
+        key: 'accountRequests',
+        titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS',
+        load: () => import('../../features/administration/account-requests/account-requests-tab.js'),
+      },
+      {
+        key: 'registrationMailTemplates',
+        titleKey: 'ADMIN_TAB_MAIL_TEMPLATES',
+        load: () => import('../../features/mail/templates/mail-templates-tab.js'),
+      },
+      {
+        key: 'mailLog',
+        titleKey: 'ADMIN_TAB_MAIL_LOG',
+        load: () => import('../../features/mail/log/mail-log-tab.js'),
+      },
+    ],
+  },
+  { key: 'users', titleKey: 'ADMIN_TAB_USERS', load: () => import('../../features/administration/users/users-tab.js') },
+  {
+    key: 'organisations',
+    titleKey: 'ADMIN_TAB_ORGANISATIONS',
+    load: () => import('../../features/administration/organisations/organisations-tab.js'),
+  },
+  {
+    key: 'signInRules',
+    titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
+    load: () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js'),
+  },
+  { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT', load: () => import('../../features/audit/audit-tab.js') },
+];
