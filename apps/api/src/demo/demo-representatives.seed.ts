@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Contact, RepresentativeOnFile } from '@portal/contracts';
 import { z } from 'zod';
-import { AccountRecordsRepository } from '../features/account/account-records.repository.js';
+import { AccountRecordsRepository } from '../features/account/requests/account-records.repository.js';
 import { BootStepsRegistry } from '../kernel/boot/boot-steps.registry.js';
 import { DatabaseService, type Sql } from '../kernel/database/database.service.js';
 

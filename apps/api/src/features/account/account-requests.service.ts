@@ -11,11 +11,11 @@ import type { Sql } from '../../kernel/database/database.service.js';
 import type { KeysetPage } from '../../kernel/database/keyset-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { AccountHoldersRepository, type MatchingOrganisation } from './account-holders.repository.js';
-import { AccountRecordsRepository } from './account-records.repository.js';
-import { AccountRequestEffectsService, type Grant } from './account-request-effects.service.js';
 import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
 import { AccountRequestsRepository, type CancelledRequest } from './account-requests.repository.js';
+import { AccountHoldersRepository, type MatchingOrganisation } from './requests/account-holders.repository.js';
+import { AccountRecordsRepository } from './requests/account-records.repository.js';
+import { AccountRequestEffectsService, type Grant } from './requests/account-request-effects.service.js';
 
 export interface AccountRequestDraft<K extends AccountRequestKind> {
   readonly kind: K;

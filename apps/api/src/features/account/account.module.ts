@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
-import { AccountController } from './account.controller.js';
 import { AccountRequestsModule } from './account-requests.module.js';
-import { LoginNamesService } from './login-names.service.js';
-import { OwnAccountService } from './own-account.service.js';
-import { PeopleRepository } from './people.repository.js';
-import { RegistrationsService } from './registrations.service.js';
-import { RequestFilesController } from './request-files.controller.js';
-import { ReviewersRepository } from './reviewers.repository.js';
-import { UsersController } from './users.controller.js';
+import { AccountController } from './own-account/account.controller.js';
+import { OwnAccountService } from './own-account/own-account.service.js';
+import { PeopleRepository } from './own-account/people.repository.js';
+import { UsersController } from './own-account/users.controller.js';
+import { LoginNamesService } from './registration/login-names.service.js';
+import { RegistrationsService } from './registration/registrations.service.js';
+import { ReviewersRepository } from './registration/reviewers.repository.js';
+import { RequestFilesController } from './requests/request-files.controller.js';
 
 /** Accounts, as the people who have or want one deal with them. */
 @Module({

@@ -14,10 +14,10 @@ import type { AccountRequestRow } from '../account/account-request-rows.js';
 import { AccountRequestsRepository } from '../account/account-requests.repository.js';
 import { type ExportedTable, exportedTable } from '../exports/exported-table.js';
 import { ExportedTablesRegistry } from '../exports/exported-tables.registry.js';
-import type { StoredUser } from './administered-user.js';
-import { OrganisationsRepository, type StoredOrganisation } from './organisations.repository.js';
-import { requestRowOf } from './reviewed-request.js';
-import { UsersReadsRepository } from './users-reads.repository.js';
+import { requestRowOf } from './account-requests/reviewed-request.js';
+import { OrganisationsRepository, type StoredOrganisation } from './organisations/organisations.repository.js';
+import type { StoredUser } from './users/administered-user.js';
+import { UsersReadsRepository } from './users/users-reads.repository.js';
 
 const { listUsers } = userAdministration.endpoints;
 const { listOrganisations } = organisationAdministration.endpoints;

@@ -6,24 +6,24 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
-import { AccessExplanationController } from './access-explanation.controller.js';
-import { AccessExplanationService } from './access-explanation.service.js';
-import { AccessExtensionsRepository } from './access-extensions.repository.js';
-import { AccountChangesService } from './account-changes.service.js';
-import { AccountRequestAdministrationController } from './account-request-administration.controller.js';
-import { AccountRequestReviewService } from './account-request-review.service.js';
+import { AccessExplanationController } from './access/access-explanation.controller.js';
+import { AccessExplanationService } from './access/access-explanation.service.js';
+import { AccessExtensionsService } from './account-requests/access-extensions.service.js';
+import { AccountRequestAdministrationController } from './account-requests/account-request-administration.controller.js';
+import { AccountRequestReviewService } from './account-requests/account-request-review.service.js';
+import { DecisionMailsService } from './account-requests/decision-mails.service.js';
 import { AdministrationExportsRegistration } from './administration-exports.registration.js';
-import { DecisionMailsService } from './decision-mails.service.js';
-import { FirstAdministratorSeed } from './first-administrator.seed.js';
-import { InvitationsService } from './invitations.service.js';
-import { OrganisationAdministrationController } from './organisation-administration.controller.js';
-import { OrganisationAdministrationService } from './organisation-administration.service.js';
-import { OrganisationsRepository } from './organisations.repository.js';
-import { UserActionsService } from './user-actions.service.js';
-import { UserAdministrationController } from './user-administration.controller.js';
-import { UserAdministrationService } from './user-administration.service.js';
-import { UsersReadsRepository } from './users-reads.repository.js';
-import { UsersWritesRepository } from './users-writes.repository.js';
+import { OrganisationAdministrationController } from './organisations/organisation-administration.controller.js';
+import { OrganisationAdministrationService } from './organisations/organisation-administration.service.js';
+import { OrganisationsRepository } from './organisations/organisations.repository.js';
+import { AccountChangesService } from './users/account-changes.service.js';
+import { FirstAdministratorSeed } from './users/first-administrator.seed.js';
+import { InvitationsService } from './users/invitations.service.js';
+import { UserActionsService } from './users/user-actions.service.js';
+import { UserAdministrationController } from './users/user-administration.controller.js';
+import { UserAdministrationService } from './users/user-administration.service.js';
+import { UsersReadsRepository } from './users/users-reads.repository.js';
+import { UsersWritesRepository } from './users/users-writes.repository.js';
 
 /** Users, organisations and why somebody sees what they see, for administrators. */
 @Module({
@@ -47,7 +47,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
     AccountChangesService,
     AccountRequestReviewService,
     DecisionMailsService,
-    AccessExtensionsRepository,
+    AccessExtensionsService,
     AdministrationExportsRegistration,
     FirstAdministratorSeed,
     InvitationsService,

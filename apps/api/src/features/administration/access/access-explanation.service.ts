@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccessExplanation,
+  type AccessWay,
+  admits,
+  endpointGroups,
+  type JudgedRule,
+  judged,
+  type ModuleKey,
+  modules,
+  type Relation,
+  type UserDetail,
+  visibilityRules,
+} from '@portal/contracts';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { knownModule } from '../../app-settings/app-settings.service.js';
+import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
+import { SettingsRepository } from '../../app-settings/settings.repository.js';
+import type { AccessRule } from '../../dossiers/dossier-access.js';
+import { DossierExplanationsService, type ExplainedDossier } from '../../dossiers/dossier-explanations.service.js';
+import { requiredActionOf } from '../../identity/required-action.guard.js';
+import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
+import { SurveysService } from '../../surveys/surveys.service.js';
+import { UserAdministrationService } from '../users/user-administration.service.js';
+
+/** A verdict over rules that must all hold and ways of which one must be open. */
+function explanation(
+  module: ModuleKey,
+  rules: readonly JudgedRule[],
+  ways: readonly AccessWay[] = [],
+): AccessExplanation {
+  const failed = rules.find(({ passed }) => !passed);
+  const isWayOpen = ways.length === 0 || ways.some(({ open }) => open);
+  return { module, open: !failed && isWayOpen, rules: [...rules], ways: [...ways], decidedBy: failed?.rule ?? null };
+}
+
+/** Why somebody sees something or not, judged by the functions that decide it. */
+@Injectable()
+export class AccessExplanationService {
+  constructor(
+    private readonly users: UserAdministrationService,
+    private readonly settings: SettingsRepository,
+    private readonly modules: ModuleSettingsService,
+    private readonly factors: SecondFactorsRepository,
+    private readonly surveys: SurveysService,
+    private readonly dossiers: DossierExplanationsService,
+  ) {}
+
+  /** @throws PortalError NOT_FOUND for a user or module that is not there */
+  async module(userId: string, key: string): Promise<AccessExplanation> {
+    const module = knownModule(key);
+    const user = await this.users.read(userId);
+    return explanation(module, [...(await this.personRules(user)), ...(await this.moduleRules(module, user))]);
+  }
+
+  /** @throws PortalError NOT_FOUND for a user or dossier that is not there */
+  async dossier(userId: string, reference: string): Promise<AccessExplanation> {
+    const user = await this.users.read(userId);
+    const viewer = { roles: user.roles, relations: user.relations };
+    const dossier = await this.dossiers.explain(reference, viewer);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    const rules = [
+      ...(await this.personRules(user)),
+      judged('ENABLED', await this.modules.isEnabled(dossier.kind.module)),
+      callRule(dossier, user),
+    ];
+    const ways = dossier.ways.map(({ way, rules: steps }) => ({
+      way,
+      open: steps.every(({ passed }) => passed),
+      rules: steps.map(({ rule, passed, asks }) =>
+        judged(rule, passed, rule === 'HOLDER' ? [dossier.holder] : asks, heldOf(rule, dossier, user)),
+      ),
+    }));
+    return explanation(dossier.kind.module, rules, ways);
+  }
+
+  /** Whoever cannot sign in, or owes something first, sees nothing. */
+  private async personRules(user: UserDetail): Promise<JudgedRule[]> {
+    const { mustChangePassword } = user;
+    const action = requiredActionOf({ mustChangePassword, owesSecondFactor: await this.factors.isOwedBy(user.id) });
+    return [
+      judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
+      judged('DUTY', action === undefined, [], action ? [action] : []),
+    ];
+  }
+
+  private async moduleRules(key: ModuleKey, { roles, origin, relations }: UserDetail): Promise<JudgedRule[]> {
+    const [configuration, portal] = await Promise.all([
+      this.settings.read('main', 'CONFIGURATION'),
+      this.settings.read('main', 'GLOBAL'),
+    ]);
+    const systems = [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))];
+    return visibilityRules(
+      modules[key],
+      { roles, origin, systems },
+      {
+        state: configuration.value.modules[key],
+        enabledSystems: portal.value.enabledRequestSystems,
+        settingsMode: false,
+        showSurveys: this.surveys.showForUser().show,
+      },
+    );
+  }
+}
+
+/** The call that reads a dossier asks for a role of its own. */
+function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule {
+  const group = endpointGroups.find(({ name }) => name === kind.module);
+  const access = group?.endpoints.readDossier?.access ?? 'session';
+  return judged('CALL', admits(access, roles), typeof access === 'string' ? [] : access, roles);
+}
+
+const heldOf = (rule: AccessRule['rule'], { status, kind }: ExplainedDossier, { roles, relations }: UserDetail) => {
+  const covering = relations.filter(({ requestSystems }) => requestSystems.includes(kind.system));
+  const held: Readonly<Record<AccessRule['rule'], () => string[]>> = {
+    ROLES: () => roles,
+    SYSTEMS: () => [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))],
+    HOLDER: () => namesOf(covering),
+    STATE: () => [status],
+  };
+  return held[rule]();
+};
+
+/** Names of the organisations that relations let somebody act for. */
+const namesOf = (relations: readonly Relation[]): string[] => [
+  ...new Set(
+    relations.flatMap(({ parentInfo, availableOperators }) =>
+      [parentInfo, ...availableOperators].map(({ companyName }) => companyName),
+    ),
+  ),
+];

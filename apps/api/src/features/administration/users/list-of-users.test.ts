@@ -1,0 +1,181 @@
+import { Role } from '@portal/contracts';
+import fc from 'fast-check';
+import { Administrator, newUser } from '../../../../test/administrator.js';
+import { TELELIEN } from '../../../../test/demo-organisations.js';
+import { hostileTexts } from '../../../../test/hostile-values.js';
+import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+
+interface Row {
+  readonly id: string;
+  readonly login: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly origin: string | null;
+  readonly roles: string[];
+  readonly requestSystems: string[];
+  readonly organisations: { id: string; companyName: string }[];
+  readonly lastLoginAt: string | null;
+  readonly createdAt: string;
+}
+
+let portal: TestPortal;
+let admin: Administrator;
+let everybody: Row[];
+
+/** Names that hold what patterns and quotes are made of, and letters of several alphabets. */
+const names = [
+  `O'Neill 100%`,
+  'under_score',
+  'back\\slash',
+  'Σίσυφος',
+  'Straße',
+  'Œuvre — NŒUD',
+  '$1 $$ {x}',
+  '-- /* ;',
+];
+
+const list = async (query: Readonly<Record<string, string | number>> = {}) =>
+  (await admin.users({ limit: 200, ...query }).expect(200)).body as { rows: Row[]; total: number; next: string | null };
+
+const logins = (rows: readonly Row[]): string[] => rows.map(({ login }) => login);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await Administrator.signedIn(portal);
+  for (const [at, fullName] of names.entries())
+    await admin.createUser(newUser(`name${at}`, { fullName, origin: null, roles: [] })).expect(201);
+  everybody = (await list()).rows;
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+/** What the product promises of a search, said without a database. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[œæß’]/g, (letter) => ({ œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" })[letter] ?? letter);
+
+const matching = (search: string): string[] => {
+  const words = search.trim().split(/\s+/).filter(Boolean).map(fold);
+  const textOf = ({ login, fullName, email, organisations }: Row): string =>
+    fold([login, fullName, email, ...organisations.map(({ companyName }) => companyName)].join(' '));
+  return logins(everybody.filter((row) => words.every((word) => textOf(row).includes(word))));
+};
+
+describe('the list of users', () => {
+  it('is everybody, by login', () => {
+    expect(everybody.length).toBeGreaterThan(15);
+    expect(logins(everybody)).toEqual([...logins(everybody)].sort());
+  });
+
+  it.each([
+    ['telelien', 'applicant'],
+    ['TÉLÉLIEN martin', 'applicant'],
+    ['jeanne.martin@', 'applicant'],
+    ['strasse', 'name4'],
+    ['oeuvre', 'name5'],
+    ['σισυφος', 'name3'],
+  ])('is searched for %j whatever the case and accents', async (search, found) => {
+    expect(logins((await list({ search })).rows)).toContain(found);
+  });
+
+  it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
+    const { rows, total } = await list({ search });
+    expect(logins(rows)).toEqual(matching(search));
+    expect(total).toBe(rows.length);
+  });
+
+  it('is searched for anything as it stands', async () => {
+    const piece = fc.constantFrom(...names.flatMap((name) => [...name]), '%', '_', '\\', "'", 'é', ' ', 'ﬁ', '\u0301');
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
+        const search = pieces.join('');
+        expect(logins((await list({ search })).rows)).toEqual(matching(search));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['role', 'origin', 'state', 'system', 'organisation', 'sort', 'order', 'after', 'limit'])(
+    'takes in %s nothing but what it knows',
+    async (filter) => {
+      for (const value of hostileTexts.filter((text) => Number.isNaN(Number(text)))) {
+        const { status, body } = await admin.users({ [filter]: value });
+        expect([value, status, body.code, body.issues?.[0]?.path.replace(/\.\d+$/, '')]).toEqual([
+          value,
+          400,
+          'VALIDATION_FAILED',
+          `query.${filter}`,
+        ]);
+      }
+    },
+  );
+
+  it('is refused with a byte no text holds and with more than a search can be', async () => {
+    await admin.users({ search: 'a\u0000b' }).expect(400);
+    await admin.users({ search: 'x'.repeat(121) }).expect(400);
+    await admin.http.get('/api/main/administration/users?search=a&search=b').expect(400);
+    for (const limit of ['0', '201', '-1', '1.5', '1e9']) await admin.users({ limit }).expect(400);
+  });
+
+  it('is filtered by role, origin, state, system and organisation', async () => {
+    for (const role of Role.options)
+      expect(logins((await list({ role })).rows)).toEqual(
+        logins(everybody.filter(({ roles }) => roles.includes(role))),
+      );
+    expect(logins((await list({ origin: 'NONE' })).rows)).toEqual(
+      logins(everybody.filter(({ origin }) => origin === null)),
+    );
+    expect(logins((await list({ origin: 'USERS_CNTCT' })).rows)).toEqual(['visitor']);
+    expect(logins((await list({ role: 'FEE,AGENCE' })).rows)).toEqual(['agency', 'fees']);
+    expect((await list({ state: 'INVITED' })).rows).toHaveLength(names.length);
+    expect(logins((await list({ system: 'COM' })).rows)).toEqual(['decider', 'officer', 'watcher']);
+    const members = everybody.filter(({ organisations }) => organisations.some(({ id }) => id === TELELIEN));
+    expect(logins((await list({ organisation: TELELIEN })).rows)).toEqual(logins(members));
+    expect(logins((await list({ organisation: TELELIEN, role: 'OWNER', search: 'leroux' })).rows)).toEqual(['owner']);
+  });
+
+  it.each(['login', 'fullName', 'email', 'state', 'lastLoginAt', 'createdAt'])(
+    'sorted by %s, either way, comes whole in pages of any size',
+    async (sort) => {
+      for (const order of ['asc', 'desc'])
+        for (const limit of [1, 4, 7, 200]) {
+          const seen: Row[] = [];
+          let after: string | null = null;
+          do {
+            const page: { rows: Row[]; total: number; next: string | null } = await list({
+              sort,
+              order,
+              limit,
+              ...(after ? { after } : {}),
+            });
+            expect(page.total).toBe(everybody.length);
+            seen.push(...page.rows);
+            after = page.next;
+          } while (after);
+          expect(logins(seen).sort()).toEqual(logins(everybody));
+          const key = (row: Row): string => String(row[sort as keyof Row] ?? '');
+          if (sort === 'createdAt' || sort === 'lastLoginAt') {
+            const keys = seen.map(key);
+            expect(keys).toEqual(order === 'asc' ? [...keys].sort() : [...keys].sort().reverse());
+          }
+        }
+    },
+  );
+
+  it('goes on from where it was although others came and the row before changed', async () => {
+    const first = await list({ limit: 3 });
+    await admin.createUser(newUser('aaaa')).expect(201);
+    const rest = await list({ limit: 200, after: String(first.next) });
+    expect(logins([...first.rows, ...rest.rows])).toEqual(logins(everybody));
+    const { body } = await admin.users({ after: '01990000-0000-7000-8000-0000000000ff' }).expect(400);
+    expect(body.issues[0].path).toBe('query.after');
+  });
+
+  it('never tells of passwords', async () => {
+    const answers = [await admin.users(), await admin.user(everybody[0]!.id)];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/argon2|hash/i);
+  });
+});
