@@ -1,8 +1,11 @@
 // @ts-check
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { recoverFromErrors } from './error-recovery.mjs';
 import { lockFolder } from './folder-lock.mjs';
+
+/** PGlite makes files that everybody on the machine may read. */
+const OWNER_ONLY = 0o700;
 
 /** @param {unknown} error */
 function endAtOnce(error) {
@@ -24,6 +27,8 @@ export async function openCluster(folder, options = {}, prepare = async () => {}
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) writeFileSync(unfinished, '');
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, OWNER_ONLY);
   const db = await PGlite.create({ ...options, dataDir: folder });
   recoverFromErrors(db, endAtOnce);
   await prepare(db);

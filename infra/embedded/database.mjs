@@ -1,11 +1,12 @@
 // @ts-check
-// node infra/embedded/database.mjs <folder> <port>: PostgreSQL with PostGIS, without installing anything.
-// Tells its parent { ready: true } or { failed: sentence }, and ends with it.
+// node infra/embedded/database.mjs <folder> [port]: PostgreSQL with PostGIS, without installing anything.
+// Tells its parent { url } or { failed: sentence }, and ends with it. The address has a password of this start.
+import { randomBytes } from 'node:crypto';
 import { postgis } from '@electric-sql/pglite-postgis';
 import { openCluster } from './cluster.mjs';
 import { serveSession } from './session-server.mjs';
 
-const [folder = '.data/db', port = '5432'] = process.argv.slice(2);
+const [folder = '.data/db', port = '0'] = process.argv.slice(2);
 
 /** @type {(() => Promise<void>) | undefined} */
 let close;
@@ -29,12 +30,14 @@ try {
   const cluster = await openCluster(folder, { extensions: { postgis } }, (db) =>
     db.exec('CREATE EXTENSION IF NOT EXISTS postgis'),
   );
-  const server = await serveSession(cluster.db, Number(port));
+  const password = randomBytes(24).toString('base64url');
+  const server = await serveSession(cluster.db, { port: Number(port), password });
   close = async () => {
     await server.close();
     await cluster.close();
   };
-  process.send?.({ ready: true });
+  if (process.send) process.send({ url: server.url });
+  else console.log(server.url);
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
   if (!process.send) console.error(sentence);

@@ -1,11 +1,13 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { until } from '../network.mjs';
+import { connectRaw, query } from '../test/protocol-client.mjs';
+import { messageOf } from './framing.mjs';
 import { openEmbeddedDatabase } from './launch.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'portal-database-'));
@@ -93,6 +95,42 @@ test('PostGIS measures on the ellipsoid', async () => {
     "SELECT ST_Distance('POINT(4.7790 45.8505)'::geography, 'POINT(4.8216 45.7623)'::geography) / 1000 AS km",
   );
   expect(rows[0].km).toBeCloseTo(10.347, 3);
+});
+
+test.each([
+  ['no password', ''],
+  ['the password that PostgreSQL is often installed with', 'postgres'],
+])('another process with %s is refused', (_, password) => {
+  const url = new URL(database.url);
+  url.password = password;
+  const script = `import('pg').then(async ({ default: pg }) => {
+    const client = new pg.Client(process.argv[1]);
+    await client.connect();
+    console.log((await client.query('SELECT 1')).rows);
+  }).catch((error) => console.log(error.code ?? error.message));`;
+  const { stdout } = spawnSync(process.execPath, ['-e', script, url.href], {
+    encoding: 'utf8',
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  });
+  expect(stdout).toBe('28P01\n');
+});
+
+test('nothing is answered before the password, which no list of processes shows', async () => {
+  const client = await connectRaw(database.url, Buffer.concat([query('SELECT 1'), query('SELECT 2')]));
+  expect(client.welcome).toBe('E');
+  expect(await client.hear()).toBe('');
+  const { password } = new URL(database.url);
+  expect(password.length).toBeGreaterThanOrEqual(32);
+  expect(database.process.spawnargs.join(' ')).not.toContain(password);
+});
+
+test('its folder is closed to other users of the machine', () => {
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a message of more than 10,000 bytes before the password ends the connection', async () => {
+  const client = await connectRaw(database.url, messageOf('p', 'x'.repeat(10_001)));
+  expect(client.welcome).toBe('');
 });
 
 test('a second process is refused with one sentence and exit code 1', () => {

@@ -1,7 +1,6 @@
 // @ts-check
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../network.mjs';
 import { bind, describePortal, execute, flush, parse, query, statement, sync } from '../test/protocol-client.mjs';
 import { fitAnswer } from './exchange.mjs';
 import { MessageReader, messageOf } from './framing.mjs';
@@ -86,9 +85,9 @@ test('messages are the same however their bytes arrive', () => {
   }
 });
 
-/** @param {number} port */
-async function connected(port) {
-  const client = new pg.Client(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+/** @param {string} url */
+async function connected(url) {
+  const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -108,10 +107,9 @@ test('an answer that does not fit ends its connection, and nothing of it is hand
     },
   };
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const port = await freePort();
-  const server = await serveSession(session, port);
-  const client = await connected(port);
-  const other = await connected(port);
+  const server = await serveSession(session, { port: 0, password: 'password' });
+  const client = await connected(server.url);
+  const other = await connected(server.url);
   await expect(client.query('SELECT $1::int', [1])).rejects.toThrow('Connection terminated unexpectedly');
   await expect(other.query('COMMIT')).resolves.toMatchObject({ rows: [] });
   expect(asked).toEqual(['PBDESfS', 'SQ', 'Qf']);

@@ -13,6 +13,8 @@ export class MessageReader {
   #parts = [];
   #size = 0;
   #needed = 0;
+  /** Bytes of the longest message that is read. */
+  limit = Number.POSITIVE_INFINITY;
 
   /** @param {boolean} [lettered] the first request of a client has no letter; set it once that has been read */
   constructor(lettered = true) {
@@ -27,7 +29,7 @@ export class MessageReader {
   /**
    * @param {Buffer} bytes
    * @returns {Generator<Message, void>} the messages that end within `bytes`; without a letter it is empty
-   * @throws when a length is impossible
+   * @throws when a length is impossible or beyond the limit
    */
   *read(bytes) {
     this.#parts.push(bytes);
@@ -38,7 +40,7 @@ export class MessageReader {
       const lengthAt = this.lettered ? 1 : 0;
       const contentsAt = lengthAt + LENGTH_BYTES;
       const end = received.length < contentsAt ? contentsAt : lengthAt + received.readInt32BE(lengthAt);
-      if (end < contentsAt) throw new Error('a message has an impossible length');
+      if (end < contentsAt || end > this.limit) throw new Error('a message has an impossible length');
       this.#parts = [received];
       this.#size = received.length;
       this.#needed = end;

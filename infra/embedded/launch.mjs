@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../network.mjs';
 
 const program = fileURLToPath(new URL('./database.mjs', import.meta.url));
 
@@ -13,20 +12,20 @@ const program = fileURLToPath(new URL('./database.mjs', import.meta.url));
  * Starts the embedded database in a child process; its data stays in `folder`.
  * @param {string} folder
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, close(): Promise<void> }>}
- *   resolves when it answers; `close` ends it in order
+ *   resolves when it answers; `url` has the password of this start; `close` ends it in order
  * @throws the child's sentence when it cannot start, for example while another process uses the folder
  */
 export async function openEmbeddedDatabase(folder) {
-  const port = await freePort();
-  const child = fork(program, [folder, String(port)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  await new Promise((resolve, reject) => {
-    child.once('message', (/** @type {{ failed?: string }} */ { failed }) =>
-      failed ? reject(new Error(failed)) : resolve(undefined),
+  const child = fork(program, [folder], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  /** @type {string} */
+  const url = await new Promise((resolve, reject) => {
+    child.once('message', (/** @type {{ url: string } | { failed: string }} */ told) =>
+      'failed' in told ? reject(new Error(told.failed)) : resolve(told.url),
     );
     child.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code} while starting.`)));
   });
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
     process: child,
     close: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

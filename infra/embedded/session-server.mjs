@@ -3,28 +3,14 @@ import { createServer } from 'node:net';
 import { endsExchange, isClientMessage, isCopyData } from './exchange.mjs';
 import { MessageReader } from './framing.mjs';
 import { SharedSession } from './shared-session.mjs';
+import { SignIn } from './sign-in.mjs';
 
 /** @typedef {import('./framing.mjs').Message} Message */
 /** @typedef {import('./shared-session.mjs').Database} Database */
 /** @typedef {import('./shared-session.mjs').Client & { reader: MessageReader, asked: Message[] }} Client */
 
-const START_REQUESTS = { ssl: 80877103, gss: 80877104, cancel: 80877102 };
-
 /** Protocol 3.0, user and database `postgres`: what any client sends first. */
 const START = Buffer.from('\0\0\0\x29\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
-
-/**
- * @param {Client} client
- * @param {Buffer} message
- * @param {Buffer} greeting
- */
-function begin(client, message, greeting) {
-  const request = message.readInt32BE(4);
-  if (request === START_REQUESTS.cancel) return client.socket.destroy();
-  if (request === START_REQUESTS.ssl || request === START_REQUESTS.gss) return client.socket.write('N');
-  client.reader.lettered = true;
-  client.socket.write(greeting);
-}
 
 /**
  * @param {SharedSession} session
@@ -54,10 +40,12 @@ async function greetingOf(db) {
 /**
  * Lets PostgreSQL clients on this machine use the database.
  * @param {Database} db
- * @param {number} port
- * @returns {Promise<{ close(): Promise<void> }>} `close` ends the connections, not the database
+ * @param {object} options
+ * @param {number} options.port 0 for any that is free
+ * @param {string} options.password without it a client is refused; letters, digits, `-` and `_`
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} `close` ends the connections, not the database
  */
-export async function serveSession(db, port) {
+export async function serveSession(db, { port, password }) {
   const greeting = await greetingOf(db);
   const session = new SharedSession(db);
   /** @type {Set<import('node:net').Socket>} */
@@ -65,13 +53,14 @@ export async function serveSession(db, port) {
   const server = createServer((socket) => {
     /** @type {Client} */
     const client = { socket, reader: new MessageReader(false), asked: [], failed: false };
+    const signIn = new SignIn(client, password, greeting);
     sockets.add(socket.setNoDelay(true));
     socket.on('data', (bytes) => {
       try {
         for (const message of client.reader.read(bytes)) {
           if (socket.destroyed) return;
-          if (message.letter) converse(session, client, message);
-          else begin(client, message.message, greeting);
+          if (signIn.isDone) converse(session, client, message);
+          else signIn.read(message);
         }
       } catch {
         socket.destroy();
@@ -86,7 +75,9 @@ export async function serveSession(db, port) {
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   });
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
+    url: `postgres://postgres:${password}@127.0.0.1:${address.port}/postgres`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

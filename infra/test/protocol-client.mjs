@@ -37,8 +37,9 @@ export const statement = (/** @type {string} */ sql, /** @type {string[]} */ ...
 /**
  * A client that says what no library would.
  * @param {string} url
+ * @param {Buffer} [password] what is said when the password is asked for; `welcome` is the answer to it
  */
-export async function connectRaw(url) {
+export async function connectRaw(url, password = messageOf('p', `${new URL(url).password}\0`)) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -84,6 +85,8 @@ export async function connectRaw(url) {
     hear: async (end = 'Z', times = 1) => (await letters(end, times)).map(({ letter }) => letter).join(''),
   };
   client.send(START);
-  await client.hear();
-  return client;
+  await client.hear('R');
+  client.send(password);
+  const welcome = await client.hear('ZE');
+  return { ...client, welcome };
 }
