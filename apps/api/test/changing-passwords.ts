@@ -19,11 +19,9 @@ export function onAPortal(): void {
 async function openPortal(): Promise<void> {
   const port = await mailServer.listen();
   portal = await startTestPortal({
-    // Without Redis, so that limits can be lifted where they are kept.
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       PUBLIC_URL: 'https://portal.example',
-      REDIS_URL: '',
       RATE_LIMIT_FACTOR: '1',
     },
   });

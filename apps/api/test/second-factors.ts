@@ -8,8 +8,7 @@ export let portal: TestPortal;
 /** Opens a portal for the tests of the file, each of which begins with nobody having a second factor. */
 export function onAPortal(): void {
   beforeAll(async () => {
-    // Without Redis, so that limits can be lifted where they are kept.
-    portal = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
+    portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   }, 120_000);
   afterAll(() => portal?.close());
   beforeEach(async () => {

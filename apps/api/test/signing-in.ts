@@ -6,8 +6,7 @@ export let portal: TestPortal;
 /** Opens a portal for the tests of the file, each of which begins with no attempts counted. */
 export function onAPortal(): void {
   beforeAll(async () => {
-    // Without Redis, so that limits can be looked at and lifted where they are kept.
-    portal = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
+    portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   }, 120_000);
   afterAll(() => portal?.close());
   beforeEach(() => portal.database.query('DELETE FROM rate_limit'));

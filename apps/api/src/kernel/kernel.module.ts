@@ -3,8 +3,8 @@ import { AuditChainTask } from './audit/audit-chain.task.js';
 import { AuditLogRepository } from './audit/audit-log.repository.js';
 import { BootStepsRegistry } from './boot/boot-steps.registry.js';
 import { CallBudgetService } from './limits/call-budget.service.js';
-import { LimitsRedisService } from './limits/limits-redis.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
+import { RateLimitsRepository } from './limits/rate-limits.repository.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { SecretKeyService } from './secrets/secret-key.service.js';
@@ -12,7 +12,7 @@ import { SecretKeyService } from './secrets/secret-key.service.js';
 const shared = [
   ScheduleService,
   BootStepsRegistry,
-  LimitsRedisService,
+  RateLimitsRepository,
   RateLimiterService,
   CallBudgetService,
   AuditLogRepository,

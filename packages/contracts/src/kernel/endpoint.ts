@@ -24,6 +24,8 @@ export interface EndpointSpec {
    * refused with 401, whatever the header says, because addresses end up in logs and histories.
    */
   readonly queryToken?: true;
+  /** Answered however often it is called: an orchestrator that is refused would restart the process. */
+  readonly isProbe?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

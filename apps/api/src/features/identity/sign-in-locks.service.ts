@@ -21,12 +21,8 @@ export class SignInLocksService {
     return new Map(locked);
   }
 
-  /**
-   * Lets a name sign in again that too many wrong passwords have locked. The last step of its transaction.
-   *
-   * @throws PortalError SERVICE_UNAVAILABLE while the locks cannot be reached
-   */
-  async end(sql: Sql, login: string): Promise<void> {
-    await this.limiter.forgetFor(sql, { failedSignInsOfUser: nameKey(login) });
+  /** Lets a name sign in again that too many wrong passwords have locked, once the transaction is committed. */
+  end(sql: Sql, login: string): Promise<void> {
+    return this.limiter.forget({ failedSignInsOfUser: nameKey(login) }, sql);
   }
 }

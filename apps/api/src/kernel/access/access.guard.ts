@@ -8,6 +8,7 @@ import { CallBudgetService } from '../limits/call-budget.service.js';
 import { presentedToken } from './bearer.js';
 import type { Caller } from './caller.js';
 import { CallerSource } from './caller-source.js';
+import { clientAddress, networkOf } from './client-address.js';
 import { sourceOf } from './request-source.js';
 
 declare module 'express-serve-static-core' {
@@ -41,12 +42,13 @@ export class AccessGuard implements CanActivate {
       const user = await (request.bearer ?? this.callers.userOf(token));
       if (user) {
         request.caller = Object.assign(user, { source });
-        this.budget.spend(user.id);
+        this.budget.spend('callsOfUser', user.id);
         const response = context.switchToHttp().getResponse<Response>();
         response.setHeader(ACCESS_VERSION_HEADER, String(user.accessVersion));
       }
       if (!request.complete) request.recheckAccess = () => this.recheckAccess(endpoint, request, token);
     }
+    if (!request.caller && !endpoint?.isProbe) this.budget.spend('callsAtAddress', networkOf(clientAddress(request)));
     admit(endpoint, request.caller);
     return true;
   }

@@ -93,6 +93,7 @@ function errorCodes(spec: EndpointSpec): ErrorCode[] {
     ...(spec.access === 'public' ? [] : (['NOT_SIGNED_IN'] as const)),
     ...(Array.isArray(spec.access) ? (['FORBIDDEN'] as const) : []),
     ...(spec.params ? (['NOT_FOUND'] as const) : []),
+    ...(spec.isProbe ? [] : (['RATE_LIMITED'] as const)),
     ...(spec.errors ?? []),
     'SERVICE_UNAVAILABLE',
   ];

@@ -17,6 +17,7 @@ export const operations = endpointGroup({
       path: '/health/live',
       summary: 'The process answers.',
       access: 'public',
+      isProbe: true,
       response: Health,
     }),
     ready: endpoint({
@@ -24,6 +25,7 @@ export const operations = endpointGroup({
       path: '/health/ready',
       summary: 'Requests can be served: the database answers within a second. 503 otherwise.',
       access: 'public',
+      isProbe: true,
       response: Health,
       errors: ['SERVICE_UNAVAILABLE'],
     }),
@@ -32,6 +34,7 @@ export const operations = endpointGroup({
       path: '/health/started',
       summary: 'Migrations and reference data are in place.',
       access: 'public',
+      isProbe: true,
       response: Health,
       errors: ['SERVICE_UNAVAILABLE'],
     }),

@@ -1,83 +1,100 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PortalError } from '../errors/portal-error.js';
-import { Periodic } from '../schedule/periodic.js';
+import { ScheduleService, SECOND_MS } from '../schedule/schedule.service.js';
 import { limits, scaled } from './limits.js';
-import { LimitsRedisService } from './limits-redis.service.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
+
+/** Limits on calls as such, counted in the memory of each process. */
+export type CallLimit = 'callsOfUser' | 'callsAtAddress';
 
 interface Window {
   /** Milliseconds of this process's own clock. */
   endsAt: number;
-  /** Calls that every process counts, as far as known here. */
+  /** Calls that all processes counted, as of the last time they were shared. */
   shared: number;
   /** Calls counted here since. */
-  own: number;
+  unshared: number;
 }
 
-const SETTLE_MS = 1_000;
-const key = (user: string): string => `portal:calls:${user}`;
+const callLimits: readonly CallLimit[] = ['callsOfUser', 'callsAtAddress'];
+
+/** Share of the limit from which calls are worth a write to the database. */
+const SHARED_FROM = 0.05;
 
 /**
- * Calls that a user may make in a minute. A call costs one look into a map: with Redis, processes tell each other once
- * a second what they counted; without it there is one process.
+ * Calls that a user, or an address without a session, may make in a minute. A call costs one look into a map; once a
+ * second, processes add up in the database what they counted of those who call often. A caller who spreads calls over
+ * N processes gets at most that second, and N times a twentieth of the limit, on top.
  */
 @Injectable()
-export class CallBudgetService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly allowed: number;
-  private readonly windowMs: number;
-  private readonly windows = new Map<string, Window>();
-  private readonly settling = new Periodic('Counting calls', SETTLE_MS, () => this.settle());
+export class CallBudgetService implements OnModuleInit {
+  private readonly budgets: Readonly<Record<CallLimit, Budget>>;
 
   constructor(
-    private readonly redis: LimitsRedisService,
+    private readonly counts: RateLimitsRepository,
+    private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) { rateLimitFactor }: Environment,
   ) {
-    const { allowed, windowSeconds } = scaled(limits.callsOfUser, rateLimitFactor);
-    this.allowed = allowed;
-    this.windowMs = windowSeconds * 1000;
+    const budgetOf = (name: CallLimit) => {
+      const { allowed, windowSeconds } = scaled(limits[name], rateLimitFactor);
+      return new Budget(name, allowed, windowSeconds);
+    };
+    this.budgets = { callsOfUser: budgetOf('callsOfUser'), callsAtAddress: budgetOf('callsAtAddress') };
   }
 
-  onApplicationBootstrap(): void {
-    this.settling.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.settling.stop();
+  onModuleInit(): void {
+    this.schedule.every('Sharing counts of calls', SECOND_MS, () => this.share());
   }
 
   /** @throws PortalError RATE_LIMITED until the minute is over */
-  spend(user: string): void {
+  spend(limit: CallLimit, subject: string): void {
+    this.budgets[limit].spend(subject);
+  }
+
+  private async share(): Promise<void> {
+    for (const limit of callLimits) await this.budgets[limit].share(this.counts);
+  }
+}
+
+/** Windows of one limit, by subject. */
+class Budget {
+  private readonly windows = new Map<string, Window>();
+
+  constructor(
+    private readonly name: CallLimit,
+    private readonly allowed: number,
+    private readonly windowSeconds: number,
+  ) {}
+
+  spend(subject: string): void {
     const now = performance.now();
-    let window = this.windows.get(user);
+    let window = this.windows.get(subject);
     if (!window || window.endsAt <= now) {
-      window = { endsAt: now + this.windowMs, shared: 0, own: 0 };
-      this.windows.set(user, window);
+      window = { endsAt: now + this.windowSeconds * SECOND_MS, shared: 0, unshared: 0 };
+      this.windows.set(subject, window);
     }
-    if (window.shared + window.own >= this.allowed)
-      throw new PortalError('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
-    window.own += 1;
+    if (window.shared + window.unshared >= this.allowed)
+      throw new PortalError('RATE_LIMITED', { retryAfter: (window.endsAt - now) / SECOND_MS });
+    window.unshared += 1;
   }
 
-  private async settle(): Promise<void> {
+  async share(counts: RateLimitsRepository): Promise<void> {
     const now = performance.now();
-    for (const [user, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(user);
-    const { client } = this.redis;
-    if (client?.status !== 'ready') return;
-    for (const [user, window] of this.windows) if (window.own > 0) await this.share(user, window);
-  }
-
-  private async share(user: string, window: Window): Promise<void> {
-    const told = window.own;
-    const answers = await this.redis.client
-      ?.multi()
-      .set(key(user), 0, 'PX', this.windowMs, 'NX')
-      .incrby(key(user), told)
-      .pttl(key(user))
-      .exec();
-    const [, total, left] = answers?.map(([error, value]) => (error ? Number.NaN : Number(value))) ?? [];
-    if (total === undefined || left === undefined || Number.isNaN(total + left)) return;
-    window.shared = total;
-    window.own -= told;
-    window.endsAt = performance.now() + left;
+    for (const [subject, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(subject);
+    const often = [...this.windows].filter(([, { unshared }]) => unshared >= this.allowed * SHARED_FROM);
+    if (often.length === 0) return;
+    const added = new Map(often.map(([subject, { unshared }]) => [`${this.name}:${subject}`, unshared]));
+    const totals = await counts.addCalls(
+      [...added].map(([key, calls]) => ({ key, calls })),
+      this.windowSeconds,
+    );
+    for (const { key, calls, secondsLeft } of totals) {
+      const window = this.windows.get(key.slice(this.name.length + 1));
+      if (!window) continue;
+      window.shared = calls;
+      window.unshared -= added.get(key) ?? 0;
+      window.endsAt = performance.now() + secondsLeft * SECOND_MS;
+    }
   }
 }

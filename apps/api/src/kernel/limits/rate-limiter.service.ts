@@ -1,21 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { DatabaseService, type Sql } from '../database/database.service.js';
+import type { Sql } from '../database/database.service.js';
 import { PortalError } from '../errors/portal-error.js';
-import type { LimitStore } from './limit-store.js';
 import { type LimitName, limits, scaled } from './limits.js';
-import { LimitsRedisService } from './limits-redis.service.js';
-import { MemoryLimits } from './memory-limits.js';
-import { PostgresLimits } from './postgres-limits.js';
-import { RedisLimits } from './redis-limits.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
 
 /** Who or what is counted under each limit: `{ failedSignInsAtAddress: '192.0.2.7' }`. */
 export type Subjects = { readonly [Name in LimitName]?: string | undefined };
-
-/** Share of a limit that each process allows by itself while it cannot count with the others. */
-const ALONE = 0.2;
-
-const away = (cause?: unknown): PortalError => new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 });
 
 const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
 
@@ -28,80 +19,49 @@ const namedIn = (subjects: Subjects): [LimitName, string][] =>
   });
 
 /**
- * Holds up what is tried too often: counted in Redis where there is one, else in the database. Without its Redis it goes
- * on with a fifth of each limit in this process; without its database nothing could be signed in to anyway.
+ * Refuses what is tried too often. Tries are counted in the database; while it is away nothing that must be counted is
+ * allowed, and every method throws SERVICE_UNAVAILABLE.
  */
 @Injectable()
 export class RateLimiterService {
   private readonly factor: number;
-  private readonly shared: LimitStore;
-  private readonly alone = new MemoryLimits();
 
   constructor(
-    database: DatabaseService,
-    private readonly redis: LimitsRedisService,
+    private readonly counts: RateLimitsRepository,
     @Inject(ENVIRONMENT) { rateLimitFactor }: Environment,
   ) {
     this.factor = rateLimitFactor;
-    this.shared = redis.client ? new RedisLimits(redis.client) : new PostgresLimits(database);
   }
 
   /**
-   * Counts a try before it is made, so that tries at the same time cannot slip by together. A try that one of the limits
+   * Counts a try before it is made, so that tries at the same time cannot pass together. A try that one of the limits
    * refuses counts for none of them.
    *
    * @throws PortalError RATE_LIMITED with the longest wait
    */
   async attempt(subjects: Subjects): Promise<void> {
-    const counted = (factor: number) =>
-      namedIn(subjects).map(([name, subject]) => ({ key: keyOf(name, subject), limit: scaled(limits[name], factor) }));
-    const wait = await this.use((store) =>
-      store.count(counted(store === this.alone ? this.factor * ALONE : this.factor)),
+    const wait = await this.counts.count(
+      namedIn(subjects).map(([name, subject]) => ({
+        key: keyOf(name, subject),
+        limit: scaled(limits[name], this.factor),
+      })),
     );
     if (wait > 0) throw new PortalError('RATE_LIMITED', { retryAfter: wait });
   }
 
-  /** Takes back one try that turned out good. */
+  /** Takes back one try that succeeded. */
   async forgive(subjects: Subjects): Promise<void> {
-    await this.use((store) => store.takeBack(keysOf(subjects)));
+    await this.counts.takeBack(keysOf(subjects));
   }
 
-  async forget(subjects: Subjects): Promise<void> {
-    await this.use((store) => store.forget(keysOf(subjects)));
-  }
-
-  /**
-   * Forgets for every process, or not at all: part of a change that is put on record. To be called last in its
-   * transaction, since what Redis has forgotten comes back with no rollback.
-   *
-   * @throws PortalError SERVICE_UNAVAILABLE while Redis is away
-   */
-  async forgetFor(sql: Sql, subjects: Subjects): Promise<void> {
-    const keys = keysOf(subjects);
-    if (!this.redis.client) return new PostgresLimits(sql).forget(keys);
-    if (!this.redis.answers) throw away();
-    try {
-      await this.shared.forget(keys);
-    } catch (error) {
-      this.redis.lost(error);
-      throw away(error);
-    }
+  /** @param sql transaction whose commit forgets; at once unless given */
+  async forget(subjects: Subjects, sql?: Sql): Promise<void> {
+    await this.counts.forget(keysOf(subjects), sql);
   }
 
   /** Seconds until each subject may be tried again under a limit; 0 for those that may be now. */
   async waitsOf(name: LimitName, subjects: readonly string[]): Promise<number[]> {
     if (subjects.length === 0) return [];
-    return this.use((store) => store.waits(subjects.map((subject) => keyOf(name, subject))));
-  }
-
-  private async use<T>(work: (store: LimitStore) => Promise<T>): Promise<T> {
-    if (!this.redis.client) return work(this.shared);
-    if (!this.redis.answers) return work(this.alone);
-    try {
-      return await work(this.shared);
-    } catch (error) {
-      this.redis.lost(error);
-      return work(this.alone);
-    }
+    return this.counts.waits(subjects.map((subject) => keyOf(name, subject)));
   }
 }

@@ -178,7 +178,7 @@ describe('A user name', () => {
   });
 
   test('is asked for ten times a minute by one user', async () => {
-    const strict = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
+    const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const bearer = await strict.signIn('applicant');
       const ask = (token?: string) => strict.http(token).get('/api/main/users/doesUserNameExist?userName=x');
@@ -192,7 +192,7 @@ describe('A user name', () => {
   }, 60_000);
 
   test('found taken thirty times a day by one address is put on record, once', async () => {
-    const strict = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
+    const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const limiter = strict.portal.app.get(RateLimiterService);
       const probes = () => strict.database.query(`SELECT FROM audit_event WHERE action = 'user_names_probed'`);

@@ -241,7 +241,7 @@ test('two officers who decide at once do not both', async () => {
 describe('Within an hour, from one address', () => {
   let strict: TestPortal;
   beforeEach(async () => {
-    strict = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1' } });
+    strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   }, 60_000);
   afterEach(() => strict?.close());
 

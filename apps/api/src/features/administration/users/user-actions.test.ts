@@ -6,8 +6,7 @@ import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 let portal: TestPortal;
 let admin: Administrator;
 beforeAll(async () => {
-  // Without Redis, limits are kept in the database too.
-  portal = await startTestPortal({ env: { REDIS_URL: '' } });
+  portal = await startTestPortal();
   admin = await Administrator.signedIn(portal);
 }, 120_000);
 afterAll(() => portal?.close());

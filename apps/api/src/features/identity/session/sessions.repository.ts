@@ -154,6 +154,5 @@ export class SessionsRepository implements OnModuleInit {
     await this.database.query(`DELETE FROM access_token WHERE expires_at < now() - interval '1 day'`);
     await this.database.query(`DELETE FROM refresh_token WHERE expires_at < now() - interval '1 day'`);
     await this.database.query(`DELETE FROM auth_session WHERE absolute_expiry < now() - interval '30 days'`);
-    await this.database.query(`DELETE FROM rate_limit WHERE resets_at < now() - interval '1 day'`);
   }
 }

@@ -3,8 +3,7 @@ import { SignInLocksService } from '../sign-in-locks.service.js';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  // Without Redis, so that what is counted can be looked at and aged.
-  portal = await startTestPortal({ env: { REDIS_URL: '', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' } });
+  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' } });
 }, 120_000);
 afterAll(() => portal?.close());
 beforeEach(() => portal.database.query('DELETE FROM rate_limit'));
