@@ -144,3 +144,27 @@ for (const scheme of ['light', 'dark'] as const)
     await expect(field).toBeHidden();
     await expectAccessible(page);
   });
+
+test('un PDF illisible affiche l’erreur générale et laisse la page en place', async ({ as }) => {
+  const page = await as('admin');
+  await open(page, 'windows');
+  await page.getByRole('button', { name: 'damaged.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'damaged.pdf' });
+  await expect(viewer.getByRole('alert')).toHaveText('Une erreur s’est produite sur le serveur.');
+  await viewer.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'plan.pdf' })).toBeVisible();
+});
+
+test('un calendrier ouvert sur une page défilée s’affiche à côté de son champ', async ({ as }) => {
+  const page = await as('admin');
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await open(page, 'figures');
+  const opener = page.getByRole('button', { name: /^Calendrier/ }).last();
+  await opener.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await opener.click();
+  await expect(page.getByRole('table', { name: /\d{4}$/ })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-interface OptionalPartProps {
-  /** In its place when it cannot be loaded or breaks; nothing unless given. */
+interface ErrorBoundaryProps {
+  /** Shown instead when the children cannot be loaded or throw while rendering; nothing by default. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part that the page around it can do without. React tells the console what was wrong with it. */
-export class ErrorBoundary extends Component<OptionalPartProps> {
+/** Keeps an error in its children from taking down the page around them. React logs the error to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDownload, IconFileUnknown } from '@tabler/icons-
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../dialogs/dialog.js';
+import { ErrorBoundary } from '../error-boundary.js';
 import { Waiting } from '../loading/waiting.js';
 import { saveBlob } from '../save-blob.js';
 import { EmptyState } from '../states.js';
@@ -46,7 +47,8 @@ function Viewed({ file, onClose }: { readonly file: ViewedFile; readonly onClose
   const [hasFailed, setFailed] = useState(false);
   const content = 'content' in state ? state.content : undefined;
   const fail = useCallback((error: unknown) => {
-    console.error(error);
+    // The file is at fault, not the program.
+    console.warn(error);
     setFailed(true);
   }, []);
   return (
@@ -96,9 +98,12 @@ function Content({ name, state, onFailure }: ContentProps): ReactNode {
       return <TextView name={name} content={content} onFailure={onFailure} />;
     case 'PDF':
       return (
-        <Suspense fallback={<Waiting />}>
-          <PdfView content={content} onFailure={onFailure} />
-        </Suspense>
+        // Whatever else the PDF library throws stays inside the window.
+        <ErrorBoundary fallback={<Failed />}>
+          <Suspense fallback={<Waiting />}>
+            <PdfView content={content} onFailure={onFailure} />
+          </Suspense>
+        </ErrorBoundary>
       );
   }
 }

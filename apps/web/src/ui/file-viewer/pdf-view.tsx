@@ -44,6 +44,8 @@ export default function PdfView({ content, onFailure }: PdfViewProps) {
     <Document
       file={content}
       options={options}
+      // Its own way of waiting throws what it cannot read at the whole page instead of calling `onLoadError`.
+      suspense={false}
       loading={<Waiting />}
       error=""
       onLoadSuccess={({ numPages }) => setPages(numPages)}

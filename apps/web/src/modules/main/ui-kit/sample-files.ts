@@ -40,6 +40,8 @@ export const sampleFiles: readonly ViewedFile[] = [
   { name: 'photo.svg', source: holding(drawing, 'image/svg+xml') },
   { name: 'plan.dwg', source: notes },
   { name: 'broken.pdf', source: notes },
+  // The header of a PDF and nothing that follows from it.
+  { name: 'damaged.pdf', source: holding('%PDF-1.4\n1 0 obj <<', 'application/pdf') },
   { name: 'lost.txt', source: () => Promise.reject(new Error('The file is gone.')) },
   { name: 'endless.png', source: () => new Promise<Blob>(() => undefined) },
 ];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './calendar.module.css';
+import { STAY_IN_PLACE } from './stay-in-place.js';
 
 interface ChoiceGridProps {
   readonly label: string;
@@ -14,7 +15,7 @@ interface ChoiceGridProps {
 export function ChoiceGrid({ label, columns, choices, current, textOf, onChoose }: ChoiceGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = choices.includes(current) ? current : choices[0];
-  useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), []);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(STAY_IN_PLACE), []);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,

@@ -15,6 +15,7 @@ import {
   today,
   weeksOf,
 } from './calendar-days.js';
+import { STAY_IN_PLACE } from './stay-in-place.js';
 
 interface DayGridProps extends DayLimits {
   readonly label: string;
@@ -50,7 +51,7 @@ export function DayGrid({ label, month, value, onMonth, onChoose, ...limits }: D
   const focused = isIn(reached, month) ? reached : isoOf(month, 1);
   const wantsFocus = useRef(true);
   useEffect(() => {
-    if (wantsFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (wantsFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(STAY_IN_PLACE);
     wantsFocus.current = false;
   }, [focused]);
   const onKeyDown = (event: KeyboardEvent) => {
