@@ -1,0 +1,41 @@
+import type { Shape } from '@portal/geo';
+import type { Position } from 'geojson';
+import type { MapFeature } from '../map/map-feature.js';
+import { areaOf, asMultiPolygon } from '../shapes/shape-area.js';
+import type { DrawnShape } from './drawing-history.js';
+
+function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boolean): MapFeature[] {
+  const area = areaOf(shape);
+  const role = isChosen ? 'shape-chosen' : 'shape';
+  if (area) return [{ kind: 'area', id, role, label, shape: asMultiPolygon(area) }];
+  return shape.kind === 'point'
+    ? [{ kind: 'point', id, role: 'crossing', label, at: [shape.longitude, shape.latitude] }]
+    : [];
+}
+
+/** Map features of drawn shapes; each has the id of its shape, by which a click on it is recognised. */
+export const drawingFeatures = (
+  shapes: readonly DrawnShape[],
+  chosenId: string | undefined,
+  nameOf: (drawn: DrawnShape) => string,
+): MapFeature[] => shapes.flatMap((drawn) => shapeFeatures(drawn, nameOf(drawn), drawn.id === chosenId));
+
+/** South-west and north-east corner of the area that shapes cover; undefined for points alone. */
+export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position] | undefined {
+  const positions = shapes.flatMap((shape) => {
+    const area = areaOf(shape);
+    return area ? asMultiPolygon(area).coordinates.flat(2) : [];
+  });
+  if (positions.length === 0) return undefined;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [longitude = 0, latitude = 0] of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [
+    [west, south],
+    [east, north],
+  ];
+}

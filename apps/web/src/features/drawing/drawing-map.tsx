@@ -1,0 +1,49 @@
+import type { CrsCode } from '@portal/geo';
+import { useMemo } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import type { MapFeature } from '../map/map-feature.js';
+import { PortalMap } from '../map/portal-map.js';
+import classes from './drawing.module.css';
+import { StatusBar } from './pointer/status-bar.js';
+import { ToolBar } from './pointer/tool-bar.js';
+import type { Drawing } from './use-drawing.js';
+
+interface DrawingMapProps {
+  readonly drawing: Drawing;
+  /** Accessible name of the map. */
+  readonly label: string;
+  /** Shown with the shapes, and not edited. Keep the array between renders. */
+  readonly features?: readonly MapFeature[];
+  /** Coordinate system of the pointer's position in the status bar. */
+  readonly crs: CrsCode;
+  readonly onCrs: (crs: CrsCode) => void;
+}
+
+const noFeatures: readonly MapFeature[] = [];
+
+/** Map on which a drawing is made, with its tools and status bar. Fills the height of its parent. */
+export function DrawingMap({ drawing, label, features = noFeatures, crs, onCrs }: DrawingMapProps) {
+  const { t } = useTexts();
+  const { tools, task, setTool, undo, redo, view, interact, pointer } = drawing;
+  const shown = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
+  return (
+    <div className={classes.stage}>
+      <div className={classes.map} data-tool={task}>
+        <PortalMap label={label} features={shown} height="100%" fitTo={view} withGraticule interact={interact} />
+        <ToolBar
+          tools={tools}
+          tool={task === 'point' ? undefined : task}
+          onTool={setTool}
+          onUndo={undo}
+          onRedo={redo}
+        />
+        {task && (
+          <p className={classes.instruction} role="status">
+            {t(`MAP_TEST_HOW_${task.toUpperCase()}`)}
+          </p>
+        )}
+      </div>
+      <StatusBar pointer={pointer} crs={crs} onCrs={onCrs} />
+    </div>
+  );
+}

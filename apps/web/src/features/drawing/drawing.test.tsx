@@ -1,0 +1,122 @@
+import { jest } from '@jest/globals';
+import { formatShape, type Shape } from '@portal/geo';
+import { screen, within } from '@testing-library/react';
+import { openScreen } from '../../../test/open-screen.js';
+import { AddShape } from './add-shape.js';
+import { DrawingMap } from './drawing-map.js';
+import { ImportShapes } from './import-shapes.js';
+import { ShapeEditor } from './shape-editor.js';
+import { ShapeList } from './shape-list.js';
+import { type DrawingOptions, useDrawing } from './use-drawing.js';
+
+const circle: Shape = { kind: 'circle', longitude: 2.35, latitude: 48.86, radius: 12.5 };
+const sector: Shape = { kind: 'sector', longitude: 2.5, latitude: 48.9, radius: 30, azimuth: 45, beamwidth: 90 };
+
+/** Any screen that lets people draw. */
+function Sample(options: DrawingOptions) {
+  const drawing = useDrawing(options);
+  return (
+    <>
+      <DrawingMap drawing={drawing} label="Zones" crs="EPSG:4326" onCrs={() => undefined} />
+      <AddShape drawing={drawing} />
+      <ImportShapes drawing={drawing} />
+      <ShapeList drawing={drawing} />
+      <ShapeEditor drawing={drawing} />
+    </>
+  );
+}
+
+async function open(options: DrawingOptions = {}) {
+  const { person } = await openScreen({ element: <Sample {...options} /> });
+  return {
+    person,
+    importText: async (...lines: string[]) => {
+      await person.click(button('Importer'));
+      const field = await screen.findByRole('textbox', { name: 'Formes' });
+      await person.click(field);
+      await person.paste(lines.join('\n'));
+      await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ajouter' }));
+    },
+  };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a drawing', () => {
+  it('starts with the given shapes, and reports each change but not a choice', async () => {
+    const onChange = jest.fn<(shapes: readonly Shape[]) => void>();
+    const { person, importText } = await open({ initialShapes: [circle], onChange });
+    await person.click(button('Cercle 1'));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(button('Annuler la dernière modification')).toBeDisabled();
+    await importText(formatShape(sector));
+    expect(onChange).toHaveBeenLastCalledWith([circle, sector]);
+    await person.click(button('Supprimer Cercle 1'));
+    expect(onChange).toHaveBeenLastCalledWith([sector]);
+    await person.click(button('Annuler la dernière modification'));
+    expect(onChange).toHaveBeenLastCalledWith([circle, sector]);
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+
+  it('offers and imports only the kinds of shape that are allowed', async () => {
+    const { person, importText } = await open({ tools: ['polygon'] });
+    const tools = within(screen.getByRole('toolbar')).getAllByRole('button');
+    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([
+      'Choisir une forme',
+      'Dessiner un polygone',
+      'Annuler la dernière modification',
+      'Rétablir la modification',
+    ]);
+    await person.click(button('Ajouter'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Polygone']);
+    await person.keyboard('{Escape}');
+    await importText(formatShape(circle));
+    expect(await screen.findByText(/^Forme non admise ici\s: CIRCLE/)).toBeVisible();
+    expect(screen.getByText('Aucune forme')).toBeVisible();
+  });
+
+  it('adds a shape without drawing, and changes it by its fields', async () => {
+    const { person } = await open();
+    await person.click(button('Ajouter'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Secteur' }));
+    expect(button('Secteur 1')).toHaveAttribute('aria-current', 'true');
+    const azimuth = screen.getByRole('textbox', { name: 'Azimut (°)' });
+    await person.clear(azimuth);
+    await person.type(azimuth, '62,5');
+    await person.tab();
+    expect(screen.getByRole('textbox', { name: 'Notation sur une ligne' })).toHaveDisplayValue(/AZ=062\.5 BW=090$/);
+  });
+
+  it('refuses a value that gives no valid shape, with a message', async () => {
+    const { person, importText } = await open();
+    await importText(formatShape(circle));
+    const radius = screen.getByRole('textbox', { name: 'Rayon (km)' });
+    await person.clear(radius);
+    await person.type(radius, '-3');
+    await person.tab();
+    expect(await screen.findByText('Cette valeur ne donne aucune forme.')).toBeVisible();
+    expect(radius).toHaveValue('12,5');
+  });
+
+  it('changes a shape by its notation, with undo and redo', async () => {
+    const { person, importText } = await open();
+    await importText(formatShape(circle));
+    const notation = screen.getByRole('textbox', { name: 'Notation sur une ligne' });
+    await person.clear(notation);
+    await person.type(notation, 'CIRCLE 48 2{Enter}');
+    expect(await screen.findByText('Il manque R.')).toBeVisible();
+    await person.type(notation, ' R=5km{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('5');
+    await person.click(button('Annuler la dernière modification'));
+    expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('12,5');
+    await person.click(button('Rétablir la modification'));
+    expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('5');
+  });
+
+  it('keeps text that cannot be read in the import dialog, with the reason', async () => {
+    const { importText } = await open();
+    await importText('CIRCLE here R=3km');
+    expect(await screen.findByText(/Position illisible/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { formatShape, formatWkt, outline, type Shape, shapeFeature } from '@portal/geo';
+import { readImport } from './read-import.js';
+
+const sector: Shape = { kind: 'sector', longitude: 2.35, latitude: 48.86, radius: 12.5, azimuth: 45, beamwidth: 90 };
+const polygon: Shape = {
+  kind: 'polygon',
+  coordinates: [
+    [7, 46],
+    [8, 46],
+    [8, 47],
+    [7, 46],
+  ],
+  holes: [],
+};
+const parts: Shape = { kind: 'multiPolygon', polygons: [{ coordinates: polygon.coordinates, holes: [] }] };
+
+describe('text', () => {
+  test.each<[string, string, Shape[]]>([
+    ['notation, one shape a line', `${formatShape(sector)}\n\n${formatShape(polygon)}\n`, [sector, polygon]],
+    ['notation of several parts', formatShape(parts), [parts]],
+    ['GeoJSON', JSON.stringify(outline(polygon)), [polygon]],
+    [
+      'a collection with its parameters',
+      JSON.stringify({ type: 'FeatureCollection', features: [shapeFeature(sector)] }),
+      [sector],
+    ],
+    ['well-known text', formatWkt(outline(polygon)), [polygon]],
+    ['well-known text of several parts', formatWkt(outline(parts)), [parts]],
+    ['corners, latitude first', '46 7\n46 8\n47 8', [polygon]],
+    ['corners under a header, closed', 'Lon\tLat\n7.0\t46.0\n8.0\t46.0\n8.0\t47.0\n7.0\t46.0', [polygon]],
+  ])('is read as %s', (_name, text, shapes) => {
+    expect(readImport(text)).toEqual({ shapes });
+  });
+
+  test.each([
+    ['nothing', '  ', 'NOTHING_READABLE'],
+    ['a letter', 'Sehr geehrte Damen und Herren', 'NOTHING_READABLE'],
+    ['two corners', '46 7\n46 8', 'NOTHING_READABLE'],
+    ['an unreadable corner', '46 7\n46 8\nhere\n47 8', 'NOTHING_READABLE'],
+    ['broken GeoJSON', '{"type":"Polygon"', 'NOTHING_READABLE'],
+    ['GeoJSON of a line', '{"type":"LineString","coordinates":[[0,0],[1,1]]}', 'NOTHING_READABLE'],
+    ['well-known text of an open ring', 'POLYGON((0 0, 1 1, 2 2))', 'NOTHING_READABLE'],
+    ['a circle without radius', 'CIRCLE 48 2', 'PARAMETER_MISSING'],
+    ['an unknown shape', 'ELLIPSE 48 2 R=1km', 'KIND_UNKNOWN'],
+  ])('is refused with a code: %s', (_name, text, code) => {
+    expect(readImport(text)).toMatchObject({ fault: { code } });
+  });
+
+  it('is refused when it contains a shape of a kind that is not allowed', () => {
+    const text = [sector, polygon].map(formatShape).join('\n');
+    expect(readImport(text, ['sector', 'polygon'])).toEqual({ shapes: [sector, polygon] });
+    expect(readImport(formatShape(parts), ['polygon'])).toEqual({ shapes: [parts] });
+    expect(readImport(text, ['polygon'])).toMatchObject({
+      fault: { code: 'KIND_NOT_ALLOWED', text: formatShape(sector) },
+    });
+    const point = 'POINT 48 2';
+    expect(readImport(point)).toMatchObject({ shapes: [{ kind: 'point' }] });
+    expect(readImport(point, ['polygon'])).toMatchObject({ fault: { code: 'KIND_NOT_ALLOWED' } });
+  });
+});

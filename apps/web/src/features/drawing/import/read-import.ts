@@ -1,0 +1,82 @@
+import {
+  type Fault,
+  formatShape,
+  parseShape,
+  parseWkt,
+  readCoordinates,
+  type Shape,
+  shapeFromGeoJson,
+} from '@portal/geo';
+import { tools as allTools, type Tool } from '../../shapes/shape-tools.js';
+
+interface ImportFault {
+  readonly code: 'NOTHING_READABLE' | 'KIND_NOT_ALLOWED';
+  readonly text: string;
+}
+
+export type ImportReading = { readonly shapes: readonly Shape[] } | { readonly fault: Fault | ImportFault };
+
+const nothing = (text: string): ImportReading => ({ fault: { code: 'NOTHING_READABLE', text: text.slice(0, 60) } });
+
+/** A polygon tool allows polygons of several parts, too. A point has no tool: it is allowed where every tool is. */
+function isAllowed({ kind }: Shape, tools: readonly Tool[]): boolean {
+  if (kind === 'point') return tools.length === allTools.length;
+  return tools.includes(kind === 'multiPolygon' ? 'polygon' : kind);
+}
+
+/** Reads shapes from text: notation (one shape a line), GeoJSON, WKT, or a list of corners. */
+export function readImport(text: string, tools: readonly Tool[] = allTools): ImportReading {
+  const reading = readShapes(text);
+  const refused = 'shapes' in reading ? reading.shapes.find((shape) => !isAllowed(shape, tools)) : undefined;
+  return refused ? { fault: { code: 'KIND_NOT_ALLOWED', text: formatShape(refused) } } : reading;
+}
+
+function readShapes(text: string): ImportReading {
+  const trimmed = text.trim();
+  if (trimmed === '') return nothing('');
+  if (trimmed.startsWith('{')) return readGeoJson(trimmed);
+  if (/^(polygon|point)\s*(empty|\()|^multipolygon\s*(empty|\(\s*\()/i.test(trimmed)) return readWkt(trimmed);
+  return /^\p{L}/u.test(trimmed) && /[=°\d]/.test(trimmed.split('\n')[0]!) ? readLines(trimmed) : readCorners(trimmed);
+}
+
+function readLines(text: string): ImportReading {
+  const shapes: Shape[] = [];
+  for (const line of text.split(/\r?\n/).filter((part) => part.trim() !== '')) {
+    const reading = parseShape(line);
+    if ('fault' in reading) return reading;
+    shapes.push(reading.shape);
+  }
+  return { shapes };
+}
+
+function readGeoJson(text: string): ImportReading {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { type, features } = Object(value) as Record<string, unknown>;
+    const parts: unknown[] = type === 'FeatureCollection' && Array.isArray(features) ? features : [value];
+    return { shapes: parts.map(shapeFromGeoJson) };
+  } catch {
+    return nothing(text);
+  }
+}
+
+function readWkt(text: string): ImportReading {
+  const reading = parseWkt(text);
+  if (!('geometry' in reading)) return nothing(text);
+  try {
+    return { shapes: [shapeFromGeoJson(reading.geometry)] };
+  } catch {
+    return nothing(text);
+  }
+}
+
+const MIN_CORNERS = 3;
+
+function readCorners(text: string): ImportReading {
+  const { readings, unread } = readCoordinates(text);
+  if (unread[0] || readings.length < MIN_CORNERS) return nothing(unread[0]?.text ?? text);
+  const ring = readings.map(({ position }) => position);
+  const [first, last] = [ring[0]!, ring.at(-1)!];
+  const isClosed = first[0] === last[0] && first[1] === last[1];
+  return { shapes: [{ kind: 'polygon', coordinates: isClosed ? ring : [...ring, first], holes: [] }] };
+}

@@ -1,0 +1,73 @@
+import { outline, type Position, type Shape } from '@portal/geo';
+import type { Coordinate } from 'ol/coordinate.js';
+import Polygon from 'ol/geom/Polygon.js';
+import SimpleGeometry from 'ol/geom/SimpleGeometry.js';
+import type { Geometry } from 'ol/geom.js';
+import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js';
+import type OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import type { MapColours } from '../../map/map-colours.js';
+import { polygonThrough, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
+import { positionOf } from './map-clicks.js';
+
+const sketchOf = (colours: MapColours): Style =>
+  new Style({
+    fill: new Fill({ color: colours['chosen-fill'] }),
+    stroke: new Stroke({ color: colours.chosen, width: 2, lineDash: [6, 4] }),
+    image: new Circle({
+      radius: 5,
+      fill: new Fill({ color: colours['on-mark'] }),
+      stroke: new Stroke({ color: colours.chosen, width: 2 }),
+    }),
+  });
+
+function ringOf(shape: Shape): Coordinate[] {
+  try {
+    const drawn = outline(shape);
+    return drawn.type === 'Polygon' ? drawn.coordinates[0]!.map((position) => fromLonLat(position)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Draws a shape by two clicks; its outline follows the pointer in between. */
+function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, onDrawn: (shape: Shape) => void): Draw {
+  let ends: readonly [Position, Position] | undefined;
+  const geometryFunction: GeometryFunction = (coordinates, geometry) => {
+    const [first, second] = coordinates as Coordinate[];
+    ends = [positionOf(first), positionOf(second ?? first)];
+    const ring = ringOf(shapeBetween(tool, ...ends));
+    if (!(geometry instanceof SimpleGeometry)) return new Polygon([ring]);
+    geometry.setCoordinates([ring]);
+    return geometry;
+  };
+  const draw = new Draw({ type: 'LineString', maxPoints: 2, minPoints: 2, geometryFunction, style });
+  draw.on('drawend', () => ends && onDrawn(shapeBetween(tool, ...ends)));
+  return draw;
+}
+
+function drawPolygon(style: Style, onDrawn: (shape: Shape) => void): Draw {
+  const draw = new Draw({ type: 'Polygon', style });
+  draw.on('drawend', ({ feature }) => {
+    const geometry: Geometry | undefined = feature.getGeometry();
+    const ring = geometry instanceof Polygon ? geometry.getCoordinates()[0] : undefined;
+    if (ring) onDrawn(polygonThrough(ring.slice(0, -1).map(positionOf)));
+  });
+  return draw;
+}
+
+/** Draws shapes with a tool; Escape discards the one begun. @returns a function that stops it */
+export function drawShape(map: OlMap, colours: MapColours, tool: Tool, onDrawn: (shape: Shape) => void): () => void {
+  const style = sketchOf(colours);
+  const draw = tool === 'polygon' ? drawPolygon(style, onDrawn) : drawByTwoClicks(tool, style, onDrawn);
+  const cancel = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') draw.abortDrawing();
+  };
+  map.addInteraction(draw);
+  document.addEventListener('keydown', cancel);
+  return () => {
+    document.removeEventListener('keydown', cancel);
+    map.removeInteraction(draw);
+  };
+}

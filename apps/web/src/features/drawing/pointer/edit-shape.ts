@@ -1,0 +1,157 @@
+import type { Position, Shape } from '@portal/geo';
+import { containsExtent } from 'ol/extent.js';
+import Feature from 'ol/Feature.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
+import Point from 'ol/geom/Point.js';
+import PointerInteraction from 'ol/interaction/Pointer.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import type { Pixel } from 'ol/pixel.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import { Circle, Fill, RegularShape, Stroke, Style } from 'ol/style.js';
+import type { MapColours } from '../../map/map-colours.js';
+import { areaOf, asMultiPolygon } from '../../shapes/shape-area.js';
+import type { DrawnShape } from '../drawing-history.js';
+import type { Handle } from '../handles/handle.js';
+import { dragHandle, dragShape, handlesOf } from '../handles/shape-handles.js';
+import { positionOf } from './map-clicks.js';
+
+interface Styles {
+  readonly handles: Readonly<Record<Handle['kind'], Style>>;
+  readonly preview: Style;
+}
+
+function stylesOf(colours: MapColours): Styles {
+  const inner = new Fill({ color: colours['on-mark'] });
+  const line = new Fill({ color: colours.chosen });
+  const rim = new Stroke({ color: colours.chosen, width: 2 });
+  const turnRim = new Stroke({ color: colours['on-mark'], width: 2 });
+  const corner = { points: 4, radius: 8, angle: Math.PI / 4 };
+  return {
+    handles: {
+      size: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: inner, stroke: rim }) }),
+      turn: new Style({ zIndex: 2, image: new Circle({ radius: 7, fill: line, stroke: turnRim }) }),
+      corner: new Style({ zIndex: 2, image: new RegularShape({ ...corner, fill: inner, stroke: rim }) }),
+    },
+    preview: new Style({
+      fill: new Fill({ color: colours['chosen-fill'] }),
+      stroke: new Stroke({ color: colours.chosen, width: 2, lineDash: [6, 4] }),
+    }),
+  };
+}
+
+/** How far beside a handle a press still grabs it, so that fingers hit it; pixels. */
+const HIT_TOLERANCE = 12;
+
+const HANDLE = 'handle';
+
+/** What the pointer drags: a handle, or the shape itself from the position where it was grabbed. */
+type Grip = { readonly handle: string } | { readonly from: Position };
+
+const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
+  'handle' in grip ? dragHandle(shape, grip.handle, to) : dragShape(shape, grip.from, to);
+
+function handleFeature({ name, kind, at }: Handle, { handles }: Styles): Feature {
+  const feature = new Feature(new Point(fromLonLat([...at])));
+  feature.set(HANDLE, name, true);
+  feature.setStyle(handles[kind]);
+  return feature;
+}
+
+function previewOf(shape: Shape, { preview }: Styles): Feature[] {
+  const area = areaOf(shape);
+  if (!area) return [];
+  const rings = asMultiPolygon(area).coordinates.map((polygon) =>
+    polygon.map((ring) => ring.map((at) => fromLonLat(at))),
+  );
+  const feature = new Feature(new MultiPolygon(rings));
+  feature.setStyle(preview);
+  return [feature];
+}
+
+/**
+ * Shows the handles of a shape and lets the pointer drag them and the shape. The change is reported once, at the end
+ * of the drag; Escape cancels it. A shape wider than the view cannot be dragged, or the map could not be panned.
+ *
+ * @returns a function that stops it
+ */
+export function editShape(
+  map: OlMap,
+  colours: MapColours,
+  { id, shape }: DrawnShape,
+  onChanged: (shape: Shape) => void,
+): () => void {
+  const styles = stylesOf(colours);
+  const source = new VectorSource();
+  const layer = new VectorLayer({ source, zIndex: 20, updateWhileInteracting: true });
+  let grip: Grip | undefined;
+  let changed: Shape | undefined;
+
+  const show = (shown: Shape): void => {
+    source.clear(true);
+    const handles = handlesOf(shown).map((handle) => handleFeature(handle, styles));
+    source.addFeatures([...(shown === shape ? [] : previewOf(shown, styles)), ...handles]);
+  };
+  const endDrag = (): void => {
+    grip = undefined;
+    changed = undefined;
+    show(shape);
+  };
+  const handleAt = (pixel: Pixel): string | undefined =>
+    map.forEachFeatureAtPixel(pixel, (feature) => feature.get(HANDLE) as string | undefined, {
+      layerFilter: (candidate) => candidate === layer,
+      hitTolerance: HIT_TOLERANCE,
+    });
+  const isOnShape = (pixel: Pixel): boolean =>
+    map.forEachFeatureAtPixel(
+      pixel,
+      (feature) => feature.getId() === id && !containsExtent(feature.getGeometry()!.getExtent(), viewOf(map)),
+    ) ?? false;
+  const gripAt = ({ pixel, coordinate }: MapBrowserEvent): Grip | undefined => {
+    const handle = handleAt(pixel);
+    if (handle !== undefined) return { handle };
+    return isOnShape(pixel) ? { from: positionOf(coordinate) } : undefined;
+  };
+
+  const interaction = new PointerInteraction({
+    handleDownEvent: (event) => {
+      grip = gripAt(event);
+      return grip !== undefined;
+    },
+    handleDragEvent: ({ coordinate }) => {
+      const next = grip && dragTo(grip, shape, positionOf(coordinate));
+      if (!next) return;
+      changed = next;
+      show(next);
+    },
+    handleUpEvent: () => {
+      const result = changed;
+      endDrag();
+      if (result) onChanged(result);
+      return false;
+    },
+    handleMoveEvent: (event) => {
+      const target = map.getTargetElement();
+      if (target && !event.dragging) target.style.cursor = gripAt(event) ? 'grab' : '';
+    },
+  });
+  const cancel = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape' && grip) endDrag();
+  };
+
+  show(shape);
+  map.addLayer(layer);
+  map.addInteraction(interaction);
+  document.addEventListener('keydown', cancel);
+  return () => {
+    document.removeEventListener('keydown', cancel);
+    map.removeInteraction(interaction);
+    map.removeLayer(layer);
+    const target = map.getTargetElement();
+    if (target) target.style.cursor = '';
+  };
+}
+
+const viewOf = (map: OlMap) => map.getView().calculateExtent(map.getSize());

@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { type CrsCode, crsCatalogue } from '@portal/geo';
+import { IconStack2 } from '@tabler/icons-react';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { positionText } from '../../map/position-text.js';
+import classes from '../drawing.module.css';
+import { type PointerPosition, usePointerPosition } from './pointer-position.js';
+
+interface StatusBarProps {
+  readonly pointer: PointerPosition;
+  readonly crs: CrsCode;
+  readonly onCrs: (crs: CrsCode) => void;
+}
+
+/** Base map, coordinate system and position of the pointer. */
+export function StatusBar({ pointer, crs, onCrs }: StatusBarProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const position = usePointerPosition(pointer);
+  const shown = position && (positionText(position, crs, format) ?? t('MAP_TEST_OUTSIDE_CRS'));
+  return (
+    <div className={classes.status}>
+      <span className={classes.base}>
+        <IconStack2 size={16} stroke={1.7} aria-hidden /> {t('MAP_TEST_BASE_MAP')}
+      </span>
+      <NativeSelect
+        size="xs"
+        aria-label={t('MAP_TEST_CRS')}
+        data={Object.keys(crsCatalogue)}
+        value={crs}
+        onChange={({ currentTarget }) => onCrs(currentTarget.value as CrsCode)}
+      />
+      <output className={classes.pointer} aria-label={t('MAP_TEST_POINTER')} aria-live="off">
+        {shown ?? '—'}
+      </output>
+    </div>
+  );
+}

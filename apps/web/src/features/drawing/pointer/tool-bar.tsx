@@ -1,0 +1,71 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChartPie2,
+  IconCircle,
+  IconHandFinger,
+  IconHexagon,
+  IconPerspective,
+  IconRectangle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { Tool } from '../../shapes/shape-tools.js';
+import classes from '../drawing.module.css';
+
+const icons: Readonly<Record<Tool, TablerIcon>> = {
+  circle: IconCircle,
+  sector: IconChartPie2,
+  rectangle: IconRectangle,
+  trapezoid: IconPerspective,
+  polygon: IconHexagon,
+};
+
+interface ToolBarProps {
+  readonly tools: readonly Tool[];
+  /** Undefined: the pointer selects shapes. */
+  readonly tool: Tool | undefined;
+  readonly onTool: (tool: Tool | undefined) => void;
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
+}
+
+/** Buttons for the drawing tools, undo and redo. */
+export function ToolBar({ tools, tool, onTool, onUndo, onRedo }: ToolBarProps) {
+  const { t } = useTexts();
+  const choices = [
+    { name: undefined, Icon: IconHandFinger, label: t('MAP_TEST_TOOL_CHOOSE') },
+    ...tools.map((name) => ({ name, Icon: icons[name], label: t(`MAP_TEST_TOOL_${name.toUpperCase()}`) })),
+  ];
+  const steps = [
+    { label: t('MAP_TEST_UNDO'), Icon: IconArrowBackUp, act: onUndo },
+    { label: t('MAP_TEST_REDO'), Icon: IconArrowForwardUp, act: onRedo },
+  ];
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('MAP_TEST_TOOLS')} aria-orientation="vertical">
+      {choices.map(({ name, Icon, label }) => (
+        <Tooltip key={label} label={label} position="right">
+          <ActionIcon
+            size={34}
+            variant={tool === name ? 'filled' : 'subtle'}
+            color={tool === name ? undefined : 'slate'}
+            aria-label={label}
+            aria-pressed={tool === name}
+            onClick={() => onTool(name)}
+          >
+            <Icon size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <span className={classes.rule} />
+      {steps.map(({ label, Icon, act }) => (
+        <Tooltip key={label} label={label} position="right">
+          <ActionIcon size={34} variant="subtle" color="slate" aria-label={label} disabled={!act} onClick={act}>
+            <Icon size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

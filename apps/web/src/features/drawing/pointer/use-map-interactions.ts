@@ -1,0 +1,54 @@
+import type { Position } from '@portal/geo';
+import type OlMap from 'ol/Map.js';
+import { type RefObject, useCallback } from 'react';
+import type { MapColours } from '../../map/map-colours.js';
+import type { Tool } from '../../shapes/shape-tools.js';
+import type { Change, DrawnShape } from '../drawing-history.js';
+import { drawShape } from './draw-shape.js';
+import { editShape } from './edit-shape.js';
+import { chooseOnClick, followPointer, pickPosition } from './map-clicks.js';
+import type { PointerPosition } from './pointer-position.js';
+
+/** What the pointer does on the map: draw with a tool or pick a point; otherwise it selects and edits shapes. */
+export type PointerTask = Tool | 'point';
+
+interface MapInteractionOptions {
+  readonly map: RefObject<OlMap | undefined>;
+  readonly pointer: PointerPosition;
+  readonly task: PointerTask | undefined;
+  readonly chosen: DrawnShape | undefined;
+  readonly change: (change: Change) => void;
+  readonly onPoint: ((point: Position) => void) | undefined;
+  /** Called when a task is finished or cancelled. */
+  readonly onDone: () => void;
+}
+
+/** The `interact` of a map on which shapes are drawn; a new function whenever task or chosen shape change. */
+export function useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDone }: MapInteractionOptions) {
+  return useCallback(
+    (shown: OlMap, colours: MapColours) => {
+      map.current = shown;
+      const stops = [followPointer(shown, pointer.set), ...startTask()];
+      return () => {
+        for (const stop of stops) stop();
+        map.current = undefined;
+      };
+
+      function startTask(): (() => void)[] {
+        if (task === 'point') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
+        if (task)
+          return [drawShape(shown, colours, task, (shape) => finish(() => change({ type: 'add', shapes: [shape] })))];
+        const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));
+        if (!chosen) return [choose];
+        const { id } = chosen;
+        return [choose, editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape }))];
+      }
+
+      function finish(report: () => void): void {
+        report();
+        onDone();
+      }
+    },
+    [map, pointer, task, chosen, change, onPoint, onDone],
+  );
+}

@@ -1,0 +1,23 @@
+import type { Shape } from '@portal/geo';
+import { useTexts } from '../../kernel/i18n.js';
+import { NotationField } from '../shapes/notation-field.js';
+import { ShapeFields } from '../shapes/shape-fields.js';
+import classes from './drawing.module.css';
+import type { Drawing } from './use-drawing.js';
+
+/** Fields of the chosen shape; nothing while none is chosen. */
+export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
+  const { t } = useTexts();
+  const { chosen, nameOf, change } = drawing;
+  if (!chosen) return null;
+  const { id, shape } = chosen;
+  const replace = (changed: Shape, field: string) => change({ type: 'replace', id, shape: changed, field });
+  return (
+    <section className={classes.editor} aria-label={nameOf(chosen)} key={id}>
+      <h2>{nameOf(chosen)}</h2>
+      <p className={classes.hint}>{t('MAP_TEST_PULL_HINT')}</p>
+      <ShapeFields shape={shape} onChange={replace} />
+      <NotationField shape={shape} onChange={replace} />
+    </section>
+  );
+}

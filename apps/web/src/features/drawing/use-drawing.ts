@@ -1,0 +1,122 @@
+import type { Position, Shape } from '@portal/geo';
+import type { Position as MapPosition } from 'geojson';
+import type OlMap from 'ol/Map.js';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import type { MapFeature } from '../map/map-feature.js';
+import type { PortalMapProps } from '../map/portal-map.js';
+import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
+import { boundsOf, drawingFeatures } from './drawing-features.js';
+import { type Change, changeDrawing, type DrawnShape, startHistory } from './drawing-history.js';
+import { centreOf } from './pointer/map-clicks.js';
+import { PointerPosition } from './pointer/pointer-position.js';
+import { type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
+
+export interface DrawingOptions {
+  /** Shapes to start with, read once: give the component another `key` to start anew. */
+  readonly initialShapes?: readonly Shape[];
+  /** Called with all shapes, in the order of the list, whenever one was added, changed or deleted. */
+  readonly onChange?: (shapes: readonly Shape[]) => void;
+  /** Kinds of shape that may be drawn, added and imported. All, unless given; keep the array between renders. */
+  readonly tools?: readonly Tool[];
+  /** Called with a position clicked on the map after `pickPoint(true)`. */
+  readonly onPoint?: (point: Position) => void;
+}
+
+/** South-west and north-east corner of a map's view, longitude and latitude in degrees. */
+export type MapBounds = readonly [southWest: MapPosition, northEast: MapPosition];
+
+/** State of a drawing and what its parts on screen do with it: map, list, fields, import. */
+export interface Drawing {
+  readonly shapes: readonly DrawnShape[];
+  readonly chosen: DrawnShape | undefined;
+  readonly change: (change: Change) => void;
+  readonly add: (shapes: readonly Shape[]) => void;
+  /** Adds a shape of usual size in the middle of the map. */
+  readonly addAtCentre: (tool: Tool) => void;
+  /** Adds shapes and moves the map to them. */
+  readonly importShapes: (shapes: readonly Shape[]) => void;
+  /** Undefined when there is nothing to undo or redo. */
+  readonly undo?: () => void;
+  readonly redo?: () => void;
+  /** The name of a shape: its kind and number. */
+  readonly nameOf: (drawn: DrawnShape) => string;
+  readonly tools: readonly Tool[];
+  /** Undefined while the pointer selects and edits shapes. */
+  readonly task: PointerTask | undefined;
+  readonly setTool: (tool: Tool | undefined) => void;
+  /** Whether the next click on the map is reported to `onPoint`. */
+  readonly pickPoint: (isPicking: boolean) => void;
+  /** Part of the map to show; undefined until shapes were imported or `lookAt` was called. */
+  readonly view: MapBounds | undefined;
+  readonly lookAt: (bounds: MapBounds | undefined) => void;
+  readonly features: readonly MapFeature[];
+  readonly interact: NonNullable<PortalMapProps['interact']>;
+  readonly pointer: PointerPosition;
+}
+
+/** Where a shape is added while there is no map: the middle of France. */
+const FALLBACK_CENTRE: Position = [2.2, 46.6];
+
+/** With more shapes than this the map shows no names, as they would cover the shapes. */
+const MAX_NAMED = 60;
+
+/** A drawing of shapes with undo and redo, to be shown by `DrawingMap`, `ShapeList`, `ShapeEditor` and others. */
+export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint }: DrawingOptions = {}): Drawing {
+  const { t } = useTexts();
+  const [history, change] = useReducer(changeDrawing, initialShapes, startHistory);
+  const [task, setTask] = useState<PointerTask>();
+  const [view, lookAt] = useState<MapBounds>();
+  const [pointer] = useState(() => new PointerPosition());
+  const map = useRef<OlMap>(undefined);
+  const { shapes, chosenId } = history.present;
+  const chosen = shapes.find(({ id }) => id === chosenId);
+
+  const reported = useRef(shapes);
+  useEffect(() => {
+    if (reported.current === shapes) return;
+    reported.current = shapes;
+    onChange?.(shapes.map(({ shape }) => shape));
+  }, [shapes, onChange]);
+
+  const nameOf = useCallback(
+    ({ number, shape }: DrawnShape) =>
+      t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
+    [t],
+  );
+  const features = useMemo(
+    () => drawingFeatures(shapes, chosenId, shapes.length <= MAX_NAMED ? nameOf : () => ''),
+    [shapes, chosenId, nameOf],
+  );
+  const endTask = useCallback(() => setTask(undefined), []);
+  const interact = useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDone: endTask });
+  const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), []);
+
+  return {
+    shapes,
+    chosen,
+    change,
+    add,
+    addAtCentre: (tool) => add([shapeAt(tool, map.current ? centreOf(map.current) : FALLBACK_CENTRE)]),
+    importShapes: (imported) => {
+      add(imported);
+      lookAt(boundsOf(imported));
+    },
+    undo: history.past.length > 0 ? () => change({ type: 'undo' }) : undefined,
+    redo: history.future.length > 0 ? () => change({ type: 'redo' }) : undefined,
+    nameOf,
+    tools,
+    task,
+    setTool: setTask,
+    pickPoint: (isPicking) => {
+      setTask(isPicking ? 'point' : undefined);
+      // On narrow screens the map may be scrolled out of view.
+      if (isPicking) map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
+    },
+    view,
+    lookAt,
+    features,
+    interact,
+    pointer,
+  };
+}
