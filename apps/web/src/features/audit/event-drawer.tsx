@@ -1,12 +1,13 @@
-import { Drawer, Stack, Title } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import { type AuditEntry, auditChangesOf, auditRemarksOf, auditValueText } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
+import { Facts } from '../../ui/facts.js';
+import { PlainTable } from '../../ui/plain-table.js';
+import { Section } from '../../ui/section.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
-import { Facts } from '../records/detail.js';
-import panel from '../records/records.module.css';
 import classes from './audit.module.css';
 import { auditClient } from './audit.queries.js';
 import { useAuditTexts } from './use-audit-texts.js';
@@ -16,30 +17,24 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
   const { changeText } = useAuditTexts();
   const changes = auditChangesOf(detail);
   if (changes.length === 0) return null;
-  const absent = <span className={panel.absent}>{t('AUDIT_NOTHING')}</span>;
+  const absent = (
+    <Text span inherit c="dimmed">
+      {t('AUDIT_NOTHING')}
+    </Text>
+  );
   return (
-    <section className={panel.section} aria-label={t('AUDIT_COLUMN_CHANGES')}>
-      <Title order={3}>{t('AUDIT_COLUMN_CHANGES')}</Title>
-      <table className={panel.table}>
-        <caption>{t('AUDIT_COLUMN_CHANGES')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('AUDIT_CHANGE_NAME')}</th>
-            <th scope="col">{t('AUDIT_CHANGE_BEFORE')}</th>
-            <th scope="col">{t('AUDIT_CHANGE_AFTER')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{changeText(name)}</th>
-              <td data-label={t('AUDIT_CHANGE_BEFORE')}>{auditValueText(before) || absent}</td>
-              <td data-label={t('AUDIT_CHANGE_AFTER')}>{auditValueText(after) || absent}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Section look="plain" title={t('AUDIT_COLUMN_CHANGES')}>
+      <PlainTable
+        caption={t('AUDIT_COLUMN_CHANGES')}
+        rows={changes}
+        rowKey={({ name }) => name}
+        columns={[
+          { heading: t('AUDIT_CHANGE_NAME'), cell: ({ name }) => changeText(name) },
+          { heading: t('AUDIT_CHANGE_BEFORE'), cell: ({ before }) => auditValueText(before) || absent },
+          { heading: t('AUDIT_CHANGE_AFTER'), cell: ({ after }) => auditValueText(after) || absent },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -48,10 +43,9 @@ function Remarks({ detail }: Pick<AuditEntry, 'detail'>) {
   const remarks = auditRemarksOf(detail);
   if (remarks.length === 0) return null;
   return (
-    <section className={panel.section} aria-label={t('AUDIT_COLUMN_DETAIL')}>
-      <Title order={3}>{t('AUDIT_COLUMN_DETAIL')}</Title>
+    <Section look="plain" title={t('AUDIT_COLUMN_DETAIL')}>
       <Facts facts={remarks.map(([name, value]) => [name, auditValueText(value) || t('AUDIT_NOTHING')])} />
-    </section>
+    </Section>
   );
 }
 
@@ -80,10 +74,9 @@ function Event({ event }: { readonly event: AuditEntry }) {
       />
       <Changes detail={event.detail} />
       <Remarks detail={event.detail} />
-      <section className={panel.section} aria-label={t('AUDIT_CHAIN')}>
-        <Title order={3}>{t('AUDIT_CHAIN')}</Title>
+      <Section look="plain" title={t('AUDIT_CHAIN')}>
         {sequence === null || hash === null ? (
-          <p className={panel.plain}>{t('AUDIT_UNSEALED')}</p>
+          <Text size="sm">{t('AUDIT_UNSEALED')}</Text>
         ) : (
           <Facts
             facts={[
@@ -97,7 +90,7 @@ function Event({ event }: { readonly event: AuditEntry }) {
             ]}
           />
         )}
-      </section>
+      </Section>
     </Stack>
   );
 }

@@ -35,33 +35,3 @@ export function Detail({ backTo, backLabel, title, subtitle, actions, children }
     </div>
   );
 }
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-export function Section({ title, hint, children }: SectionProps) {
-  return (
-    <section className={classes.section} aria-label={title}>
-      <Title order={3}>{title}</Title>
-      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
-      {children}
-    </section>
-  );
-}
-
-/** Terms with what stands for each. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [term: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

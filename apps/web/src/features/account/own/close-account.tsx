@@ -6,10 +6,10 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { accountClient, usersClient } from '../account.queries.js';
-import { Panel } from '../panel.js';
 
 interface Answers {
   readonly reason: DeleteReason | null;
@@ -42,7 +42,7 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
     },
   });
   return (
-    <Panel title={t('ACCOUNT_CLOSE_TITLE')}>
+    <Section title={t('ACCOUNT_CLOSE_TITLE')}>
       <Text size="sm" c="dimmed">
         {t(isPending ? 'ACCOUNT_CLOSE_PENDING' : 'ACCOUNT_CLOSE_TEXT')}
       </Text>
@@ -106,6 +106,6 @@ export function CloseAccount({ info }: { readonly info: UserFullInfo }) {
         />
         {asking.error && <ErrorState error={asking.error} />}
       </ConfirmDialog>
-    </Panel>
+    </Section>
   );
 }

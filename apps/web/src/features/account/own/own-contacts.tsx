@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
+import { Section } from '../../../ui/section.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../account.module.css';
 import { accountClient, usersClient } from '../account.queries.js';
-import { Panel } from '../panel.js';
 import { ContactDialog } from './contact-dialog.js';
 
 /** People to reach for the user, and the way to have them changed. */
@@ -28,7 +28,7 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
     </Button>
   );
   return (
-    <Panel title={t('ACCOUNT_CONTACTS')} actions={addButton}>
+    <Section title={t('ACCOUNT_CONTACTS')} actions={addButton}>
       {info.contacts.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('ACCOUNT_CONTACTS_NONE')}
@@ -68,6 +68,6 @@ export function OwnContacts({ info }: { readonly info: UserFullInfo }) {
         onSent={sent}
         onCancel={close}
       />
-    </Panel>
+    </Section>
   );
 }

@@ -10,45 +10,34 @@ import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Facts } from '../../../ui/facts.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { LeaveGuard } from '../../../ui/leave-guard.js';
+import { Section } from '../../../ui/section.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../account.module.css';
 import { accountClient, usersClient } from '../account.queries.js';
 import { accountFieldKey, fieldGroups, useKnownValue } from '../account-texts.js';
 import { AskedForMore } from '../asked-fields.js';
 import { DocumentsInput } from '../documents-input.js';
-import { Panel } from '../panel.js';
 import { LoginField } from '../registration/login-field.js';
 import { RefusedFiles } from '../registration/refused-files.js';
 import { RepresentativeFields } from '../representative-fields.js';
 import { showAccountRefusal } from '../send-refusal.js';
 import { compareFields, useRepresentativeForm } from '../use-representative-form.js';
 
-function Facts({ info }: { readonly info: UserFullInfo }) {
+function StoredDetails({ info }: { readonly info: UserFullInfo }) {
   const { t } = useTexts();
   const shown = useKnownValue();
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t(accountFieldKey('loginName'))}</dt>
-          <dd>{info.loginName}</dd>
-        </div>
-      </dl>
+      <Facts facts={[[t(accountFieldKey('loginName')), info.loginName]]} />
       {Object.entries(fieldGroups).map(([group, fields]) => (
         <div key={group}>
           <Title order={3} size="h5" mb={6}>
             {t(group)}
           </Title>
-          <dl className={classes.facts}>
-            {fields.map((field) => (
-              <div key={field}>
-                <dt>{t(accountFieldKey(field))}</dt>
-                <dd>{shown(field, info)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={fields.map((field) => [t(accountFieldKey(field)), shown(field, info)])} />
         </div>
       ))}
     </>
@@ -183,7 +172,7 @@ export function OwnDetails({ user, info, readAt }: OwnDetailsProps) {
     </Button>
   );
   return (
-    <Panel title={t('ACCOUNT_DETAILS')} actions={changeButton}>
+    <Section title={t('ACCOUNT_DETAILS')} actions={changeButton}>
       {isPending && (
         <Text size="sm" c="dimmed" ref={told} tabIndex={-1} component="div">
           {t('ACCOUNT_CHANGE_PENDING')}
@@ -193,8 +182,8 @@ export function OwnDetails({ user, info, readAt }: OwnDetailsProps) {
       {isChanging ? (
         <ChangeForm user={user} info={info} onSent={sent} onCancel={() => change(false)} />
       ) : (
-        <Facts info={info} />
+        <StoredDetails info={info} />
       )}
-    </Panel>
+    </Section>
   );
 }

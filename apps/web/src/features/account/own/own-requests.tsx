@@ -5,13 +5,13 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import classes from '../account.module.css';
 import { accountClient, ownRequestsQuery, usersClient } from '../account.queries.js';
 import { statusTones } from '../account-texts.js';
-import { Panel } from '../panel.js';
 
 interface RequestRowProps {
   readonly request: OwnAccountRequest;
@@ -71,7 +71,7 @@ export function OwnRequests() {
     },
   });
   return (
-    <Panel title={t('ACCOUNT_REQUESTS')}>
+    <Section title={t('ACCOUNT_REQUESTS')}>
       {requests.isPending && <LoadingState />}
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.data?.length === 0 && (
@@ -96,6 +96,6 @@ export function OwnRequests() {
           <Text size="sm">{t('ACCOUNT_REQUEST_CANCEL_TEXT')}</Text>
         </ConfirmDialog>
       )}
-    </Panel>
+    </Section>
   );
 }

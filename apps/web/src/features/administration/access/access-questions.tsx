@@ -9,8 +9,8 @@ import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 import { moduleTitleKey } from '../../portal/module-entries.js';
-import classes from '../../records/records.module.css';
 import { accessExplanationClient as client } from '../administration.queries.js';
+import classes from './access.module.css';
 import { Verdict } from './verdict.js';
 
 const MAX_REFERENCE = 64;

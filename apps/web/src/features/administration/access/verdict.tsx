@@ -2,7 +2,7 @@ import { Alert, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { AccessExplanation, JudgedRule } from '@portal/contracts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { TextsOf, type Translate, useTexts } from '../../../kernel/i18n.js';
-import classes from '../../records/records.module.css';
+import classes from './access.module.css';
 
 /** How the values of a rule are said; those of others are names and stand as they are. */
 const inWords: Readonly<Record<string, (value: string, t: Translate) => string>> = {
@@ -59,7 +59,7 @@ function Judgement({ told: { open, rules, ways, decidedBy }, about }: VerdictPro
   const { t } = useTexts();
   const key = `ADMIN_ACCESS_${about.toUpperCase()}_${open ? 'OPEN' : 'CLOSED'}`;
   return (
-    <div role="status" className={classes.form}>
+    <div role="status" className={classes.explanation}>
       <Alert color={open ? 'teal' : 'red'} variant="light">
         <Text size="sm">{t(key)}</Text>
       </Alert>

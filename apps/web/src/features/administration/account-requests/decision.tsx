@@ -4,9 +4,9 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { PromptDialog } from '../../../ui/dialogs/prompt-dialog.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toastSuccess } from '../../../ui/toasts.js';
-import { Section } from '../../records/detail.js';
 import classes from '../../records/records.module.css';
 import { toastRefusal } from '../../records/refusal-toast.js';
 import { isConflict } from '../../records/server-issues.js';
@@ -79,7 +79,7 @@ export function Decision({ request }: { readonly request: Request }) {
   };
 
   return (
-    <Section title={t('ADMIN_REQUEST_DECISION')}>
+    <Section look="plain" title={t('ADMIN_REQUEST_DECISION')}>
       {isUnconfirmed && <p className={classes.hint}>{t('ADMIN_REQUEST_UNCONFIRMED')}</p>}
       {registration && !isUnconfirmed && (
         <GrantFields

@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { type PlainColumn, PlainTable } from '../../../ui/plain-table.js';
 import { accountFieldKey } from '../../account/account-texts.js';
 import { languageName, useCountries } from '../../account/countries.js';
-import classes from '../../records/records.module.css';
 import type { Request } from '../administration.queries.js';
+
+type Difference = Request['differences'][number];
 
 /** Translation key of a field, of an account or of a contact. */
 const labelKey = (kind: Request['kind'], field: string): string =>
@@ -36,32 +39,30 @@ function useValueText(): (field: string, value: string) => string {
 export function Differences({ request: { differences, kind } }: { readonly request: Request }) {
   const { t } = useTexts();
   const textOf = useValueText();
-  if (differences.length === 0) return <p className={classes.plain}>{t('ADMIN_REQUEST_SAME')}</p>;
-  const isNew = kind === 'REGISTRATION';
-  const absent = <span className={classes.absent}>{t('ADMIN_REQUEST_ABSENT')}</span>;
+  if (differences.length === 0) return <Text size="sm">{t('ADMIN_REQUEST_SAME')}</Text>;
+  const absent = (
+    <Text span inherit c="dimmed">
+      {t('ADMIN_REQUEST_ABSENT')}
+    </Text>
+  );
+  const field: PlainColumn<Difference> = {
+    heading: t('ADMIN_REQUEST_FIELD'),
+    cell: ({ field }) => t(labelKey(kind, field)),
+  };
+  const onFile: PlainColumn<Difference> = {
+    heading: t('ADMIN_REQUEST_ON_FILE'),
+    cell: ({ field, onFile }) => (onFile === null ? absent : textOf(field, onFile)),
+  };
+  const asked: PlainColumn<Difference> = {
+    heading: t('ADMIN_REQUEST_ASKED'),
+    cell: ({ field, asked }) => <strong>{asked === null ? absent : textOf(field, asked)}</strong>,
+  };
   return (
-    <table className={classes.table}>
-      <caption>{t('ADMIN_REQUEST_DIFFERENCES')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('ADMIN_REQUEST_FIELD')}</th>
-          {!isNew && <th scope="col">{t('ADMIN_REQUEST_ON_FILE')}</th>}
-          <th scope="col">{t('ADMIN_REQUEST_ASKED')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ field, onFile, asked }) => (
-          <tr key={field}>
-            <th scope="row">{t(labelKey(kind, field))}</th>
-            {!isNew && (
-              <td data-label={t('ADMIN_REQUEST_ON_FILE')}>{onFile === null ? absent : textOf(field, onFile)}</td>
-            )}
-            <td data-label={t('ADMIN_REQUEST_ASKED')} className={classes.asked}>
-              {asked === null ? absent : textOf(field, asked)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={t('ADMIN_REQUEST_DIFFERENCES')}
+      columns={kind === 'REGISTRATION' ? [field, asked] : [field, onFile, asked]}
+      rows={differences}
+      rowKey={({ field }) => field}
+    />
   );
 }

@@ -29,7 +29,7 @@ function FileLine({ requestId, file }: { readonly requestId: string; readonly fi
   };
   const size = t('ADMIN_REQUEST_FILE_SIZE', { size: format.number(Math.ceil(file.sizeBytes / KILOBYTE)) });
   return (
-    <li className={classes.operator}>
+    <li className={classes.listRow}>
       <span>
         {file.name} <small>{size}</small>
       </span>
@@ -49,7 +49,7 @@ function FileLine({ requestId, file }: { readonly requestId: string; readonly fi
 
 /** Files that came with a request. */
 export const RequestFiles = ({ request: { id, files } }: { readonly request: Request }) => (
-  <ul className={classes.rules}>
+  <ul className={classes.list}>
     {files.map((file) => (
       <FileLine key={file.id} requestId={id} file={file} />
     ))}

@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { isOpenStatus } from '@portal/contracts';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Facts } from '../../../ui/facts.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
-import { Detail, Facts, Section } from '../../records/detail.js';
-import classes from '../../records/records.module.css';
+import { Detail } from '../../records/detail.js';
 import { type Request, useRequest } from '../administration.queries.js';
 import { Decision } from './decision.js';
 import { Differences } from './differences.js';
@@ -75,13 +76,16 @@ export function RequestPage({ id, backTo }: RequestPageProps) {
     >
       <RequestFacts request={data} />
       {data.kind !== 'DELETE' && (
-        <Section title={t(data.kind === 'REGISTRATION' ? 'ADMIN_REQUEST_TYPED' : 'ADMIN_REQUEST_DIFFERENCES')}>
+        <Section
+          look="plain"
+          title={t(data.kind === 'REGISTRATION' ? 'ADMIN_REQUEST_TYPED' : 'ADMIN_REQUEST_DIFFERENCES')}
+        >
           <Differences request={data} />
         </Section>
       )}
-      <Section title={t('ADMIN_REQUEST_FILES')}>
+      <Section look="plain" title={t('ADMIN_REQUEST_FILES')}>
         {data.files.length === 0 ? (
-          <p className={classes.plain}>{t('ADMIN_REQUEST_NO_FILES')}</p>
+          <Text size="sm">{t('ADMIN_REQUEST_NO_FILES')}</Text>
         ) : (
           <RequestFiles request={data} />
         )}

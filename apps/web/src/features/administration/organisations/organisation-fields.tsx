@@ -8,7 +8,7 @@ import { formField } from '../../../ui/form/form-field.js';
 import type { Choice } from '../../../ui/inputs/choice/choice-input.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
-import { Section } from '../../records/detail.js';
+import { Section } from '../../../ui/section.js';
 import classes from '../../records/records.module.css';
 import { findOrganisations } from '../administration.queries.js';
 
@@ -50,9 +50,9 @@ function Operators({ id, operators }: OrganisationFieldsProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <ul className={classes.rules}>
+        <ul className={classes.list}>
           {chosen.map((operator) => (
-            <li key={operator} className={classes.operator}>
+            <li key={operator} className={classes.listRow}>
               <span>{nameOf(operator)}</span>
               <Button
                 variant="subtle"
@@ -93,7 +93,7 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <Section title={t('ADMIN_USER_IDENTITY')}>
+      <Section look="plain" title={t('ADMIN_USER_IDENTITY')}>
         <div className={classes.fields}>
           <OrganisationField name="companyName" label="ADMIN_ORGANISATION_NAME" required>
             {(field) => <TextInput {...field} maxLength={200} />}
@@ -114,7 +114,7 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
           </OrganisationField>
         </div>
       </Section>
-      <Section title={t('ADMIN_ORGANISATION_OPERATORS')} hint={t('ADMIN_ORGANISATION_OPERATORS_HINT')}>
+      <Section look="plain" title={t('ADMIN_ORGANISATION_OPERATORS')} hint={t('ADMIN_ORGANISATION_OPERATORS_HINT')}>
         <Operators {...props} />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { OrganisationDraft } from '@portal/contracts';
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
@@ -5,9 +6,10 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { useForm } from '../../../ui/form/use-form.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastSuccess } from '../../../ui/toasts.js';
-import { Detail, Section } from '../../records/detail.js';
+import { Detail } from '../../records/detail.js';
 import { type Edit, Edited } from '../../records/edited.js';
 import { FormSave } from '../../records/form-save.js';
 import classes from '../../records/records.module.css';
@@ -92,14 +94,14 @@ export function OrganisationPage({ id, backTo, onRemoved }: OrganisationPageProp
         {(edit) => <Editor edit={edit} />}
       </Edited>
       {data.operatorOf.length > 0 && (
-        <Section title={t('ADMIN_ORGANISATION_OPERATOR_OF')}>
-          <p className={classes.plain}>{list(data.operatorOf.map(({ companyName }) => companyName))}</p>
+        <Section look="plain" title={t('ADMIN_ORGANISATION_OPERATOR_OF')}>
+          <Text size="sm">{list(data.operatorOf.map(({ companyName }) => companyName))}</Text>
         </Section>
       )}
-      <Section title={t('ADMIN_ORGANISATION_PEOPLE')}>
+      <Section look="plain" title={t('ADMIN_ORGANISATION_PEOPLE')}>
         <Members organisation={data} />
       </Section>
-      <Section title={t('ADMIN_ORGANISATION_HOLDINGS')}>
+      <Section look="plain" title={t('ADMIN_ORGANISATION_HOLDINGS')}>
         <Holdings organisation={data} />
       </Section>
     </Detail>

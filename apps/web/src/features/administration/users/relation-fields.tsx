@@ -71,7 +71,7 @@ export function RelationFields() {
   return (
     <>
       {fields.length > 0 && (
-        <ul className={classes.rules}>
+        <ul className={classes.list}>
           {fields.map(({ id }, at) => (
             <RelationCard key={id} at={at} onRemove={() => remove(at)} />
           ))}

@@ -2,9 +2,9 @@ import { Locale } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
+import { Section } from '../../../ui/section.js';
 import { languageName } from '../../account/countries.js';
 import { ChoiceSet } from '../../records/choice-set.js';
-import { Section } from '../../records/detail.js';
 import classes from '../../records/records.module.css';
 import { useNames } from '../use-names.js';
 import { RelationFields } from './relation-fields.js';
@@ -18,7 +18,7 @@ export function UserFields({ isNew }: { readonly isNew: boolean }) {
   const { roles, origins } = useNames();
   return (
     <>
-      <Section title={t('ADMIN_USER_IDENTITY')}>
+      <Section look="plain" title={t('ADMIN_USER_IDENTITY')}>
         <div className={classes.fields}>
           {isNew && (
             <UserField name="login" label="ADMIN_USER_LOGIN" required description={t('ADMIN_USER_LOGIN_HINT')}>
@@ -41,12 +41,12 @@ export function UserFields({ isNew }: { readonly isNew: boolean }) {
           </UserField>
         </div>
       </Section>
-      <Section title={t('ADMIN_USER_ROLES')} hint={t('ADMIN_USER_ROLES_HINT')}>
+      <Section look="plain" title={t('ADMIN_USER_ROLES')} hint={t('ADMIN_USER_ROLES_HINT')}>
         <UserField name="roles" label="ADMIN_USER_ROLES">
           {(field) => <ChoiceSet {...field} choices={roles} />}
         </UserField>
       </Section>
-      <Section title={t('ADMIN_USER_RELATIONS')} hint={t('ADMIN_USER_RELATIONS_HINT')}>
+      <Section look="plain" title={t('ADMIN_USER_RELATIONS')} hint={t('ADMIN_USER_RELATIONS_HINT')}>
         <RelationFields />
       </Section>
     </>

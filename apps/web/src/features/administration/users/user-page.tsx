@@ -1,6 +1,7 @@
 import { useTexts } from '../../../kernel/i18n.js';
+import { Section } from '../../../ui/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
-import { Detail, Section } from '../../records/detail.js';
+import { Detail } from '../../records/detail.js';
 import { Edited } from '../../records/edited.js';
 import { AccessQuestions } from '../access/access-questions.js';
 import { useUser } from '../administration.queries.js';
@@ -45,7 +46,7 @@ export function UserPage({ id, backTo }: UserPageProps) {
           {(edit) => <UserEditor edit={edit} />}
         </Edited>
       )}
-      <Section title={t('ADMIN_ACCESS_TITLE')} hint={t('ADMIN_ACCESS_HINT')}>
+      <Section look="plain" title={t('ADMIN_ACCESS_TITLE')} hint={t('ADMIN_ACCESS_HINT')}>
         <AccessQuestions userId={id} />
       </Section>
     </Detail>

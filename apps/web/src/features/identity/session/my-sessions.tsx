@@ -8,6 +8,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { endpointQuery } from '../../../kernel/query.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
+import { type Fact, Facts } from '../../../ui/facts.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { sessionClient } from '../session.js';
@@ -31,12 +32,12 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { dateTime } = useFormat();
   const device = useDeviceName()(session);
   const Icon = handheld.includes(session.system) ? IconDeviceMobile : IconDeviceDesktop;
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('MY_SESSIONS_ADDRESS'), session.address ?? '–'],
     [t('MY_SESSIONS_LAST_USED'), dateTime(session.lastUsedAt)],
     [t('MY_SESSIONS_CREATED'), dateTime(session.createdAt)],
     [t('MY_SESSIONS_ENDS'), dateTime(session.endsAt)],
-  ] as const;
+  ];
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
@@ -51,14 +52,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
             </Badge>
           )}
         </Group>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts isDense facts={facts} />
       </div>
       {!session.isCurrent && (
         <Button variant="default" size="xs" onClick={onEnd} aria-label={t('MY_SESSIONS_END_NAMED', { device })}>

@@ -10,7 +10,6 @@ import { OwnContacts } from '../../../features/account/own/own-contacts.js';
 import { OwnDetails } from '../../../features/account/own/own-details.js';
 import { OwnRequests } from '../../../features/account/own/own-requests.js';
 import { RelatedUser } from '../../../features/account/own/related-user.js';
-import { Panel } from '../../../features/account/panel.js';
 import { rememberTarget } from '../../../features/identity/remembered-target.js';
 import { SecondFactorSection } from '../../../features/identity/second-factor/second-factor-section.js';
 import { MySessions } from '../../../features/identity/session/my-sessions.js';
@@ -18,6 +17,7 @@ import { useSession } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
+import { Section } from '../../../ui/section.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 
 /** What the portal keeps about the user and lets them ask to change. */
@@ -51,7 +51,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
       ) : (
         <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
       )}
-      <Panel title={t('ACCOUNT_PASSWORD')}>
+      <Section title={t('ACCOUNT_PASSWORD')}>
         <Text size="sm" c="dimmed">
           {t('ACCOUNT_PASSWORD_TEXT')}
         </Text>
@@ -60,7 +60,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
             {t('PASSWORD_CHANGE_TITLE')}
           </Button>
         </div>
-      </Panel>
+      </Section>
       <Card withBorder>
         <SecondFactorSection />
       </Card>
