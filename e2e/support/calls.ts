@@ -12,6 +12,12 @@ export class Calls {
     return new Calls(request, await tokenOf(request, login));
   }
 
+  /** Id of a dossier with that status. */
+  async first(status: string): Promise<string> {
+    const list = await this.request.get(this.address(''), { headers: this.headers, params: { status } });
+    return (await list.json()).rows[0].id;
+  }
+
   read(id: string): Promise<APIResponse> {
     return this.request.get(this.address(id), { headers: this.headers });
   }
@@ -21,7 +27,7 @@ export class Calls {
   }
 
   private address(id: string): string {
-    return `/api/mwApplicationsRequests/dossiers/${id}`;
+    return `/api/mwApplicationsRequests/dossiers/${id}`.replace(/\/$/, '');
   }
 
   private get headers() {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './expectations.js';
 
 const LONGER = 0.4;
 const accents: Readonly<Record<string, string>> = { a: 'å', e: 'ë', i: 'ï', o: 'ø', u: 'ü', c: 'ç', n: 'ñ', s: 'š' };
@@ -19,14 +20,25 @@ interface Text {
   readonly VALUE: string;
 }
 
-/** From now on the page reads every text of the portal lengthened. */
+/** From now on the page reads every text of the portal in French and lengthened, whatever language it asks for. */
 export async function lengthenTexts(page: Page): Promise<void> {
   await page.route('**/appSettings/getLocaleTranslations**', async (route) => {
-    const response = await route.fetch();
+    const url = new URL(route.request().url());
+    url.searchParams.set('locale', 'fr');
+    const response = await route.fetch({ url: url.href });
     const texts: Record<string, Text> = await response.json();
     const longer = Object.entries(texts).map(([key, text]) => [key, { ...text, VALUE: lengthened(text.VALUE) }]);
     await route.fulfill({ response, json: Object.fromEntries(longer) });
   });
+}
+
+/** Lengthens the texts of the page as it is: it reads them when another language is chosen. */
+export async function showLongTexts(page: Page): Promise<void> {
+  await lengthenTexts(page);
+  await page.getByRole('button', { name: /Langue/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: lengthened('Langue') })).toBeVisible();
 }
 
 /** Controls of which a reader does not see the whole text, each with what hides it. */

@@ -34,6 +34,8 @@ export async function tokenOf(request: APIRequestContext, login: string): Promis
 interface People {
   /** A window of a person's own, with nothing in it yet. */
   readonly newWindow: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A window of a person's own, set up first, then opened on a page below `/app`, signed in. */
+  readonly open: (login: string, path: string, setUp?: (page: Page) => Promise<void>) => Promise<Page>;
   /**
    * A window of a person's own, signed in, on the modules or on another page below `/app`. What the sign-in form is good
    * for is the subject of journeys of its own.
@@ -81,14 +83,22 @@ export const test = base.extend<People, Worker>({
     await Promise.all(contexts.map((context) => context.close()));
     expect(faults).toEqual([]);
   },
-  as: async ({ newWindow, sessions }, use) => {
+  open: async ({ newWindow, sessions }, use) => {
     const windows: { readonly login: string; readonly page: Page }[] = [];
-    await use(async (login, path = '/main/modules') => {
+    await use(async (login, path, setUp = async () => {}) => {
       const page = await newWindow();
       windows.push({ login, page });
+      await setUp(page);
       await sessions.open(page, login, path, () => tokenOf(page.request, login));
       return page;
     });
     for (const { login, page } of windows) await sessions.keep(page, login);
+  },
+  as: async ({ open }, use) => {
+    await use(async (login, path = '/main/modules') => {
+      const page = await open(login, path);
+      await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+      return page;
+    });
   },
 });

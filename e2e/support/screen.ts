@@ -5,15 +5,13 @@ import type axe from 'axe-core';
 interface Asked {
   /** The screen shows something that waits for ever. */
   readonly mayWait?: boolean;
-  /** The system paints, with its own contrast, and the page's colours, which a script still reads, are not seen. */
-  readonly hasForcedColours?: boolean;
 }
 
 /** What stands where something is on its way, or holds what is no longer right. */
 export const waitingIn = (page: Page): Locator => page.locator('[data-waiting], [aria-busy="true"]');
 
 /** The screen is there, and nothing of it is on its way any more. */
-export async function expectThere(page: Page, { mayWait = false }: Pick<Asked, 'mayWait'> = {}): Promise<void> {
+export async function expectThere(page: Page, { mayWait = false }: Asked = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!mayWait) await expect(waitingIn(page)).toHaveCount(0);
   await page.evaluate(standsStill);
@@ -38,6 +36,12 @@ declare global {
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+interface Rules {
+  /** The only rules that are asked. */
+  readonly only?: readonly string[];
+  readonly without?: readonly string[];
+}
+
 /** What keeps people out, in words. Runs in the page, and hands over nothing else: what is good weighs megabytes. */
 async function violations({ runOnly, without }: { runOnly: string[]; without: string[] }): Promise<string[]> {
   const { violations } = await window.axe!.run(
@@ -53,20 +57,19 @@ async function violations({ runOnly, without }: { runOnly: string[]; without: st
   );
 }
 
-/** Nothing on the screen keeps out people with a disability, as far as a machine can tell. Waits for the screen. */
-export async function expectAccessible(
-  page: Page,
-  { mayWait = false, hasForcedColours = false }: Asked = {},
-): Promise<void> {
-  await expectThere(page, { mayWait });
+/** The screen as it is breaks none of the rules, all of them unless said. */
+export async function expectNoViolations(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   // Other documents would not be looked at. Where nothing may run, nothing can be asked either.
   await expect(page.locator('iframe:not([sandbox=""])')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const told = await page.evaluate(violations, {
-    runOnly: rules,
-    without: hasForcedColours ? ['color-contrast'] : [],
-  });
-  expect(told).toEqual([]);
+  const found = await page.evaluate(violations, { runOnly: [...(only ?? rules)], without: [...without] });
+  expect(found).toEqual([]);
+}
+
+/** Nothing on the screen keeps out people with a disability, as far as a machine can tell. Waits for the screen. */
+export async function expectAccessible(page: Page, { mayWait = false }: Asked = {}): Promise<void> {
+  await expectThere(page, { mayWait });
+  await expectNoViolations(page);
 }
 
 /** What sticks out of the window on the right. */

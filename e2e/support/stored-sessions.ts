@@ -28,7 +28,6 @@ export class StoredSessions {
     const keeping = await page.addInitScript((text) => sessionStorage.setItem('portal.session', text), kept);
     await page.goto(`/app${path}`);
     await keeping.dispose();
-    await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
   }
 
   /** Keeps what a journey leaves in its window; nothing when it has signed out. */

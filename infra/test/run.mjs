@@ -10,7 +10,12 @@ import { testPrograms } from './test-programs.mjs';
 import { serviceVariables } from './variables.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
-/** @typedef {{ name: string, run: () => Promise<Result> }} Phase */
+/**
+ * @typedef {object} Phase
+ * @property {string} name
+ * @property {() => Promise<Result>} run
+ * @property {boolean} [isNeeded] by the phases after it, which make no sense when it fails
+ */
 
 const SLOWEST_FILES = 10;
 /** How often a property is tried in the slow set; a test that says a number keeps it. */
@@ -25,7 +30,8 @@ let interrupted = false;
 
 const check = async () => single((await run(['npm', 'run', 'check'])) === 0);
 
-const buildAll = () => build(parts).then(() => single(true));
+/** @type {Phase} */
+const buildPhase = { name: 'build', run: () => build(parts).then(() => single(true)), isNeeded: true };
 
 /**
  * Journeys on PostGIS and Redis; where neither is to be had, on the embedded default.
@@ -53,7 +59,7 @@ function changed() {
     { name: 'tests of what changed', run: () => jest([`--changedSince=${base}`, '--passWithNoTests', ...passedOn]) },
   ];
   if (!touchProduct(files)) return phases;
-  phases.push({ name: 'build', run: buildAll });
+  phases.push(buildPhase);
   // Playwright matches a folder's files, and screens by the tag of their module.
   const own = `(${folders.join('|')})/|@(${folders.join('|')})\\b`;
   if (folders.length > 0)
@@ -67,7 +73,7 @@ const slow = () => [
     name: 'slow tests and many runs of properties',
     run: () => jest(['--filter', slowTests, ...passedOn], { SLOW_TESTS: '1', FC_RUNS: PROPERTY_RUNS }),
   },
-  { name: 'build', run: buildAll },
+  buildPhase,
   { name: 'slow journeys', run: () => journeys(['--grep', '@slow', ...passedOn], { SLOW_TESTS: '1' }) },
 ];
 
@@ -76,7 +82,7 @@ const sets = {
   check: () => [{ name: 'format, lint, types, layers', run: check }],
   unit: () => [{ name: 'functions, database, HTTP, screens', run: () => jest(passedOn) }],
   e2e: () => [
-    { name: 'build', run: buildAll },
+    buildPhase,
     { name: 'journeys on PostGIS and Redis', run: () => journeys(passedOn) },
     { name: 'smoke journeys on the embedded default', run: smoke },
   ],
@@ -110,8 +116,10 @@ async function main() {
   for (const phase of chosenPhases()) {
     if (interrupted) break;
     const began = performance.now();
-    total = together(total, await runPhase(phase));
+    const result = await runPhase(phase);
+    total = together(total, result);
     times.push({ name: phase.name, seconds: (performance.now() - began) / 1000 });
+    if (phase.isNeeded && result.count.failed > 0) break;
   }
   console.log('\nPhases:');
   for (const { name, seconds } of times) console.log(`${duration(seconds).padStart(13)}  ${name}`);

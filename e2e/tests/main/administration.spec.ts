@@ -3,7 +3,7 @@ import { Administration } from '../../support/administration.js';
 import { expect } from '../../support/expectations.js';
 import { CONFIRM_LINK, mailedLink, PASSWORD_LINK } from '../../support/mails.js';
 import { demoPassword, signIn, test } from '../../support/people.js';
-import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+import { expectAccessible, expectFitsTelephone, expectThere, waitingIn } from '../../support/screen.js';
 
 const address = 'maud.keller@ondes-nord.example';
 const password = 'Quatre-Chevaux-Verts-Dansent';
@@ -198,4 +198,19 @@ test('l’administration n’existe que pour les administrateurs', async ({ as }
   await expect(officer.getByRole('link', { name: 'Administration du portail' })).toHaveCount(0);
   await officer.goto('/app/main/admin-panel/users');
   await expect(officer.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
+
+test('a screen says that it waits for its data until they are there', async ({ as }) => {
+  const page = await as('admin');
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/main\/administration\/users\?/, (route) => held.then(() => route.continue()));
+  await page.goto('/app/main/admin-panel/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(waitingIn(page)).toHaveCount(1);
+  answer();
+  await expectThere(page);
+  expect(await page.getByRole('row').count()).toBeGreaterThan(1);
 });

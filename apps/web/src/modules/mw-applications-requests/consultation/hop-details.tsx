@@ -52,7 +52,8 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
           </div>
         ))}
       </dl>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <div className={classes.scroll} tabIndex={0}>
         <table className={classes.ends}>
           <caption>{t('MW_ENDS_CAPTION')}</caption>
           <thead>

@@ -1,0 +1,65 @@
+import { type Page, test } from '@playwright/test';
+import { expect } from './expectations.js';
+import { clippedTexts, showLongTexts } from './long-texts.js';
+import { movedOn } from './motion.js';
+import { expectNothingSticksOut, expectNoViolations, expectThere } from './screen.js';
+import { DARK, groundOf } from './settings.js';
+
+const desktop = { width: 1440, height: 900 };
+const telephone = { width: 390, height: 844 };
+const smallTelephone = { width: 320, height: 640 };
+/** What is magnified twice has half the room. */
+const magnified = { width: 720, height: 450 };
+
+/** Rules about what the size, the place or the colour of things decides: the rest is the same in any setting. */
+const layoutRules = ['target-size', 'scrollable-region-focusable', 'link-in-text-block'];
+
+/** No text is cut off, and nothing scrolls sideways. */
+export async function expectWholeTexts(page: Page): Promise<void> {
+  await expectNothingSticksOut(page);
+  await expect.poll(() => clippedTexts(page)).toEqual([]);
+}
+
+/**
+ * Looks at the screen that the window shows, in every setting that a person may have, after a single load: light, dark,
+ * in forced colours, on telephones, without motion, and magnified with longer texts.
+ */
+export async function look(page: Page, mayWait = false): Promise<void> {
+  await expectThere(page, { mayWait });
+  await test.step('motion', async () => {
+    expect(await movedOn(page)).toEqual([]);
+  });
+  await test.step('light', async () => {
+    await expectNoViolations(page);
+    await expectNothingSticksOut(page);
+  });
+  await test.step('dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => groundOf(page)).toBe(DARK);
+    await expectNoViolations(page, { only: ['color-contrast'] });
+  });
+  await test.step('forced colours', async () => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    // The system paints, with its own contrast, and the page's colours, which a script still reads, are not seen.
+    await expectNoViolations(page, { only: layoutRules });
+    await expectNothingSticksOut(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+  await test.step('small telephone', async () => {
+    await page.setViewportSize(smallTelephone);
+    await expectThere(page, { mayWait });
+    await expectNoViolations(page, { without: ['color-contrast'] });
+    await page.setViewportSize(desktop);
+  });
+  await test.step('long texts', async () => {
+    await showLongTexts(page);
+    await expectThere(page, { mayWait });
+    await expectWholeTexts(page);
+    for (const size of [magnified, smallTelephone]) {
+      await page.setViewportSize(size);
+      await expectNothingSticksOut(page);
+    }
+    await page.setViewportSize(telephone);
+    await expectWholeTexts(page);
+  });
+}

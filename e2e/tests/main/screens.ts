@@ -1,0 +1,47 @@
+import type { Screen } from '../../support/screens.js';
+
+const shownToAll = [
+  '/main/login',
+  '/main/account/registration',
+  '/main/account/confirm-email',
+  '/main/passwords-management/request-reset',
+  '/main/passwords-management/reset',
+];
+
+const shownToAdministrators = [
+  '/main/map-test',
+  '/main/passwords-management/change',
+  '/main/passwords-management/second-factor',
+  '/main/admin-panel/requestManagement/accountRequests',
+  '/main/admin-panel/requestManagement/registrationMailTemplates',
+  '/main/admin-panel/requestManagement/mailLog',
+  '/main/admin-panel/users',
+  '/main/admin-panel/organisations',
+  '/main/admin-panel/signInRules',
+  '/main/admin-panel/audit',
+  '/main/nowhere',
+];
+
+/** Every control, in groups. */
+const uiKit = [
+  'text',
+  'figures',
+  'choices',
+  'files',
+  'form',
+  'windows',
+  'notices',
+  'tables/filled',
+  'tables/empty',
+  'tables/loading',
+  'tables/failed',
+  'many',
+];
+const waiting = ['notices', 'tables/loading'];
+
+export const screens: readonly Screen[] = [
+  ...shownToAll.map((path) => ({ path })),
+  ...shownToAdministrators.map((path) => ({ path, account: 'admin' })),
+  ...['/main/modules', '/main/account', '/main/exports'].map((path) => ({ path, account: 'applicant' })),
+  ...uiKit.map((group) => ({ path: `/main/ui-kit/${group}`, account: 'admin', mayWait: waiting.includes(group) })),
+];
