@@ -38,7 +38,6 @@ describe('the engines of browser and worker', () => {
       fc.property(areas, (inputs) => {
         expect(byPart(described(workers[operation](inputs)))).toEqual(byPart(described(browsers[operation](inputs))));
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -52,7 +51,6 @@ describe('the engines of browser and worker', () => {
         expect(planarArea(one)).toBeCloseTo(planarArea(other), 9);
         expect(one.type === 'Polygon').toBe(other.type === 'Polygon');
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -169,7 +169,6 @@ describe('a pasted pair', () => {
           expect(Math.abs(position[1])).toBeLessThanOrEqual(90);
         }
       }),
-      { numRuns: 2000 },
     );
   });
 });

@@ -63,7 +63,6 @@ describe('the one-line notation', () => {
         expect(said(sorted(reading.shape))).toBe(said(sorted(shape)));
         expect(formatShape(reading.shape)).toBe(line);
       }),
-      { numRuns: 500 },
     );
   });
 

@@ -193,7 +193,6 @@ describe('making valid', () => {
       fc.property(fc.array(ring, { minLength: 1, maxLength: 3 }), (rings) => {
         expect(validate(makeValid(polygon(...rings))).valid).toBe(true);
       }),
-      { numRuns: 300 },
     );
   });
 });

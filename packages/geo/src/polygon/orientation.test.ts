@@ -24,7 +24,6 @@ it('points a rounding error beside a line are on their side', () => {
       const coordinates = [0.5 + dx, 0.5 + dy, 12, 12, 24 + ex * 16, 24 + ey * 16] as const;
       expect(Math.sign(orientation(...coordinates))).toBe(exactly(...coordinates));
     }),
-    { numRuns: 1000 },
   );
 });
 

@@ -74,7 +74,7 @@ const strange = fc.string({
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 8 });
 /** A number that has nothing to do with the nine digits of the company. */
 const fixed = (number: fc.Arbitrary<string>) => number.map((text) => (_nine: string) => text);
-/** Made once: what depends on the company is a function of it, for a generator made anew a hundred thousand times is slow. */
+/** Made once: what depends on the company is a function of it, for a generator made anew in each run is slow. */
 const numbers: fc.Arbitrary<RepresentativeNumbers> = fc
   .record({
     company: digits(11),
@@ -144,7 +144,9 @@ const numbers: fc.Arbitrary<RepresentativeNumbers> = fc
     };
   });
 
-test('form and server reach the verdict of the written rules, on a hundred thousand inputs', () => {
+const RUNS = process.env.SLOW_TESTS ? 100_000 : 500;
+
+test('form and server reach the verdict of the written rules, whatever is typed', () => {
   const messages = new Map<string, number>();
   fc.assert(
     fc.property(numbers, (values) => {
@@ -160,9 +162,9 @@ test('form and server reach the verdict of the written rules, on a hundred thous
       for (const field of Object.keys(expected)) messages.set(field, (messages.get(field) ?? 0) + 1);
       if (Object.keys(expected).length === 0) messages.set('nothing', (messages.get('nothing') ?? 0) + 1);
     }),
-    { numRuns: 100_000 },
+    { numRuns: RUNS },
   );
-  // Every rule was broken, and all of them kept, often enough to mean something.
+  // Every rule was broken, and all of them kept, now and then.
   for (const field of [
     'nationalCompanyNumber',
     'nationalInstitutionNumber',
@@ -171,8 +173,8 @@ test('form and server reach the verdict of the written rules, on a hundred thous
     'cityCode',
     'nothing',
   ])
-    expect(messages.get(field)).toBeGreaterThan(1000);
-}, 120_000);
+    expect(messages.get(field)).toBeGreaterThan(RUNS / 10);
+});
 
 test.each([
   ['a company', { nationalCompanyNumber: '900000210' }, {}],

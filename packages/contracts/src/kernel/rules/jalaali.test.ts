@@ -44,15 +44,11 @@ test('every day is the one the ICU library says', () => {
       );
       expect(jalaaliOf(stored)).toEqual({ year: parts.year, month: parts.month, day: parts.day });
     }),
-    { numRuns: 2000 },
   );
 });
 test('every day comes back', () => {
   const ever = fc
     .date({ min: new Date('0600-01-01'), max: new Date('3700-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10));
-  fc.assert(
-    fc.property(ever, (stored) => isoDayOf(jalaaliOf(stored)) === stored),
-    { numRuns: 1000 },
-  );
+  fc.assert(fc.property(ever, (stored) => isoDayOf(jalaaliOf(stored)) === stored));
 });

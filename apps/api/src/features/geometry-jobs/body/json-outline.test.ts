@@ -68,7 +68,6 @@ describe('the outline of a body', () => {
         if (fault) expect(() => outlineOf(text, chunkBytes)).toThrow(OutlineError);
         else expect(outlineOf(text, chunkBytes)).toHaveProperty('a');
       }),
-      { numRuns: 2000 },
     );
   });
 
