@@ -1,4 +1,4 @@
-/** Which part may know which. docs/architecture.md tells why; `npm run check` holds the tree to it. */
+/** Which part may import which; docs/architecture.md gives the reasons, `npm run check` applies the rules. */
 
 const app = '^apps/(api|web)/src';
 const publicPackages = '^(packages/(geo|contracts)/|(node_modules/)?@portal/(geo|contracts)(/|$))';
@@ -11,34 +11,29 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 export default {
   forbidden: [
-    never(
-      'no-cycles',
-      'What needs each other is one thing.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    never('no-cycles', 'No import cycles, type-only imports included.', {}, { circular: true }),
     never(
       'resolvable',
-      'Every import leads somewhere.',
+      'Every import resolves to a file or package.',
       {},
       { couldNotResolve: true, pathNot: '^@portal/|\\?inline$|\\?url$' },
     ),
 
     never(
       'geo-stands-alone',
-      'Pure functions know no other part of the portal.',
+      'packages/geo must not import other packages or apps.',
       { path: '^packages/geo/' },
       { path: everyWorkspace, pathNot: '^packages/geo/' },
     ),
     never(
       'geo-is-pure',
-      'It runs in browsers, too.',
+      'packages/geo runs in browsers: no Node modules.',
       { path: '^packages/geo/src/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     never(
       'contracts-know-zod-and-geo',
-      'A promise depends on no part that has to keep it.',
+      'Contracts must not import apps; their only libraries are zod, fflate and packages/geo.',
       { path: '^packages/contracts/src/', pathNot: tests },
       {
         pathNot:
@@ -47,44 +42,44 @@ export default {
     ),
     never(
       'apps-meet-in-contracts',
-      'Processes talk over the wire; what they share is a package.',
+      'Apps must not import each other; shared code is a package.',
       { path: '^apps/([^/]+)/' },
       { path: everyWorkspace, pathNot: `^apps/$1/|${publicPackages}|^infra/test/` },
     ),
     never(
       'only-tests-use-test-services',
-      'A running process is given its database; it starts none.',
+      'infra/test starts databases; product code must not import it.',
       { path: '^apps/[^/]+/src/', pathNot: tests },
       { path: '^infra/' },
     ),
     never(
       'journeys-know-no-code',
-      'A journey acts as a person in a browser.',
+      'Journeys act in a browser; they must not import product code.',
       { path: '^e2e/tests/' },
       { path: '^(apps|packages/geo)/' },
     ),
 
     never(
       'kernel-knows-no-domain',
-      'kernel ← features ← modules',
+      'Imports go one way: modules → features → kernel.',
       { path: `${app}/kernel/` },
       { path: `${app}/(ui|features|modules|app)/|${app}/app\\.module\\.ts$` },
     ),
     never(
       'ui-knows-no-domain',
-      'Controls are for any screen.',
+      'ui holds controls for any screen; it must not import features or modules.',
       { path: `${app}/ui/` },
       { path: `${app}/(features|modules|app)/` },
     ),
     never(
       'features-know-no-module',
-      'kernel ← features ← modules',
+      'Imports go one way: modules → features → kernel.',
       { path: `${app}/features/`, pathNot: tests },
       { path: `${app}/(modules|app)/|${app}/app\\.module\\.ts$` },
     ),
     never(
       'features-meet-at-their-doors',
-      'Files at the top of a feature’s folder are for others, its sub-folders and controllers are its own.',
+      'Other features may import files at the top of a feature’s folder, not its sub-folders or controllers.',
       { path: '^(apps|packages)/([^/]+)/src/features/([^/]+)/', pathNot: tests },
       {
         path: '^(apps|packages)/$2/src/features/([^/]+)/([^/]+/|[^/]+\\.controller\\.ts$)',
@@ -93,13 +88,13 @@ export default {
     ),
     never(
       'modules-know-no-shell',
-      'The shell composes modules, not the other way round.',
+      'Modules must not import the app shell that composes them.',
       { path: `${app}/modules/`, pathNot: tests },
       { path: `${app}/app/|${app}/app\\.module\\.ts$` },
     ),
     never(
       'no-module-to-module',
-      'What two modules need is a feature.',
+      'Modules must not import each other; what two of them need is a feature.',
       { path: '^(apps|packages)/(api|web|contracts)/src/modules/([^/]+)/' },
       { path: '^$1/$2/src/modules/([^/]+)/', pathNot: '^$1/$2/src/modules/$3/' },
     ),
@@ -111,44 +106,44 @@ export default {
     ),
     never(
       'module-contracts-for-modules-only',
-      'kernel ← features ← modules',
+      'Imports go one way: modules → features → kernel.',
       { path: `${app}/(kernel|ui|features|app)/`, pathNot: tests },
       { path: moduleContracts },
     ),
     never(
       'contracts-features-know-no-module',
-      'kernel ← features ← modules',
+      'Imports go one way: modules → features → kernel.',
       { path: '^packages/contracts/src/(kernel|features|jobs)/', pathNot: tests },
       { path: '^packages/contracts/src/modules/' },
     ),
     never(
       'contracts-kernel-knows-no-feature',
-      'kernel ← features ← modules',
+      'Imports go one way: modules → features → kernel.',
       { path: '^packages/contracts/src/kernel/', pathNot: tests },
       { path: '^packages/contracts/src/(features|jobs)/' },
     ),
 
     never(
       'typeorm-in-the-kernel',
-      'SQL is written by hand in repositories, over the kernel’s database.',
+      'Only the kernel imports TypeORM; repositories write SQL over the kernel’s database.',
       { path: '^apps/api/', pathNot: '^apps/api/src/kernel/' },
       { path: '^node_modules/(@nestjs/)?typeorm/' },
     ),
     never(
       'worker-knows-no-framework',
-      'Processors are plain functions.',
+      'The geo worker must not import NestJS or TypeORM.',
       { path: '^apps/geo-worker/' },
       { path: '^node_modules/(@nestjs/|typeorm/)' },
     ),
     never(
       'processors-have-no-effects',
-      'The adapter reads and writes; a processor computes.',
+      'Processors and engine only compute; they must not import database or queue clients.',
       { path: '^apps/geo-worker/src/(processors|engine)/', pathNot: tests },
       { path: '^node_modules/(pg|bullmq|ioredis)/' },
     ),
     never(
       'no-test-code-in-the-product',
-      'Tests may use the product, not the other way round.',
+      'Product code must not import tests.',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
       { path: tests },
     ),

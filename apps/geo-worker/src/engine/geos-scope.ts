@@ -1,6 +1,8 @@
 import type { Position } from 'geojson';
-import type { GeosLibrary } from './geos.js';
+import type loadGeos from 'geos-wasm';
 import { GeosMemoryError, geosError } from './geos-errors.js';
+
+export type GeosLibrary = Awaited<ReturnType<typeof loadGeos>>;
 
 /** A geometry in the memory of GEOS. It lives until it is freed or the scope that made it ends. */
 export type Handle = number & { readonly geometry: unique symbol };

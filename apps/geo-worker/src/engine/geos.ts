@@ -1,7 +1,5 @@
 import loadGeos from 'geos-wasm';
-import { GeosScope } from './geos-scope.js';
-
-export type GeosLibrary = Awaited<ReturnType<typeof loadGeos>>;
+import { type GeosLibrary, GeosScope } from './geos-scope.js';
 
 /** GEOS compiled to WebAssembly, loaded once per thread. */
 export class Geos {

@@ -13,7 +13,7 @@ import {
   type UploadRefusal,
   uploadCodes,
 } from '@portal/contracts';
-import type { ArrivingFile } from '../../kernel/contract/multipart.js';
+import type { ArrivingFile } from '../../kernel/contract/form-reader.js';
 import type { TakenFile } from './stored-files.repository.js';
 import { UploadFilesStore } from './upload-files.store.js';
 import { VirusScannerService } from './virus-scanner.service.js';

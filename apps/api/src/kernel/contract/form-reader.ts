@@ -6,7 +6,16 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 import { Delimiters } from './delimiters.js';
-import type { FileSink } from './multipart.js';
+
+/** A file while it arrives. `content` ends after the size the contract allows; then it is known whether there was more. */
+export interface ArrivingFile {
+  readonly name: string;
+  readonly content: Readable;
+  isTooLarge(): boolean;
+}
+
+/** Takes a file in; must read `content` to its end. Its failure ends the reading of the whole body. */
+export type FileSink<F> = (file: ArrivingFile) => Promise<F>;
 
 /** Of all fields of a form together. */
 export const FIELD_BYTES = 1_048_576;

@@ -12,6 +12,7 @@ import type { EndpointGroup, EndpointSpec, Input, Result } from '@portal/contrac
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import type { FileAnswer } from './file-answer.js';
+import type { HttpContext } from './http-context.js';
 import { isLeftToHandler, parseInput } from './parse-input.js';
 import type { RawResponse } from './raw-response.js';
 import { readBody } from './read-body.js';
@@ -22,11 +23,7 @@ export const ENDPOINT = Symbol('endpoint');
 /** Metadata key of a controller's group. */
 export const GROUP = Symbol('group');
 
-/** The raw exchange, for the few handlers that read or write headers. */
-export interface HttpContext {
-  readonly request: Request;
-  readonly response: Response;
-}
+export type { HttpContext };
 
 /** Undefined is possible on public endpoints only. */
 export type CallerOrNobody = Caller | undefined;

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { knownError } from '../errors/known-error.js';
 import { refuseRest } from '../http/lingering-close.js';
 import { contentDisposition } from './file-answer.js';
-import { type ArrivingFile, readMultipart } from './multipart.js';
+import type { ArrivingFile } from './form-reader.js';
+import { readMultipart } from './multipart.js';
 
 const MAXIMUM_BYTES = 5_000_000;
 const spec = endpoint({

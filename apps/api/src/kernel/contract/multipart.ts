@@ -1,19 +1,8 @@
-import type { Readable } from 'node:stream';
 import { type EndpointSpec, issuesOf, parseOptions } from '@portal/contracts';
 import type { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
-import { FIELD_BYTES, FormReader } from './form-reader.js';
-import type { HttpContext } from './implements.js';
-
-/** A file while it arrives. `content` ends after the size the contract allows; then it is known whether there was more. */
-export interface ArrivingFile {
-  readonly name: string;
-  readonly content: Readable;
-  isTooLarge(): boolean;
-}
-
-/** Takes a file in; must read `content` to its end. Its failure ends the reading of the whole body. */
-export type FileSink<F> = (file: ArrivingFile) => Promise<F>;
+import { FIELD_BYTES, type FileSink, FormReader } from './form-reader.js';
+import type { HttpContext } from './http-context.js';
 
 export interface ReceivedForm<E extends EndpointSpec, F> {
   readonly body: E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -1,6 +1,6 @@
 import { answerSchema, type EndpointSpec } from '@portal/contracts';
 import { FileAnswer } from './file-answer.js';
-import type { HttpContext } from './implements.js';
+import type { HttpContext } from './http-context.js';
 import { RawResponse } from './raw-response.js';
 
 /** The same for everybody, so a client may keep it and ask whether it changed. The state of the process is none of it. */

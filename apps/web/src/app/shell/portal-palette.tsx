@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { type HelpEntry, useHelp } from '../../features/help/use-help.js';
 import { useUser } from '../../features/identity/session.js';
 import { useModuleEntries } from '../../features/portal/module-entries.js';
-import { useSearchResults } from '../../features/portal/search-provider.js';
+import { useSearchResults } from '../../features/portal/search-results.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { CommandPalette, type PaletteEntry } from '../../ui/command-palette/command-palette.js';

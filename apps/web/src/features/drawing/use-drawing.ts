@@ -4,7 +4,7 @@ import type OlMap from 'ol/Map.js';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
-import type { PortalMapProps } from '../map/portal-map.js';
+import type { PortalMapProps } from '../map/map-props.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import { type Change, changeDrawing, type DrawnShape, startHistory } from './drawing-history.js';

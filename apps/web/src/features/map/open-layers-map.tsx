@@ -19,7 +19,7 @@ import { baseMapLayers, FONT, type PaintedLayer } from './base-map-layers.js';
 import { baseMapSource } from './base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
 import { type MapColours, useMapColours } from './map-colours.js';
-import type { PortalMapProps } from './portal-map.js';
+import type { PortalMapProps } from './map-props.js';
 import classes from './portal-map.module.css';
 import { fitView, needsFit } from './view-fit.js';
 
