@@ -4,7 +4,7 @@ import { Controller, Get, Module, Req } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Request } from 'express';
 import pg from 'pg';
-import { CALLER } from '../src/features/identity/session/session-queries.js';
+import { CALLER } from '../src/features/identity/session/session-tokens.repository.js';
 
 /**
  * A Nest route with nothing around it that makes the one query by which the portal knows its caller, and answers the row:

@@ -5,17 +5,27 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountRequestsModule } from './account-requests.module.js';
 import { AccountController } from './own-account/account.controller.js';
 import { OwnAccountService } from './own-account/own-account.service.js';
+import { OwnUpdateService } from './own-account/own-update.service.js';
 import { PeopleRepository } from './own-account/people.repository.js';
 import { UsersController } from './own-account/users.controller.js';
 import { LoginNamesService } from './registration/login-names.service.js';
 import { RegistrationsService } from './registration/registrations.service.js';
-import { ReviewersRepository } from './registration/reviewers.repository.js';
 import { RequestFilesController } from './requests/request-files.controller.js';
+import { RequestMailsService } from './requests/request-mails.service.js';
+import { ReviewersRepository } from './requests/reviewers.repository.js';
 
-/** Accounts, as the people who have or want one deal with them. */
+/** Registration, and what users do about their own accounts. */
 @Module({
   imports: [AccountRequestsModule, AppSettingsModule, MailModule, UploadsModule],
   controllers: [AccountController, UsersController, RequestFilesController],
-  providers: [RegistrationsService, OwnAccountService, LoginNamesService, PeopleRepository, ReviewersRepository],
+  providers: [
+    RegistrationsService,
+    OwnAccountService,
+    OwnUpdateService,
+    RequestMailsService,
+    LoginNamesService,
+    PeopleRepository,
+    ReviewersRepository,
+  ],
 })
 export class AccountModule {}

@@ -161,8 +161,8 @@ describe('the end of the chain', () => {
     await behindTriggers('DELETE FROM audit_head');
     await record(13);
     await expect(chain.sealAll()).rejects.toThrow('nothing tells where the audit chain ends, no event is sealed');
-    const forgetting = portal.portal.app.get(AuditRetentionTask).forgetOld();
-    await expect(forgetting).rejects.toThrow('nothing tells where the audit chain ends, nothing is forgotten');
+    const forgetting = portal.portal.app.get(AuditRetentionTask).removeExpired();
+    await expect(forgetting).rejects.toThrow('the end of the audit chain is unknown, nothing is removed');
     expect((await verify()).unsealed).toBe(1);
     const schedule = new ScheduleService();
     new AuditChainTask(portal.portal.app.get(DatabaseService), schedule).onModuleInit();

@@ -4,15 +4,16 @@ import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
-import { type Link, linksOf, walk } from './chain-links.js';
+import { type AgedLink, AuditChainRepository } from './audit-chain.repository.js';
+import { checkLinks } from './chain-links.js';
 
-const EVERY_MS = 6 * HOUR_MS;
-/** Events forgotten in one transaction, which sealing waits for. */
-const AT_ONCE = 2_000;
+const INTERVAL_MS = 6 * HOUR_MS;
+/** Events removed in one transaction; sealing waits for it. */
+const BATCH = 2_000;
 
 /**
- * Forgets what people did longer ago than it is to be kept: from the beginning of the chain, up to the first event that
- * is not old enough. What does not hold stays, for whoever looks into it.
+ * Removes events older than the retention period from the beginning of the chain, up to the first that is not old
+ * enough. Nothing is removed from a chain that is broken, so that the fault can be investigated.
  */
 @Injectable()
 export class AuditRetentionTask implements OnModuleInit {
@@ -20,37 +21,36 @@ export class AuditRetentionTask implements OnModuleInit {
 
   constructor(
     private readonly database: DatabaseService,
+    private readonly chain: AuditChainRepository,
     private readonly audit: AuditLogRepository,
     private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   onModuleInit(): void {
-    this.schedule.every('Forgetting old audit events', EVERY_MS, () => this.forgetOld());
+    this.schedule.every('Removing old audit events', INTERVAL_MS, () => this.removeExpired());
   }
 
-  /** @throws Error when an old event does not hold, or nothing tells where the chain ends */
-  async forgetOld(): Promise<void> {
+  /** @throws Error when the chain is broken at an old event, or has no recorded head */
+  async removeExpired(): Promise<void> {
     for (;;) {
-      const forgotten = await this.database.transaction((sql) => this.forgetSome(sql));
-      if (forgotten > 0) this.log.log(`Forgot ${forgotten} audit events older than ${this.env.auditMonths} months`);
-      if (forgotten < AT_ONCE) return;
+      const removed = await this.database.transaction((sql) => this.removeBatch(sql));
+      if (removed > 0) this.log.log(`Removed ${removed} audit events older than ${this.env.auditMonths} months`);
+      if (removed < BATCH) return;
     }
   }
 
-  /** @returns how many events are gone */
-  private async forgetSome(sql: Sql): Promise<number> {
-    // Whoever seals, or forgets, at the same time goes first or waits.
+  /** @returns how many events were removed */
+  private async removeBatch(sql: Sql): Promise<number> {
+    // The lock on the head orders this with sealing, and with retention in another process.
     const head = await chainHead(sql, 'FOR UPDATE');
-    if (!head) throw new Error('audit_head is empty: nothing tells where the audit chain ends, nothing is forgotten');
+    if (!head) throw new Error('audit_head is empty: the end of the audit chain is unknown, nothing is removed');
     const start = await chainStart(sql);
-    const old = await this.oldLinks(sql, start.sequence, head.sequence);
-    const { last, broken } = walk(old, start);
-    if (broken) throw new Error(`event ${broken.sequence} of the audit is ${broken.reason}, nothing is forgotten`);
+    const old = await this.expiredLinks(sql, start.sequence, head.sequence);
+    const { last, broken } = checkLinks(old, start);
+    if (broken) throw new Error(`audit event ${broken.sequence} is ${broken.reason}, nothing is removed`);
     if (old.length === 0) return 0;
-    await sql.query('UPDATE audit_start SET sequence = $1, hash = $2', [last.sequence, last.hash]);
-    await sql.query('DELETE FROM audit_event WHERE sequence <= $1', [last.sequence]);
-    const [first, final] = [old[0], old.at(-1)];
+    await this.chain.removeUpTo(sql, last);
     await this.audit.record(sql, {
       action: 'audit_forgotten',
       source: null,
@@ -58,17 +58,16 @@ export class AuditRetentionTask implements OnModuleInit {
         first: start.sequence + 1,
         last: last.sequence,
         hash: last.hash.toString('hex'),
-        from: first?.at.toISOString(),
-        to: final?.at.toISOString(),
+        from: old[0]?.at.toISOString(),
+        to: old.at(-1)?.at.toISOString(),
       },
     });
     return old.length;
   }
 
-  private async oldLinks(sql: Sql, after: number, end: number): Promise<Link[]> {
-    const isOld = `, at < now() - make_interval(months => ${this.env.auditMonths}) AS "isOld"`;
-    const links = await linksOf<Link & { isOld: boolean }>(sql, { after, end, limit: AT_ONCE }, isOld);
-    const young = links.findIndex((link) => !link.isOld);
+  private async expiredLinks(sql: Sql, after: number, end: number): Promise<AgedLink[]> {
+    const links = await this.chain.agedLinks(sql, { after, end, limit: BATCH }, this.env.auditMonths);
+    const young = links.findIndex((link) => !link.isExpired);
     return young === -1 ? links : links.slice(0, young);
   }
 }

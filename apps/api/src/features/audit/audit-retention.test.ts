@@ -57,7 +57,7 @@ async function happened(count: number, months: number): Promise<void> {
   await sealEverything();
 }
 
-const forget = (from = portal) => from.portal.app.get(AuditRetentionTask).forgetOld();
+const forget = (from = portal) => from.portal.app.get(AuditRetentionTask).removeExpired();
 const verify = async () => (await portal.http(admin).post('/api/main/audit/verify').send({}).expect(200)).body;
 const kept = async (): Promise<number[]> =>
   (
@@ -117,7 +117,7 @@ describe('what people did long ago', () => {
   it('stays when it does not hold, for whoever looks into it', async () => {
     await happened(5, 14);
     await behindTriggers("UPDATE audit_event SET action = 'logout' WHERE sequence = 3");
-    await expect(forget()).rejects.toThrow('event 3 of the audit is CHANGED, nothing is forgotten');
+    await expect(forget()).rejects.toThrow('audit event 3 is CHANGED, nothing is removed');
     expect(await verify()).toMatchObject({ forgotten: 0, broken: { sequence: 3, reason: 'CHANGED' } });
   });
 

@@ -3,8 +3,7 @@ import type { Export, ExportFailure, ExportFormat, ExportRequest, Locale } from 
 import { EXPORTS_KEPT } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { RELATIONS_OF_USER } from '../users/relations-of-user.js';
-import { mustStillBeActive } from '../users/still-active.js';
+import { mustStillBeActive, RELATIONS_OF_USER } from '../users/users.repository.js';
 import type { Reader } from './exported-table.js';
 
 /** Seconds from one sign of life to the moment when others may think an attempt dead. */

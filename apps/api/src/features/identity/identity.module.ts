@@ -9,6 +9,7 @@ import { PasswordOwnersRepository } from './passwords/password-owners.repository
 import { PasswordPolicyService } from './passwords/password-policy.service.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
+import { ResetRequestsService } from './passwords/reset-requests.service.js';
 import { SignInRulesController } from './passwords/sign-in-rules.controller.js';
 import { SignInRulesService } from './passwords/sign-in-rules.service.js';
 import { EnrolmentService } from './second-factor/enrolment.service.js';
@@ -22,6 +23,7 @@ import { KnownDevicesRepository } from './session/known-devices.repository.js';
 import { LastUsesTask } from './session/last-uses.task.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionRenewalService } from './session/session-renewal.service.js';
+import { SessionTokensRepository } from './session/session-tokens.repository.js';
 import { SessionsRepository } from './session/sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { CredentialsRepository } from './sign-in/credentials.repository.js';
@@ -30,7 +32,14 @@ import { SecondFactorSignInService } from './sign-in/second-factor-sign-in.servi
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLocksService } from './sign-in-locks.service.js';
 
-const session = [SessionsRepository, SessionsService, SessionRenewalService, KnownDevicesRepository, LastUsesTask];
+const session = [
+  SessionsRepository,
+  SessionTokensRepository,
+  SessionsService,
+  SessionRenewalService,
+  KnownDevicesRepository,
+  LastUsesTask,
+];
 
 const passwords = [
   PasswordHashingService,
@@ -38,6 +47,7 @@ const passwords = [
   PasswordPolicyService,
   PasswordLinksService,
   PasswordsService,
+  ResetRequestsService,
   AfterResponseService,
   SignInRulesService,
 ];

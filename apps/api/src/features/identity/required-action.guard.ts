@@ -14,10 +14,10 @@ const refusals = {
 /** The action a user must complete before the portal opens. */
 export const requiredActionOf = ({
   mustChangePassword,
-  owesSecondFactor,
-}: Pick<SessionUser, 'mustChangePassword' | 'owesSecondFactor'>): RequiredAction | undefined => {
+  mustEnrolSecondFactor,
+}: Pick<SessionUser, 'mustChangePassword' | 'mustEnrolSecondFactor'>): RequiredAction | undefined => {
   if (mustChangePassword) return 'CHANGE_PASSWORD';
-  return owesSecondFactor ? 'ENROL_SECOND_FACTOR' : undefined;
+  return mustEnrolSecondFactor ? 'ENROL_SECOND_FACTOR' : undefined;
 };
 
 /** Refuses every call until a required action (new password, second factor) is done. Runs after the guard that knows the caller. */

@@ -3,8 +3,7 @@ import type { Locale } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { mustStillBeActive } from '../users/still-active.js';
-import { OWES_SECOND_FACTOR } from './second-factor/owes-second-factor.js';
+import { LACKS_REQUIRED_SECOND_FACTOR, mustStillBeActive } from '../users/users.repository.js';
 
 export interface StoredApp {
   readonly secret: Buffer;
@@ -58,10 +57,12 @@ export class SecondFactorsRepository {
     return held ?? { authenticatorApp: false, passkeys: 0, recoveryCodes: 0 };
   }
 
-  async isOwedBy(userId: string): Promise<boolean> {
-    const rows = await this.database.query(`SELECT FROM app_user u WHERE u.id = $1 AND ${OWES_SECOND_FACTOR}`, [
-      userId,
-    ]);
+  /** Whether one of the user's roles requires a second factor that the user does not have. */
+  async mustEnrol(userId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT FROM app_user u WHERE u.id = $1 AND ${LACKS_REQUIRED_SECOND_FACTOR}`,
+      [userId],
+    );
     return rows.length > 0;
   }
 

@@ -10,6 +10,7 @@ import type { Client } from './session/client.js';
 import { deviceOf } from './session/device.js';
 import { LastUsesTask } from './session/last-uses.task.js';
 import { lifetimeOf } from './session/lifetimes.js';
+import { SessionTokensRepository } from './session/session-tokens.repository.js';
 import { type OpenSession, SessionsRepository, type TimeLeft } from './session/sessions.repository.js';
 import { GrantRefused } from './session/token-error.js';
 import { digestOf, newSalt, newToken } from './session/tokens.js';
@@ -39,6 +40,7 @@ export class SessionsService extends CallerSource {
   constructor(
     private readonly database: DatabaseService,
     private readonly sessions: SessionsRepository,
+    private readonly tokens: SessionTokensRepository,
     private readonly uses: LastUsesTask,
     private readonly audit: AuditLogRepository,
   ) {
@@ -47,7 +49,7 @@ export class SessionsService extends CallerSource {
 
   /** Roles, relations and the user's state are read anew for every call: whatever changes them counts at once. */
   async userOf(accessToken: string): Promise<SessionUser | undefined> {
-    const user = await this.sessions.findUser(digestOf(accessToken));
+    const user = await this.tokens.findUser(digestOf(accessToken));
     if (user) this.uses.note(user.sessionId);
     return user;
   }

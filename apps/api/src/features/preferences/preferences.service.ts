@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { mustStillBeActive } from '../users/still-active.js';
+import { mustStillBeActive } from '../users/users.repository.js';
 import { TableViewsRepository } from './table-views.repository.js';
 
 /** What users keep for themselves. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { mustStillBeActive } from '../users/still-active.js';
+import { mustStillBeActive } from '../users/users.repository.js';
 import type { TakenFile } from './stored-files.repository.js';
 import { UploadsService } from './uploads.service.js';
 

@@ -17,7 +17,7 @@ const callerWith = (...relations: Relation[]): Caller => ({
   relations,
   accessVersion: 1,
   mustChangePassword: false,
-  owesSecondFactor: false,
+  mustEnrolSecondFactor: false,
   lastLoginAt: null,
   source: null,
 });

@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly accessVersion: number;
   readonly mustChangePassword: boolean;
   /** One of the roles asks for a second factor, and there is none yet. */
-  readonly owesSecondFactor: boolean;
+  readonly mustEnrolSecondFactor: boolean;
   /** When the user last signed in, this session included. */
   readonly lastLoginAt: Date | null;
 }

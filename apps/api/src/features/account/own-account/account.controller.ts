@@ -13,6 +13,7 @@ import { RateLimiterService } from '../../../kernel/limits/rate-limiter.service.
 import { UploadsService } from '../../uploads/uploads.service.js';
 import { RegistrationsService } from '../registration/registrations.service.js';
 import { OwnAccountService } from './own-account.service.js';
+import { OwnUpdateService } from './own-update.service.js';
 
 const {
   sendRegistrationRequest,
@@ -29,6 +30,7 @@ export class AccountController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly own: OwnAccountService,
+    private readonly updates: OwnUpdateService,
     private readonly uploads: UploadsService,
     private readonly database: DatabaseService,
     private readonly limiter: RateLimiterService,
@@ -59,7 +61,7 @@ export class AccountController {
   async updateUserRequest(_input: Input<typeof updateUserRequest>, caller: Caller, exchange: HttpContext) {
     this.own.admit(caller);
     return this.uploads.receive(updateUserRequest, exchange, caller.id, async ({ body, files, outcomes }) => {
-      const received = await this.own.askForUpdate(body.representative, files, caller);
+      const received = await this.updates.request(body.representative, files, caller);
       return { ...received, uploads: [...outcomes] };
     });
   }
@@ -67,13 +69,13 @@ export class AccountController {
   @Implements(updateContactRequest)
   async updateContactRequest({ body }: Input<typeof updateContactRequest>, caller: Caller) {
     this.own.admit(caller);
-    return this.own.askForContact(body, caller);
+    return this.own.requestContactUpdate(body, caller);
   }
 
   @Implements(deleteUserRequest)
   async deleteUserRequest({ body }: Input<typeof deleteUserRequest>, caller: Caller) {
     this.own.admit(caller);
-    return this.own.askForRemoval(body, caller);
+    return this.own.requestRemoval(body, caller);
   }
 
   @Implements(ownRequests)

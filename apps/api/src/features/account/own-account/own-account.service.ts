@@ -4,16 +4,8 @@ import {
   type AccountRequestPayloads,
   type AuditAction,
   type DeleteUserRequest,
-  differences,
-  issuesOf,
-  knownFields,
-  LOGIN_TAKEN,
-  loginFree,
   messageKeys,
   type OwnAccountRequest,
-  parseOptions,
-  type RepresentativeFields,
-  representative,
   type UpdateContactRequest,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
@@ -21,29 +13,14 @@ import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.j
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { RateLimiterService } from '../../../kernel/limits/rate-limiter.service.js';
-import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
-import { MailsService } from '../../mail/mails.service.js';
 import type { TakenFile } from '../../uploads/stored-files.repository.js';
-import { UploadsService } from '../../uploads/uploads.service.js';
 import { AccountRequestsRepository } from '../account-requests.repository.js';
 import { AccountRequestsService } from '../account-requests.service.js';
-import { LoginNamesService } from '../registration/login-names.service.js';
-import { ReviewersRepository } from '../registration/reviewers.repository.js';
 import { AccountHoldersRepository } from '../requests/account-holders.repository.js';
 import { AccountRecordsRepository } from '../requests/account-records.repository.js';
+import { RequestMailsService } from '../requests/request-mails.service.js';
 
-const wrong = (path: string, message: string): PortalError =>
-  new PortalError('VALIDATION_FAILED', { issues: [{ path, code: 'custom', message }] });
-
-/** Whether somebody asks for a role or a request system that they do not have. */
-const asksForMore = (
-  { requestedRoles, requestedSystems }: RepresentativeFields,
-  { roles, relations }: Caller,
-): boolean =>
-  requestedRoles.some((role) => !roles.includes(role)) ||
-  requestedSystems.some((system) => !relations.some(({ requestSystems }) => requestSystems.includes(system)));
-
-/** What people ask about the accounts they have. */
+/** Requests of users about their own accounts. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -52,42 +29,32 @@ export class OwnAccountService {
     private readonly rows: AccountRequestsRepository,
     private readonly onFile: AccountRecordsRepository,
     private readonly holders: AccountHoldersRepository,
-    private readonly logins: LoginNamesService,
-    private readonly uploads: UploadsService,
-    private readonly mails: MailsService,
-    private readonly reviewers: ReviewersRepository,
-    private readonly settings: ModuleSettingsService,
+    private readonly mails: RequestMailsService,
     private readonly limiter: RateLimiterService,
     private readonly audit: AuditLogRepository,
   ) {}
 
   /**
-   * Before anything of a request is read.
+   * Called before the body of a request is read.
    *
-   * @throws PortalError FORBIDDEN for accounts that are kept elsewhere
+   * @throws PortalError FORBIDDEN for accounts that are administered in another system
    */
   admit({ origin }: Caller): void {
     if (origin === null) throw new PortalError('FORBIDDEN');
   }
 
-  /** @throws PortalError VALIDATION_FAILED, RATE_LIMITED, REQUEST_PENDING */
-  async askForUpdate(given: RepresentativeFields, files: readonly TakenFile[], caller: Caller) {
-    const payload = await this.judged(given);
-    // They are granted for one of the organisations that somebody acts for.
-    if (payload.requestedSystems.length > 0 && caller.relations.length === 0)
-      throw wrong('body.representative.requestedSystems', messageKeys.notAChoice);
-    if (files.length === 0 && !(await this.asksForChange(payload, caller)))
-      throw wrong('body.representative', 'ACCOUNT_NOTHING_CHANGED');
-    await this.count(caller);
-    return this.database.transaction(async (sql) => {
-      await this.checkLogin(sql, payload, caller);
-      await this.uploads.keep(sql, files, { uploadedBy: caller.id, claimedBy: 'account_request' });
-      return this.add(sql, 'UPDATE_USER', payload, caller, files);
-    });
+  /**
+   * Counts a request against the user's limit: after its form was found valid, and before the answer reveals anything
+   * about others, such as whether a login is free or who is a colleague.
+   *
+   * @throws PortalError RATE_LIMITED
+   */
+  count({ id }: Caller): Promise<void> {
+    return this.limiter.attempt({ accountRequestsOfUser: id });
   }
 
-  /** @throws PortalError NOT_FOUND for a contact of somebody else, RATE_LIMITED, REQUEST_PENDING */
-  async askForContact(payload: UpdateContactRequest, caller: Caller) {
+  /** @throws PortalError NOT_FOUND for another user's contact, RATE_LIMITED, REQUEST_PENDING */
+  async requestContactUpdate(payload: UpdateContactRequest, caller: Caller) {
     await this.count(caller);
     return this.database.transaction(async (sql) => {
       const { contactId } = payload;
@@ -98,16 +65,18 @@ export class OwnAccountService {
   }
 
   /**
-   * @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED for an heir who is no colleague, RATE_LIMITED,
-   *   REQUEST_PENDING
+   * @throws PortalError NOT_FOUND for another account, VALIDATION_FAILED when contacts are to go to a user who is no
+   *   colleague, RATE_LIMITED, REQUEST_PENDING
    */
-  async askForRemoval(payload: DeleteUserRequest, caller: Caller) {
+  async requestRemoval(payload: DeleteUserRequest, caller: Caller) {
     await this.count(caller);
     if (payload.userId !== caller.id) throw new PortalError('NOT_FOUND');
     return this.database.transaction(async (sql) => {
       const { transferTo } = payload;
-      if (transferTo !== null && !(await this.holders.areColleagues(sql, caller.id, transferTo)))
-        throw wrong('body.transferTo', messageKeys.notAChoice);
+      if (transferTo !== null && !(await this.holders.areColleagues(sql, caller.id, transferTo))) {
+        const issue = { path: 'body.transferTo', code: 'custom', message: messageKeys.notAChoice };
+        throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
+      }
       return this.add(sql, 'DELETE', payload, caller);
     });
   }
@@ -139,35 +108,8 @@ export class OwnAccountService {
     });
   }
 
-  /**
-   * Once nothing is wrong with the form, and before it is said what others have: whether a user name is free, whose
-   * colleague somebody is.
-   */
-  private count({ id }: Caller): Promise<void> {
-    return this.limiter.attempt({ accountRequestsOfUser: id });
-  }
-
-  private async asksForChange(payload: RepresentativeFields, caller: Caller): Promise<boolean> {
-    if (asksForMore(payload, caller)) return true;
-    const onFile = await this.onFile.representative(this.database, caller.id);
-    const asked = { ...payload, loginName: payload.loginName ?? caller.login };
-    const known = { ...onFile, loginName: caller.login };
-    return differences([...knownFields, 'loginName'], asked, known).length > 0;
-  }
-
-  private async judged(given: RepresentativeFields): Promise<RepresentativeFields> {
-    const requiredFields = await this.settings.requiredFields('main');
-    const parsed = representative({ isRegistration: false, requiredFields }).safeParse(given, parseOptions);
-    if (parsed.success) return parsed.data;
-    throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.representative') });
-  }
-
-  private async checkLogin(sql: Sql, { loginName }: RepresentativeFields, { login }: Caller): Promise<void> {
-    const taken = loginName && (await this.logins.isTaken(sql, loginName)) ? [loginName] : [];
-    if (loginFree(taken, login)(loginName)) throw wrong('body.representative.loginName', LOGIN_TAKEN);
-  }
-
-  private async add<K extends Exclude<AccountRequestKind, 'REGISTRATION'>>(
+  /** Stores a request, mails its receipt and records it. */
+  async add<K extends Exclude<AccountRequestKind, 'REGISTRATION'>>(
     sql: Sql,
     kind: K,
     payload: AccountRequestPayloads[K],
@@ -175,30 +117,16 @@ export class OwnAccountService {
     files: readonly TakenFile[] = [],
   ) {
     const onFile = await this.onFile.representative(sql, caller.id);
-    const email = onFile?.email ?? '';
-    const language = onFile?.language ?? 'fr';
-    const companyName = onFile?.companyName ?? null;
-    const { fullName } = caller;
-    const { id, reference } = await this.requests.add(sql, {
+    const request = {
       kind,
-      userId: caller.id,
-      payload,
-      fullName,
-      companyName,
-      email,
-      language,
-      fileIds: files.map((file) => file.id),
-    });
-    const template = kind === 'DELETE' ? 'DELETE_RECEIVED' : 'UPDATE_RECEIVED';
-    const values = { fullName, requestNumber: reference };
-    await this.mails.send(sql, {
-      template,
-      locale: language,
-      to: email,
-      values,
-      about: { type: 'account_request', id },
-    });
-    await this.reviewers.tell(sql, { id, reference, fullName, companyName });
+      fullName: caller.fullName,
+      companyName: onFile?.companyName ?? null,
+      email: onFile?.email ?? '',
+      language: onFile?.language ?? 'fr',
+    };
+    const fileIds = files.map((file) => file.id);
+    const { id, reference } = await this.requests.add(sql, { ...request, userId: caller.id, payload, fileIds });
+    await this.mails.sendReceived(sql, { ...request, id, reference });
     await this.record(sql, 'account_request_received', id, caller, { kind });
     return { requestId: reference, status: 'RECEIVED' as const };
   }

@@ -40,8 +40,8 @@ export class UsersController {
     { request }: HttpContext,
   ) {
     const source = sourceOf(request);
-    const asker = { userId: caller?.id, sessionId: caller?.sessionId, source, network: networkOf(source.ip) };
-    return { exists: await this.logins.ask(query.userName, asker) };
+    const by = { userId: caller?.id, sessionId: caller?.sessionId, source, network: networkOf(source.ip) };
+    return { exists: await this.logins.check(query.userName, by) };
   }
 
   @Implements(getCurrentUserFullInfo)

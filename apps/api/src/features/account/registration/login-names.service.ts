@@ -2,25 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestSource } from '../../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
-import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { RateLimiterService } from '../../../kernel/limits/rate-limiter.service.js';
+import { isLoginTaken } from '../../users/users.repository.js';
 
-/** Whoever asks: somebody signed in, or an address. */
-export interface Asker {
+/** Who checks a login: a signed-in user, or an anonymous client at an address. */
+export interface LoginCheckSource {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
   readonly source: RequestSource;
-  /** What limits count an address by. */
+  /** The network by which rate limits count an address. */
   readonly network: string;
 }
 
-/** No answer is quicker, so that its time tells nothing. */
+/** Minimum time of an answer, so that its duration reveals nothing. */
 const ANSWER_MS = 300;
 
-const isRefused = (error: unknown): boolean => error instanceof PortalError && error.code === 'RATE_LIMITED';
+const isRateLimited = (error: unknown): boolean => error instanceof PortalError && error.code === 'RATE_LIMITED';
 
-/** Which logins are taken. */
+/** Checks whether a login is taken, and detects enumeration. */
 @Injectable()
 export class LoginNamesService {
   constructor(
@@ -29,28 +30,22 @@ export class LoginNamesService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  /** However it is cased, as at sign-in. */
-  async isTaken(sql: Sql, login: string): Promise<boolean> {
-    const rows = await sql.query('SELECT FROM app_user WHERE lower(login) = lower($1)', [login]);
-    return rows.length > 0;
-  }
-
   /** @throws PortalError RATE_LIMITED */
-  async ask(login: string, asker: Asker): Promise<boolean> {
-    const subject = asker.userId ?? asker.network;
+  async check(login: string, by: LoginCheckSource): Promise<boolean> {
+    const subject = by.userId ?? by.network;
     await this.limiter.attempt({ userNameChecksInMinute: subject, userNameChecksInDay: subject });
-    const [isTaken] = await Promise.all([this.find(login, subject, asker), pause(ANSWER_MS)]);
+    const [isTaken] = await Promise.all([this.find(login, subject, by), pause(ANSWER_MS)]);
     return isTaken;
   }
 
-  private async find(login: string, subject: string, asker: Asker): Promise<boolean> {
-    const isTaken = await this.isTaken(this.database, login);
-    if (isTaken) await this.noteFinding(subject, asker);
+  private async find(login: string, subject: string, by: LoginCheckSource): Promise<boolean> {
+    const isTaken = await isLoginTaken(this.database, login);
+    if (isTaken) await this.detectEnumeration(subject, by);
     return isTaken;
   }
 
-  /** Somebody who finds that many names is looking for them: told once a day. */
-  private async noteFinding(subject: string, { userId, sessionId, source }: Asker): Promise<void> {
+  /** Recorded once a day. */
+  private async detectEnumeration(subject: string, { userId, sessionId, source }: LoginCheckSource): Promise<void> {
     if (await this.isWithin({ userNamesFoundInDay: subject })) return;
     if (!(await this.isWithin({ userNameReportsInDay: subject }))) return;
     await this.audit.record(this.database, { action: 'user_names_probed', actorId: userId, sessionId, source });
@@ -61,7 +56,7 @@ export class LoginNamesService {
       await this.limiter.attempt(subjects);
       return true;
     } catch (error) {
-      if (isRefused(error)) return false;
+      if (isRateLimited(error)) return false;
       throw error;
     }
   }

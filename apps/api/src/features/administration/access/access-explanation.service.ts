@@ -77,7 +77,10 @@ export class AccessExplanationService {
   /** Whoever cannot sign in, or owes something first, sees nothing. */
   private async personRules(user: UserDetail): Promise<JudgedRule[]> {
     const { mustChangePassword } = user;
-    const action = requiredActionOf({ mustChangePassword, owesSecondFactor: await this.factors.isOwedBy(user.id) });
+    const action = requiredActionOf({
+      mustChangePassword,
+      mustEnrolSecondFactor: await this.factors.mustEnrol(user.id),
+    });
     return [
       judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
       judged('DUTY', action === undefined, [], action ? [action] : []),

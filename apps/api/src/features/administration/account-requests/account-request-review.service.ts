@@ -19,6 +19,7 @@ import type { KeysetPage } from '../../../kernel/database/keyset-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../../account/account-request-rows.js';
 import { AccountRequestsService } from '../../account/account-requests.service.js';
+import { isLoginTaken } from '../../users/users.repository.js';
 import { OrganisationsRepository } from '../organisations/organisations.repository.js';
 import { AccountChangesService } from '../users/account-changes.service.js';
 import { UsersReadsRepository } from '../users/users-reads.repository.js';
@@ -125,7 +126,7 @@ export class AccountRequestReviewService {
     if (request.kind !== 'REGISTRATION') return null;
     const match = await this.requests.matchingOrganisation(this.database, request.payload);
     return wishesOf(request, {
-      loginTaken: request.userId === null && (await this.users.isLogin(this.database, request.payload.loginName ?? '')),
+      loginTaken: request.userId === null && (await isLoginTaken(this.database, request.payload.loginName ?? '')),
       organisation: match ? { id: match.id, companyName: match.companyName } : null,
     });
   }

@@ -10,11 +10,11 @@ import type {
 import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { holdsWords } from '../../../kernel/database/folded-search.js';
 import { type KeysetPage, keysetPage } from '../../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import type { RowSource } from '../../exports/exported-table.js';
-import { ACCOUNT_STATE } from '../../users/account-state.js';
-import { holdsWords } from '../folded-search.js';
+import { ACCOUNT_STATE } from '../users/users-reads.repository.js';
 
 export type StoredOrganisation = Omit<OrganisationRow, 'createdAt'> & { readonly createdAt: Date };
 export type StoredOrganisationDetail = StoredOrganisation &

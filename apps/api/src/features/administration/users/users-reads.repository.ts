@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { holdsWords } from '../../../kernel/database/folded-search.js';
 import { type KeysetPage, keysetPage } from '../../../kernel/database/keyset-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import type { RowSource } from '../../exports/exported-table.js';
-import { ACCOUNT_STATE } from '../../users/account-state.js';
-import { RELATIONS_OF_USER } from '../../users/relations-of-user.js';
-import { holdsWords } from '../folded-search.js';
+import { RELATIONS_OF_USER } from '../../users/users.repository.js';
 import type { StoredUser, StoredUserDetail } from './administered-user.js';
 
 interface Person {
@@ -14,6 +13,11 @@ interface Person {
   readonly login: string;
   readonly fullName: string;
 }
+
+/** SQL: the state of `app_user u` as administrators see it. Invited: no password was chosen yet. */
+export const ACCOUNT_STATE = `
+  CASE WHEN u.erased_at IS NOT NULL THEN 'ERASED' WHEN u.status = 'DISABLED' THEN 'DISABLED'
+    WHEN u.password_hash IS NULL AND u.invited_at IS NOT NULL THEN 'INVITED' ELSE 'ACTIVE' END`;
 
 const USER = `
   u.id, u.login, u.full_name AS "fullName", u.email, ${ACCOUNT_STATE} AS state, u.origin, u.roles,
@@ -90,8 +94,30 @@ export class UsersReadsRepository {
     return new Map(rows.map((person) => [person.id, person]));
   }
 
-  async isLogin(sql: Sql, login: string): Promise<boolean> {
-    const rows = await sql.query('SELECT FROM app_user WHERE lower(login) = lower($1)', [login]);
+  /** Whether an active administrator has signed in, or can. */
+  async hasAdministrator(sql: Sql): Promise<boolean> {
+    const rows = await sql.query(
+      `SELECT FROM app_user WHERE 'PORTADMIN' = ANY (roles) AND status = 'ACTIVE'
+         AND (password_hash IS NOT NULL OR last_login_at IS NOT NULL) LIMIT 1`,
+    );
     return rows.length > 0;
+  }
+
+  /**
+   * The oldest active administrator's account.
+   *
+   * @param linkSeconds `hasLink` is whether its password link is still valid for longer than this
+   */
+  async oldestAdministrator(
+    sql: Sql,
+    linkSeconds: number,
+  ): Promise<{ id: string; login: string; hasLink: boolean } | undefined> {
+    const [row] = await sql.query<{ id: string; login: string; hasLink: boolean }>(
+      `SELECT u.id, u.login, coalesce(t.expires_at > now() + make_interval(secs => $1), false) AS "hasLink"
+       FROM app_user u LEFT JOIN password_reset_token t ON t.user_id = u.id
+       WHERE 'PORTADMIN' = ANY (u.roles) AND u.status = 'ACTIVE' ORDER BY u.created_at LIMIT 1`,
+      [linkSeconds],
+    );
+    return row;
   }
 }

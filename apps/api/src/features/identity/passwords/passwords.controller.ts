@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/contract/implements.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { ResetRequestsService } from './reset-requests.service.js';
 
 const { getPasswordLengths, changePassword, requestPasswordResetToken, resetPassword } = passwords.endpoints;
 
@@ -17,6 +18,7 @@ export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly policies: PasswordPolicyService,
+    private readonly resetRequests: ResetRequestsService,
   ) {}
 
   @Implements(getPasswordLengths)
@@ -36,7 +38,7 @@ export class PasswordsController {
     _caller: CallerOrNobody,
     { request }: HttpContext,
   ) {
-    this.passwords.requestReset(body, sourceOf(request));
+    this.resetRequests.receive(body, sourceOf(request));
     return {};
   }
 

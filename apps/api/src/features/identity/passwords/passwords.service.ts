@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ChangePassword,
-  composed,
-  messageKeys,
-  type RequestPasswordReset,
-  type ResetPassword,
-} from '@portal/contracts';
+import { type ChangePassword, composed, messageKeys, type ResetPassword } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { networkOf } from '../../../kernel/access/client-address.js';
 import type { RequestSource } from '../../../kernel/access/request-source.js';
@@ -14,34 +8,31 @@ import { DatabaseService, type Sql } from '../../../kernel/database/database.ser
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { RateLimiterService } from '../../../kernel/limits/rate-limiter.service.js';
 import { MailsService } from '../../mail/mails.service.js';
-import { isStillActive, mustStillBeActive } from '../../users/still-active.js';
-import { digestOf, PasswordLinksService } from '../password-links.service.js';
+import { isStillActive, mustStillBeActive } from '../../users/users.repository.js';
+import { digestOf } from '../password-links.service.js';
 import { SessionsService } from '../sessions.service.js';
-import { AfterResponseService } from './after-response.service.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { type PasswordOwner, PasswordOwnersRepository } from './password-owners.repository.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 
-/** @param path field of the call that holds the password */
+/** @param path path of the password in the request */
 const wrongPassword = (path: string): PortalError =>
   new PortalError('WRONG_PASSWORD', { issues: [{ path, code: 'wrong', message: 'ERROR_WRONG_PASSWORD' }] });
 
 const OLD_PASSWORD = 'body.oldPassword';
 
-/** Changing a password, and setting a new one in place of one that was forgotten. */
+/** Changes passwords, and sets new ones in place of forgotten ones. */
 @Injectable()
 export class PasswordsService {
   constructor(
     private readonly database: DatabaseService,
     private readonly owners: PasswordOwnersRepository,
-    private readonly passwords: PasswordHashingService,
+    private readonly hashing: PasswordHashingService,
     private readonly policies: PasswordPolicyService,
-    private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiterService,
     private readonly mails: MailsService,
     private readonly audit: AuditLogRepository,
-    private readonly afterAnswer: AfterResponseService,
   ) {}
 
   /**
@@ -52,16 +43,16 @@ export class PasswordsService {
   async change({ oldPassword, newPassword }: ChangePassword, caller: Caller): Promise<void> {
     const owner = await this.owners.find(caller.id);
     if (!owner) throw new PortalError('NOT_SIGNED_IN');
-    await this.prove(owner, oldPassword, OLD_PASSWORD);
+    await this.verify(owner, oldPassword, OLD_PASSWORD);
     await this.policies.check(newPassword, owner);
     if (composed(newPassword) === composed(oldPassword)) {
       const issue = { path: 'body.newPassword', code: 'unchanged', message: messageKeys.passwordUnchanged };
       throw new PortalError('PASSWORD_POLICY', { issues: [issue] });
     }
-    const hash = await this.passwords.hash(newPassword);
+    const hash = await this.hashing.hash(newPassword);
     await this.database.transaction(async (sql) => {
       await mustStillBeActive(sql, owner.id);
-      // Of two changes at once, the second no longer knows the password.
+      // Of two changes at once, the second was checked against a password that has been replaced.
       if (!(await this.owners.replace(sql, owner.id, owner.passwordHash, hash))) throw wrongPassword(OLD_PASSWORD);
       await this.owners.voidResetToken(sql, owner.id);
       await this.sessions.endAll(sql, owner.id, 'password_changed', caller.sessionId);
@@ -72,25 +63,20 @@ export class PasswordsService {
         source: caller.source,
         object: { type: 'user', id: owner.id },
       });
-      await this.tell(sql, owner);
+      await this.notify(sql, owner);
     });
   }
 
   /**
-   * Whether somebody signed in is still the owner of the account, before a change that cannot be taken back.
+   * Checks the password of a signed-in user again, before a change that needs more than a session.
    *
-   * @param path field of the call that holds the password
+   * @param path path of the password in the request
    * @throws PortalError WRONG_PASSWORD, RATE_LIMITED
    */
-  async proveOwner(userId: string, password: string, path: string): Promise<void> {
+  async verifyOwner(userId: string, password: string, path: string): Promise<void> {
     const owner = await this.owners.find(userId);
     if (!owner) throw new PortalError('NOT_SIGNED_IN');
-    await this.prove(owner, password, path);
-  }
-
-  /** Begins once the answer is out: whether an account exists shows in nothing that can be measured. */
-  requestReset(request: RequestPasswordReset, source: RequestSource): void {
-    this.afterAnswer.add(source.traceId, () => this.sendLink(request, source));
+    await this.verify(owner, password, path);
   }
 
   /** @throws PortalError TOKEN_EXPIRED, PASSWORD_POLICY, RATE_LIMITED */
@@ -100,7 +86,7 @@ export class PasswordsService {
     const owner = await this.owners.findByResetToken(digest);
     if (!owner) throw new PortalError('TOKEN_EXPIRED');
     await this.policies.check(newPassword, owner);
-    const hash = await this.passwords.hash(newPassword);
+    const hash = await this.hashing.hash(newPassword);
     await this.database.transaction(async (sql) => {
       if (!(await isStillActive(sql, owner.id)) || !(await this.owners.takeResetToken(sql, digest)))
         throw new PortalError('TOKEN_EXPIRED');
@@ -108,50 +94,17 @@ export class PasswordsService {
       await this.sessions.endAll(sql, owner.id, 'password_reset');
       const object = { type: 'user', id: owner.id };
       await this.audit.record(sql, { action: 'password_reset', actorId: owner.id, source, object });
-      await this.tell(sql, owner);
+      await this.notify(sql, owner);
     });
   }
 
-  private async prove({ id, passwordHash }: PasswordOwner, password: string, path: string): Promise<void> {
+  private async verify({ id, passwordHash }: PasswordOwner, password: string, path: string): Promise<void> {
     await this.limiter.attempt({ passwordProofsOfUser: id });
-    if (!(await this.passwords.matches(password, passwordHash))) throw wrongPassword(path);
+    if (!(await this.hashing.matches(password, passwordHash))) throw wrongPassword(path);
     await this.limiter.forget({ passwordProofsOfUser: id });
   }
 
-  private async sendLink({ login, email }: RequestPasswordReset, source: RequestSource): Promise<void> {
-    if (!(await this.mayAsk(login, source.ip))) return;
-    const owner = await this.owners.findByAddress(login, email);
-    if (!owner) return;
-    await this.database.transaction(async (sql) => {
-      if (!(await isStillActive(sql, owner.id))) return;
-      const { link, deadline } = await this.links.issue(sql, owner.id);
-      const object = { type: 'user', id: owner.id };
-      await this.mails.send(sql, {
-        template: 'PASSWORD_RESET',
-        locale: owner.language,
-        to: owner.email,
-        values: { fullName: owner.fullName, loginName: owner.login, link, deadline },
-        about: object,
-        expiresAt: deadline,
-      });
-      await this.audit.record(sql, { action: 'password_reset_requested', source, object });
-    });
-  }
-
-  private async mayAsk(login: string, address: string | null): Promise<boolean> {
-    try {
-      await this.limiter.attempt({
-        resetRequestsAtAddress: networkOf(address),
-        resetRequestsForName: digestOf(login.toLowerCase()).toString('base64url'),
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof PortalError && error.code === 'RATE_LIMITED') return false;
-      throw error;
-    }
-  }
-
-  private async tell(sql: Sql, { id, email, language, fullName, login }: PasswordOwner): Promise<void> {
+  private async notify(sql: Sql, { id, email, language, fullName, login }: PasswordOwner): Promise<void> {
     await this.mails.send(sql, {
       template: 'PASSWORD_CHANGED',
       locale: language,

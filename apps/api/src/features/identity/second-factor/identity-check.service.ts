@@ -17,7 +17,7 @@ export class IdentityCheckService {
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, RATE_LIMITED; issues at `body.proof` */
   async prove({ id }: Pick<Caller, 'id'>, proof: IdentityProof): Promise<void> {
-    if ('password' in proof) return this.passwords.proveOwner(id, proof.password, 'body.proof.password');
+    if ('password' in proof) return this.passwords.verifyOwner(id, proof.password, 'body.proof.password');
     await this.limiter.attempt({ secondFactorTriesOfUser: id });
     if (!(await this.check.byCode(id, proof.code))) {
       const issue = { path: 'body.proof.code', code: 'refused', message: 'ERROR_SECOND_FACTOR_REFUSED' };

@@ -8,7 +8,8 @@ import { MetricsService } from '../../../kernel/metrics/metrics.service.js';
 import type { Issued } from '../sessions.service.js';
 import type { Client } from './client.js';
 import { lifetimeOf } from './lifetimes.js';
-import { SessionsRepository, type StoredRefreshToken } from './sessions.repository.js';
+import { SessionTokensRepository, type StoredRefreshToken } from './session-tokens.repository.js';
+import { SessionsRepository } from './sessions.repository.js';
 import { GrantRefused } from './token-error.js';
 import { digestOf, newSalt, newToken, successorOf } from './tokens.js';
 
@@ -23,6 +24,7 @@ export class SessionRenewalService {
   constructor(
     private readonly database: DatabaseService,
     private readonly sessions: SessionsRepository,
+    private readonly tokens: SessionTokensRepository,
     private readonly audit: AuditLogRepository,
     private readonly metrics: MetricsService,
     @Inject(ENVIRONMENT) { rateLimitFactor }: Environment,
@@ -38,7 +40,7 @@ export class SessionRenewalService {
    */
   async renew(refreshToken: string, client: Client): Promise<Issued> {
     const issued = await this.database.transaction(async (sql) => {
-      const stored = await this.sessions.lockRefreshToken(sql, digestOf(refreshToken));
+      const stored = await this.tokens.lockRefreshToken(sql, digestOf(refreshToken));
       if (!stored || stored.revoked) return undefined;
       if (stored.spent) return this.endBecauseOfReuse(sql, stored, client);
       if (!stored.valid) return undefined;
@@ -61,14 +63,14 @@ export class SessionRenewalService {
 
   private async count(sql: Sql, sessionId: string): Promise<void> {
     const { allowed, windowSeconds } = this.limit;
-    const wait = await this.sessions.countRenewal(sql, sessionId, allowed, windowSeconds);
+    const wait = await this.tokens.countRenewal(sql, sessionId, allowed, windowSeconds);
     if (wait > 0) throw new PortalError('RATE_LIMITED', { retryAfter: wait });
   }
 
   private async rotate(sql: Sql, token: string, { salt, rememberMe }: StoredRefreshToken): Promise<string> {
     const successor = successorOf(token, salt);
     const { idle } = lifetimeOf(rememberMe);
-    await this.sessions.rotate(sql, digestOf(token), digestOf(successor), idle, newSalt());
+    await this.tokens.rotate(sql, digestOf(token), digestOf(successor), idle, newSalt());
     return successor;
   }
 
@@ -76,7 +78,7 @@ export class SessionRenewalService {
   private async latest(sql: Sql, used: string, stored: StoredRefreshToken): Promise<string | undefined> {
     let token = successorOf(used, stored.salt);
     for (let step = 0; step < LONGEST_CHAIN; step++) {
-      const next = await this.sessions.lockRefreshToken(sql, digestOf(token));
+      const next = await this.tokens.lockRefreshToken(sql, digestOf(token));
       if (!next?.used) return next?.valid ? token : undefined;
       token = successorOf(token, next.salt);
     }
@@ -85,7 +87,7 @@ export class SessionRenewalService {
 
   private async issue(sql: Sql, { sessionId, rememberMe }: StoredRefreshToken, refreshToken: string): Promise<Issued> {
     const accessToken = newToken();
-    const left = await this.sessions.addAccessToken(sql, sessionId, digestOf(accessToken), digestOf(refreshToken));
+    const left = await this.tokens.addAccessToken(sql, sessionId, digestOf(accessToken), digestOf(refreshToken));
     return { accessToken, refreshToken, rememberMe, left };
   }
 }

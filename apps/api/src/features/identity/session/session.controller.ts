@@ -72,7 +72,7 @@ export class SessionController {
       relations,
       accessVersion,
       mustChangePassword,
-      owesSecondFactor,
+      mustEnrolSecondFactor,
       lastLoginAt,
     } = caller;
     return {
@@ -84,7 +84,7 @@ export class SessionController {
       relationsInfo: [...relations],
       accessVersion,
       mustChangePassword,
-      mustEnrolSecondFactor: owesSecondFactor,
+      mustEnrolSecondFactor,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     };
   }

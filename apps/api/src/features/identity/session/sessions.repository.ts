@@ -1,17 +1,52 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SessionUser } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
-import type { Lifetime } from './lifetimes.js';
-import {
-  ADD_ACCESS_TOKEN,
-  CALLER,
-  COUNT_RENEWAL,
-  OPEN,
-  OPEN_SESSIONS,
-  REFRESH_TOKEN,
-  ROTATE,
-} from './session-queries.js';
+import { ACCESS_SECONDS, ADMINISTRATOR_SECONDS, type Lifetime } from './lifetimes.js';
+
+/** SQL: when `auth_session s` of `app_user u` ends at the latest. The user's current roles count, not those at sign-in. */
+export const ENDS_AT = `least(s.absolute_expiry,
+  CASE WHEN 'PORTADMIN' = ANY (u.roles) THEN s.created_at + make_interval(secs => ${ADMINISTRATOR_SECONDS}) END)`;
+
+/** SQL condition: the session has not ended and its user may use the portal. */
+export const IS_OPEN = `s.revoked_at IS NULL AND ${ENDS_AT} > now() AND u.status = 'ACTIVE'`;
+
+/** SQL: whole seconds from now to a moment. */
+export const secondsUntil = (moment: string): string => `floor(extract(epoch FROM ${moment} - now()))::int`;
+
+const OPEN_SESSION = `
+  WITH u AS (
+    UPDATE app_user SET last_login_at = now()
+    WHERE id = $2 AND status = 'ACTIVE' AND ($3::text IS NULL OR password_hash = $3)
+    RETURNING id, roles
+  ), s AS (
+    INSERT INTO auth_session AS s (id, user_id, remember_me, absolute_expiry, ip, user_agent)
+    SELECT $1, u.id, $4,
+      now() + make_interval(secs => least($5, CASE WHEN 'PORTADMIN' = ANY (u.roles) THEN ${ADMINISTRATOR_SECONDS} END)),
+      $7, $8
+    FROM u RETURNING id, absolute_expiry
+  ), r AS (
+    INSERT INTO refresh_token (token_hash, session_id, expires_at, successor_salt)
+    SELECT $9, s.id, least(now() + make_interval(secs => $6), s.absolute_expiry), $10 FROM s RETURNING expires_at
+  ), a AS (
+    INSERT INTO access_token (token_hash, session_id, expires_at)
+    SELECT $11, s.id, least(now() + make_interval(secs => ${ACCESS_SECONDS}), s.absolute_expiry) FROM s
+    RETURNING expires_at
+  ), d AS (
+    INSERT INTO known_device (token_hash, user_id) SELECT $12, u.id FROM u
+  )
+  SELECT ${secondsUntil('a.expires_at')} AS access, ${secondsUntil('r.expires_at')} AS refresh,
+    ${secondsUntil('s.absolute_expiry')} AS session
+  FROM s, r, a`;
+
+/** Not ended, and not idle for so long that no token of it could be renewed. */
+const OPEN_SESSIONS = `
+  SELECT s.id, host(s.ip) AS ip, s.user_agent AS "userAgent", s.created_at AS "createdAt",
+    s.last_used_at AS "lastUsedAt", ${ENDS_AT} AS "endsAt", s.remember_me AS "rememberMe"
+  FROM auth_session s JOIN app_user u ON u.id = s.user_id
+  WHERE s.user_id = $1 AND ${IS_OPEN} AND (
+    EXISTS (SELECT FROM refresh_token r WHERE r.session_id = s.id AND r.used_at IS NULL AND r.expires_at > now())
+    OR EXISTS (SELECT FROM access_token t WHERE t.session_id = s.id AND t.expires_at > now()))
+  ORDER BY s.last_used_at DESC, s.id`;
 
 /** Digests of what a browser is given. */
 export interface TokenDigests {
@@ -51,21 +86,7 @@ export interface OpenSession {
   readonly rememberMe: boolean;
 }
 
-/** A stored refresh token, locked, with all that decides on its use. */
-export interface StoredRefreshToken {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly rememberMe: boolean;
-  readonly salt: Buffer;
-  readonly used: boolean;
-  /** Used so long ago that only a thief, or somebody robbed by one, would still present it. */
-  readonly spent: boolean;
-  /** Neither it nor its session has ended, and its user may sign in. */
-  readonly valid: boolean;
-  readonly revoked: boolean;
-}
-
-/** Sessions and the digests of their tokens. The database's clock is the only one. */
+/** Sessions of users. The database's clock is the only one. */
 @Injectable()
 export class SessionsRepository implements OnModuleInit {
   constructor(
@@ -77,45 +98,19 @@ export class SessionsRepository implements OnModuleInit {
     this.schedule.every('Sweeping ended sessions', HOUR_MS, () => this.sweep());
   }
 
-  async findUser(accessDigest: Buffer): Promise<SessionUser | undefined> {
-    const [user] = await this.database.prepared<SessionUser>('caller', CALLER, [accessDigest]);
-    return user;
-  }
-
   /** Undefined when the user may not sign in any more, or no longer with that password. */
   async open(sql: Sql, session: NewSession, digests: TokenDigests): Promise<TimeLeft | undefined> {
     const { id, userId, passwordHash, rememberMe, lifetime, ip, userAgent } = session;
     const who = [id, userId, passwordHash ?? null, rememberMe, lifetime.absolute, lifetime.idle, ip, userAgent];
     const { refresh, successorSalt, access, device } = digests;
-    const [left] = await sql.prepared<TimeLeft>('open_session', OPEN, [...who, refresh, successorSalt, access, device]);
+    const [left] = await sql.prepared<TimeLeft>('open_session', OPEN_SESSION, [
+      ...who,
+      refresh,
+      successorSalt,
+      access,
+      device,
+    ]);
     return left;
-  }
-
-  /** Locks the token until the transaction ends, so that of several renewals at once one is first. */
-  async lockRefreshToken(sql: Sql, digest: Buffer): Promise<StoredRefreshToken | undefined> {
-    const [token] = await sql.prepared<StoredRefreshToken>('refresh_token', REFRESH_TOKEN, [digest]);
-    return token;
-  }
-
-  async rotate(sql: Sql, used: Buffer, successor: Buffer, idleSeconds: number, salt: Buffer): Promise<void> {
-    await sql.prepared('rotate_refresh_token', ROTATE, [used, successor, idleSeconds, salt]);
-  }
-
-  /** @returns seconds to wait; 0 when the renewal was counted */
-  async countRenewal(sql: Sql, sessionId: string, allowed: number, windowSeconds: number): Promise<number> {
-    const counted = await sql.prepared('count_renewal', COUNT_RENEWAL, [sessionId, allowed, windowSeconds]);
-    if (counted.length > 0) return 0;
-    const [row] = await sql.query<{ seconds: number }>(
-      `SELECT greatest(ceil(extract(epoch FROM renewals_until - now())), 1)::int AS seconds FROM auth_session WHERE id = $1`,
-      [sessionId],
-    );
-    return row?.seconds ?? windowSeconds;
-  }
-
-  /** Adds an access token, beside the refresh token that is now the session's. */
-  async addAccessToken(sql: Sql, sessionId: string, access: Buffer, refresh: Buffer): Promise<TimeLeft> {
-    const [left] = await sql.prepared<TimeLeft>('add_access_token', ADD_ACCESS_TOKEN, [sessionId, access, refresh]);
-    return left ?? { access: 0, refresh: 0, session: 0 };
   }
 
   async openSessionsOf(userId: string): Promise<OpenSession[]> {
@@ -149,8 +144,8 @@ export class SessionsRepository implements OnModuleInit {
     );
   }
 
-  /** Removes what can neither open anything nor betray a thief any more. */
-  async sweep(): Promise<void> {
+  /** Removes what can neither open anything nor show that a token was stolen any more. */
+  private async sweep(): Promise<void> {
     await this.database.query(`DELETE FROM access_token WHERE expires_at < now() - interval '1 day'`);
     await this.database.query(`DELETE FROM refresh_token WHERE expires_at < now() - interval '1 day'`);
     await this.database.query(`DELETE FROM auth_session WHERE absolute_expiry < now() - interval '30 days'`);

@@ -1,4 +1,4 @@
-import type { SqlValues } from '../../kernel/database/sql-values.js';
+import type { SqlValues } from './sql-values.js';
 
 /**
  * Condition that folded text holds every word of a search. Words are looked for as they are: no character of them means
