@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { AreaEffect, AreaType, applicationWorkflow, type Dictionaries, Locale, RequestType } from '@portal/contracts';
+import {
+  AreaEffect,
+  AreaType,
+  applicationWorkflow,
+  type Dictionaries,
+  Locale,
+  RequestType,
+  statesOf,
+} from '@portal/contracts';
 import { NetworkType, Polarisation } from '@portal/contracts/modules/mw-applications-requests';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
@@ -18,7 +26,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   CHANNEL_PLAN: plans.map(({ code }) => code),
   POLARISATION_MW: Polarisation.options,
   REQUEST_TYPE: RequestType.options,
-  REQUEST_STATUS: applicationWorkflow.states,
+  REQUEST_STATUS: statesOf(applicationWorkflow),
   NETWORK_TYPE: NetworkType.options,
   AREA_TYPE: AreaType.options,
   AREA_EFFECT: AreaEffect.options,

@@ -1,4 +1,11 @@
-import type { DossierPermissions, Role } from '@portal/contracts';
+import {
+  type DossierPermissions,
+  isApplicant,
+  isOfficer,
+  publishedStates,
+  type Role,
+  statesOf,
+} from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import type { DossierKind } from './dossier-kind.js';
 
@@ -18,8 +25,6 @@ export interface AccessScope {
   readonly applicantFor: readonly string[];
 }
 
-const applicantRoles: readonly Role[] = ['REQUEST', 'OWNER'];
-
 const hasAny = (held: readonly Role[], wanted: readonly Role[]): boolean => wanted.some((role) => held.includes(role));
 
 /** By role and by the relations that cover the kind's request system. */
@@ -30,8 +35,8 @@ export function accessScopeOf(kind: DossierKind, { roles, relations }: Viewer): 
     roles,
     holdsSystem,
     operators,
-    regulator: hasAny(roles, ['REGULATOR']) && holdsSystem,
-    applicantFor: hasAny(roles, applicantRoles) ? operators : [],
+    regulator: isOfficer(kind.flow, roles) && holdsSystem,
+    applicantFor: isApplicant(kind.flow, roles) ? operators : [],
   };
 }
 
@@ -74,11 +79,11 @@ export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Plac
     asks: [],
     condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])`,
   };
-  const submitted = kind.flow.states.filter((state) => state !== kind.flow.initial);
+  const submitted = statesOf(kind.flow).filter((state) => state !== kind.flow.initial);
   return [
-    { way: 'REGULATOR', rules: [roles(['REGULATOR']), system, states(submitted)] },
-    { way: 'APPLICANT', rules: [roles(applicantRoles), system, holder] },
-    { way: 'VISITOR', rules: [roles(['VISITOR']), system, holder, states(kind.publishedStates)] },
+    { way: 'REGULATOR', rules: [roles(kind.flow.officers), system, states(submitted)] },
+    { way: 'APPLICANT', rules: [roles(kind.flow.applicants), system, holder] },
+    { way: 'VISITOR', rules: [roles(['VISITOR']), system, holder, states(publishedStates(kind.flow))] },
   ];
 }
 

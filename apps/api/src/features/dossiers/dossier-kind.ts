@@ -27,12 +27,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   /** First part of references. */
   readonly referencePrefix: string;
   readonly flow: Workflow;
-  /** States whose dossiers are open to partners who only read. */
-  readonly publishedStates: readonly string[];
   /** The portal's own step on the day a decision takes effect. */
   readonly onEffectiveDay: string;
-  /** The action that submits the draft. */
-  readonly submission: string;
 
   titleOf(draft: Draft): string;
   /** Texts besides reference, title and holder by which people look for a dossier. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckResult, DossierHeader, DossierPermissions } from '@portal/contracts';
+import { type CheckResult, type DossierHeader, type DossierPermissions, stateOf } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -64,7 +64,7 @@ export class DossierReaderService {
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const { related, lastEditor }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
-    const writes = related && kind.flow.editable.includes(row.status);
+    const writes = related && stateOf(kind.flow, row.status)?.editable;
     return {
       ...headerOf(row),
       permissions: { related, lastEditor, capabilities: [...capabilities] },

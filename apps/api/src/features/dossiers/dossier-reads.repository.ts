@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckResult, DossierEvent, DossierSort, Footprint, GeoMultiPolygon } from '@portal/contracts';
+import {
+  type CheckResult,
+  type DossierEvent,
+  type DossierSort,
+  type Footprint,
+  type GeoMultiPolygon,
+  statesOf,
+} from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { RowSource } from '../exports/exported-table.js';
@@ -27,7 +34,7 @@ interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
 const SORTED_BY: Readonly<Record<DossierSort, (kind: DossierKind, place: SqlValues['place']) => string>> = {
   reference: () => 'd.reference',
   title: () => 'lower(d.title)',
-  status: ({ flow }, place) => `array_position(${place(flow.states)}::text[], d.status)`,
+  status: ({ flow }, place) => `array_position(${place(statesOf(flow))}::text[], d.status)`,
   holder: () => 'lower(o.company_name)',
   submittedAt: () => 'd.submitted_at',
   updatedAt: () => 'd.updated_at',

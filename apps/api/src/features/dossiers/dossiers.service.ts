@@ -6,6 +6,7 @@ import {
   type DossierPermissions,
   messageKeys,
   type RequestType,
+  stateOf,
   type Transition,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
@@ -131,7 +132,7 @@ export class DossiersService {
   ): Promise<DossierChanged> {
     const { action, body } = given;
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const rules = action === kind.submission ? await kind.rules() : undefined;
+    const rules = action === kind.flow.submission ? await kind.rules() : undefined;
     const done = await this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
       refuseStep(kind.flow, action, dossier, permissions, body.version);
@@ -154,7 +155,7 @@ export class DossiersService {
         reason: body.reason,
       };
       const version = await this.writes.step(sql, step, change, now);
-      if (kind.flow.editable.includes(transition.to)) await this.reopen(sql, dossier, caller, now);
+      if (stateOf(kind.flow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
       const reference = change.reference ?? dossier.reference;
       return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };
     });

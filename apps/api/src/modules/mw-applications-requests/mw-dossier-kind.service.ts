@@ -32,8 +32,6 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly system = 'MW';
   readonly referencePrefix = 'MW';
   readonly flow = applicationWorkflow;
-  readonly publishedStates = ['GRANTED', 'IN_FORCE'];
-  readonly submission = 'submit';
   readonly onEffectiveDay = 'enterIntoForce';
 
   constructor(

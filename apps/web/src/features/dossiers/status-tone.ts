@@ -1,18 +1,3 @@
-import type { ApplicationStatus } from '@portal/contracts';
-import type { StatusTone } from '../../ui/status-badge.js';
+import { applicationWorkflow, type StatusTone, stateOf } from '@portal/contracts';
 
-const tones: Readonly<Record<ApplicationStatus, StatusTone>> = {
-  DRAFT: 'neutral',
-  SUBMITTED: 'progress',
-  INCOMPLETE: 'warning',
-  INADMISSIBLE: 'bad',
-  UNDER_REVIEW: 'progress',
-  GRANTED: 'good',
-  REFUSED: 'bad',
-  WITHDRAWN: 'neutral',
-  IN_FORCE: 'good',
-};
-
-const isKnown = (status: string): status is ApplicationStatus => Object.hasOwn(tones, status);
-
-export const toneOf = (status: string): StatusTone => (isKnown(status) ? tones[status] : 'neutral');
+export const toneOf = (status: string): StatusTone => stateOf(applicationWorkflow, status)?.tone ?? 'neutral';

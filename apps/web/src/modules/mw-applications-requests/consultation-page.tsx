@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ApplicationStatus, applicationWorkflow, mayEdit } from '@portal/contracts';
+import { type ApplicationStatus, applicationWorkflow, mayEdit, stateOf } from '@portal/contracts';
 import type { MwDetails } from '@portal/contracts/modules/mw-applications-requests';
 import { IconEdit } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -47,8 +47,7 @@ export function ConsultationPage() {
   );
 }
 
-const known = (status: string): status is ApplicationStatus =>
-  applicationWorkflow.states.some((state) => state === status);
+const known = (status: string): status is ApplicationStatus => stateOf(applicationWorkflow, status) !== undefined;
 
 function Consultation({ dossier }: { readonly dossier: MwDossier }) {
   const { t } = useTexts();

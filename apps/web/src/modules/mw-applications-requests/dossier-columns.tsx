@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { applicationWorkflow, type CurrentUser } from '@portal/contracts';
+import { applicationWorkflow, type CurrentUser, statesOf } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DossierStatus } from '../../features/dossiers/dossier-status.js';
@@ -51,7 +51,7 @@ export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierR
         id: 'status',
         label: t('MW_COLUMN_STATUS'),
         kind: 'enum',
-        options: applicationWorkflow.states.map((state) => ({ value: state, label: t(`STATUS_${state}`) })),
+        options: statesOf(applicationWorkflow).map((state) => ({ value: state, label: t(`STATUS_${state}`) })),
         value: ({ status }) => status,
         cell: ({ status }) => <DossierStatus status={status} />,
         isFilteredElsewhere: true,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { applicationWorkflow, type CurrentUser } from '@portal/contracts';
+import { applicationWorkflow, listOrderFor, statesOf } from '@portal/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { type DossierOrder, listQuery } from '../../features/dossiers/list/list-query.js';
+import { listQuery } from '../../features/dossiers/list/list-query.js';
 import { StatusFilter } from '../../features/dossiers/list/status-filter.js';
 import { ExportList } from '../../features/exports/export-list.js';
 import { useUser } from '../../features/identity/session.js';
@@ -17,9 +17,7 @@ import { useDossierColumns } from './dossier-columns.js';
 import { type MwDossierRow, useDossierCounts, useDossiers } from './mw-applications-requests.queries.js';
 import { mayApply } from './who-applies.js';
 
-/** Officers meet what waits for them first; everybody else what moved last. */
-const ownOrderOf = ({ roles }: CurrentUser): DossierOrder =>
-  roles.includes('REGULATOR') ? { sort: 'status', order: 'asc' } : { sort: 'updatedAt', order: 'desc' };
+const states = statesOf(applicationWorkflow);
 
 const rowId = ({ id }: MwDossierRow) => id;
 
@@ -39,12 +37,10 @@ export function StartPage() {
   const columns = useDossierColumns(user);
   const control = useTableState({ columns });
   const { filters } = control.state;
-  const query = listQuery(control.state, ownOrderOf(user));
+  const query = listQuery(control.state, listOrderFor(applicationWorkflow, user.roles));
   const dossiers = useDossiers(query);
   const counts = useDossierCounts();
-  const chosen = applicationWorkflow.states.filter(
-    (state) => filters.status?.kind === 'enum' && filters.status.values.includes(state),
-  );
+  const chosen = states.filter((state) => filters.status?.kind === 'enum' && filters.status.values.includes(state));
   return (
     <Page>
       <PageHeader
@@ -53,7 +49,7 @@ export function StartPage() {
         actions={mayApply(user) && <NewApplication />}
       />
       <StatusFilter
-        states={applicationWorkflow.states}
+        states={states}
         counts={counts.data}
         chosen={chosen}
         onChange={(values) => control.change({ filters: { status: { kind: 'enum', values } } })}

@@ -1,4 +1,4 @@
-import type { CurrentUser, OrganisationRef } from '@portal/contracts';
+import { applicationWorkflow, type CurrentUser, isApplicant, type OrganisationRef } from '@portal/contracts';
 
 const mwRelations = ({ relationsInfo }: CurrentUser) =>
   relationsInfo.filter(({ requestSystems }) => requestSystems.includes('MW'));
@@ -10,4 +10,4 @@ export function holdersOf(user: CurrentUser): OrganisationRef[] {
 }
 
 export const mayApply = (user: CurrentUser): boolean =>
-  user.roles.some((role) => role === 'REQUEST' || role === 'OWNER') && mwRelations(user).length > 0;
+  isApplicant(applicationWorkflow, user.roles) && mwRelations(user).length > 0;

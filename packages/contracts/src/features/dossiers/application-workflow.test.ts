@@ -1,10 +1,21 @@
 import type { Role } from '../../kernel/access.js';
 import { type ApplicationAction, type ApplicationStatus, applicationWorkflow } from './application-workflow.js';
-import { type Capability, type DossierPermissions, mayEdit, openActions, refusalOf } from './workflow.js';
+import {
+  type Capability,
+  type DossierPermissions,
+  endsWithoutRight,
+  listOrderFor,
+  mayEdit,
+  openActions,
+  publishedStates,
+  refusalOf,
+  statesAwaiting,
+  statesOf,
+} from './workflow.js';
 
 /**
- * Who may do what when. A: the holder's side (owner or applicant, related). O: an officer of the regulator.
- * D: an officer who is a decider and was not the last to change the dossier.
+ * Who may take which action in which status. A: an applicant or owner who acts for the holder. O: an officer of the
+ * regulator. D: an officer who is a decider and was not the last editor of the dossier.
  */
 const chart = `
                      DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW GRANTED REFUSED WITHDRAWN IN_FORCE | leads to
@@ -51,9 +62,9 @@ function lettersOf({ roles: held, capabilities, related, lastEditor }: DossierPe
     .join('');
 }
 
-describe('the way of an application', () => {
+describe('the workflow of an application', () => {
   it('has the states and actions of the chart', () => {
-    expect(applicationWorkflow.states).toEqual(statuses);
+    expect(statesOf(applicationWorkflow)).toEqual(statuses);
     expect(Object.keys(applicationWorkflow.actions)).toEqual(actions);
   });
 
@@ -61,7 +72,7 @@ describe('the way of an application', () => {
     expect(applicationWorkflow.actions[action as ApplicationAction].to).toBe(target);
   });
 
-  test.each(statuses)('%s: opens to each person the actions of the chart', (status) => {
+  test.each(statuses)('%s: each person may take the actions of the chart', (status) => {
     const wrong = everybody.filter((person) => {
       const letters = lettersOf(person);
       const expected = actions.filter((action) => letters.includes(markOf(action, status)));
@@ -70,7 +81,7 @@ describe('the way of an application', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(statuses)('%s: may be edited by those of the chart', (status) => {
+  test.each(statuses)('%s: may be edited by the people of the chart', (status) => {
     const mark = markOf('(edit)', status);
     const wrong = everybody.filter(
       (person) => mayEdit(applicationWorkflow, status, person) !== lettersOf(person).includes(mark),
@@ -78,20 +89,44 @@ describe('the way of an application', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets nobody bring a right into force but the portal itself', () => {
+  it('leaves the entry into force to the portal itself', () => {
     const everything: DossierPermissions = { roles, capabilities: ['decider'], related: true, lastEditor: false };
     for (const status of statuses)
       for (const person of [...everybody, everything])
         expect(refusalOf(applicationWorkflow, 'enterIntoForce', status, person)).toBe('ROLE');
   });
 
-  it('ends where a decision or a withdrawal leaves nothing to do', () => {
-    const everything: DossierPermissions = { roles, capabilities: ['decider'], related: true, lastEditor: false };
-    const ends = statuses.filter((status) => openActions(applicationWorkflow, status, everything).length === 0);
-    expect(ends).toEqual(['INADMISSIBLE', 'GRANTED', 'REFUSED', 'WITHDRAWN', 'IN_FORCE']);
+  it('has the tones, parties and visibility that lists, counters and notes read', () => {
+    const { states } = applicationWorkflow;
+    expect(statuses.map((status) => `${status} ${states[status].tone}`)).toEqual([
+      'DRAFT neutral',
+      'SUBMITTED progress',
+      'INCOMPLETE warning',
+      'INADMISSIBLE bad',
+      'UNDER_REVIEW progress',
+      'GRANTED good',
+      'REFUSED bad',
+      'WITHDRAWN neutral',
+      'IN_FORCE good',
+    ]);
+    expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
+    expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
+    expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);
+    expect(publishedStates(applicationWorkflow)).toEqual(['GRANTED', 'IN_FORCE']);
+    expect(statuses.filter((status) => endsWithoutRight(applicationWorkflow, status))).toEqual([
+      'INADMISSIBLE',
+      'REFUSED',
+      'WITHDRAWN',
+    ]);
   });
 
-  it('asks for a reason whenever it disappoints and for a date when it grants', () => {
+  it('opens a list by status for officers, by last change for everybody else', () => {
+    expect(listOrderFor(applicationWorkflow, ['REGULATOR', 'OWNER'])).toEqual({ sort: 'status', order: 'asc' });
+    expect(listOrderFor(applicationWorkflow, ['OWNER'])).toEqual({ sort: 'updatedAt', order: 'desc' });
+    expect(listOrderFor(applicationWorkflow, [])).toEqual({ sort: 'updatedAt', order: 'desc' });
+  });
+
+  it('asks for a reason for every negative step and for a date when it grants', () => {
     const asks = Object.fromEntries(
       actions.map((action) => [action, (applicationWorkflow.actions[action].asks ?? []).join()]),
     );

@@ -1,48 +1,45 @@
 import { workflow } from './workflow.js';
 
+const applicants = ['REQUEST', 'OWNER'] as const;
+const officers = ['REGULATOR'] as const;
+/** Only a decider decides, and never on a dossier that the same person changed last. */
+const decision = { by: officers, capability: 'decider', fourEyes: true } as const;
+
 /**
  * From an applicant's draft to a right in force. Opinions, foreign coordination, proposals and the statutory clock
- * join here as states when their screens do.
+ * become states here together with their screens.
  */
 export const applicationWorkflow = workflow({
   initial: 'DRAFT',
-  states: [
-    'DRAFT',
-    'SUBMITTED',
-    'INCOMPLETE',
-    'INADMISSIBLE',
-    'UNDER_REVIEW',
-    'GRANTED',
-    'REFUSED',
-    'WITHDRAWN',
-    'IN_FORCE',
-  ],
-  editable: ['DRAFT', 'INCOMPLETE'],
+  states: {
+    DRAFT: { tone: 'neutral', editable: true },
+    SUBMITTED: { tone: 'progress', awaits: 'officer' },
+    INCOMPLETE: { tone: 'warning', awaits: 'applicant', editable: true },
+    INADMISSIBLE: { tone: 'bad', final: true },
+    UNDER_REVIEW: { tone: 'progress', awaits: 'decider' },
+    GRANTED: { tone: 'good', published: true },
+    REFUSED: { tone: 'bad', final: true },
+    WITHDRAWN: { tone: 'neutral', final: true },
+    IN_FORCE: { tone: 'good', published: true, final: true },
+  },
+  applicants,
+  officers,
+  listOrder: {
+    officers: { sort: 'status', order: 'asc' },
+    others: { sort: 'updatedAt', order: 'desc' },
+  },
+  submission: 'submit',
   actions: {
-    submit: { from: ['DRAFT', 'INCOMPLETE'], to: 'SUBMITTED', by: ['REQUEST', 'OWNER'], related: true },
-    accept: { from: ['SUBMITTED'], to: 'UNDER_REVIEW', by: ['REGULATOR'] },
-    returnIncomplete: { from: ['SUBMITTED'], to: 'INCOMPLETE', by: ['REGULATOR'], asks: ['reason'] },
-    declareInadmissible: { from: ['SUBMITTED'], to: 'INADMISSIBLE', by: ['REGULATOR'], asks: ['reason'] },
-    grant: {
-      from: ['UNDER_REVIEW'],
-      to: 'GRANTED',
-      by: ['REGULATOR'],
-      capability: 'decider',
-      fourEyes: true,
-      asks: ['effectiveFrom'],
-    },
-    refuse: {
-      from: ['UNDER_REVIEW'],
-      to: 'REFUSED',
-      by: ['REGULATOR'],
-      capability: 'decider',
-      fourEyes: true,
-      asks: ['reason'],
-    },
+    submit: { from: ['DRAFT', 'INCOMPLETE'], to: 'SUBMITTED', by: applicants, related: true },
+    accept: { from: ['SUBMITTED'], to: 'UNDER_REVIEW', by: officers },
+    returnIncomplete: { from: ['SUBMITTED'], to: 'INCOMPLETE', by: officers, asks: ['reason'] },
+    declareInadmissible: { from: ['SUBMITTED'], to: 'INADMISSIBLE', by: officers, asks: ['reason'] },
+    grant: { ...decision, from: ['UNDER_REVIEW'], to: 'GRANTED', asks: ['effectiveFrom'] },
+    refuse: { ...decision, from: ['UNDER_REVIEW'], to: 'REFUSED', asks: ['reason'] },
     withdraw: {
       from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW'],
       to: 'WITHDRAWN',
-      by: ['REQUEST', 'OWNER'],
+      by: applicants,
       related: true,
       asks: ['reason'],
     },
@@ -50,5 +47,5 @@ export const applicationWorkflow = workflow({
   },
 });
 
-export type ApplicationStatus = (typeof applicationWorkflow.states)[number];
+export type ApplicationStatus = keyof typeof applicationWorkflow.states;
 export type ApplicationAction = keyof typeof applicationWorkflow.actions;

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
+import { dossierSorts } from './dossier-order.js';
 import { dossierSummary, dossierView } from './dossiers.schema.js';
-import type { Workflow } from './workflow.js';
+import { statesOf, type Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
-
-/** Columns a list of dossiers sorts by. */
-export const DossierSort = z.enum(['reference', 'title', 'status', 'holder', 'submittedAt', 'updatedAt']);
-export type DossierSort = z.infer<typeof DossierSort>;
 
 const commaSeparated = z
   .string()
@@ -22,7 +19,7 @@ export const dossierQuery = <const S extends string>(states: readonly S[]) =>
     status: commaSeparated.pipe(z.array(z.enum(states))).optional(),
     /** Looked for in reference, title, holder and sites, whatever the case and accents. */
     search: z.string().trim().max(120).default(''),
-    sort: DossierSort.default('updatedAt'),
+    sort: z.enum(dossierSorts).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });
 
@@ -61,14 +58,14 @@ export const dossierApi = <
   readonly readers: readonly Role[];
 }) => {
   const actions = Object.keys(parts.flow.actions) as [A, ...A[]];
-  const applicants = ['REQUEST', 'OWNER'] as const;
+  const { applicants, officers } = parts.flow;
   return {
     listDossiers: endpoint({
       method: 'GET',
       path: '/dossiers',
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(parts.flow.states),
+      query: dossierQuery(statesOf(parts.flow)),
       response: pageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
@@ -124,7 +121,7 @@ export const dossierApi = <
       method: 'POST',
       path: '/dossiers/:id/:action',
       summary: 'Move a dossier along its workflow.',
-      access: [...applicants, 'REGULATOR'],
+      access: [...applicants, ...officers],
       params: Id.extend({ action: z.enum(actions) }),
       body: ActionBody,
       response: DossierChanged,

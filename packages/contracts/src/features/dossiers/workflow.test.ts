@@ -1,29 +1,35 @@
 import { applicationWorkflow } from './application-workflow.js';
 import {
   type DossierPermissions,
+  mayEdit,
   openActions,
   refusalOf,
+  statesOf,
   type Transition,
   type Workflow,
   workflow,
 } from './workflow.js';
 
-/** What is wrong with a workflow as such, whoever acts in it. `automatic` are the portal's own actions. */
+/** Faults in the data of a workflow. `automatic` are the portal's own actions. */
 function flaws(flow: Workflow, automatic: readonly string[]): string[] {
-  const known = new Set(flow.states);
+  const states = statesOf(flow);
+  const known = new Set(states);
   const actions = Object.entries<Transition<string>>(flow.actions);
   const reached = new Set([flow.initial]);
   for (let before = 0; before !== reached.size; ) {
     before = reached.size;
     for (const [, { from, to }] of actions) if (from.some((state) => reached.has(state))) reached.add(to);
   }
+  const isLeft = (state: string) => actions.some(([, { from }]) => from.includes(state));
+  const submission: Transition<string> | undefined = flow.actions[flow.submission];
   return [
     ...(known.has(flow.initial) ? [] : [`starts in unknown ${flow.initial}`]),
-    ...(known.size === flow.states.length ? [] : ['a state is named twice']),
-    ...flow.states.filter((state) => !reached.has(state)).map((state) => `${state} cannot be reached`),
-    ...flow.editable.filter((state) => !known.has(state)).map((state) => `unknown ${state} is editable`),
+    ...states.filter((state) => !reached.has(state)).map((state) => `${state} cannot be reached`),
+    ...states.filter((state) => isLeft(state) === (flow.states[state]?.final ?? false)).map(finality(isLeft)),
+    ...(submission?.from.includes(flow.initial) ? [] : [`${flow.submission} does not submit ${flow.initial}`]),
+    ...(submission?.by.every((role) => flow.applicants.includes(role)) ? [] : [`others may ${flow.submission}`]),
     ...actions.flatMap(([name, { from, to, by, asks = [] }]) => [
-      ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} knows no ${state}`),
+      ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} uses unknown ${state}`),
       ...(from.length ? [] : [`${name} starts nowhere`]),
       ...(from.includes(to) ? [`${name} leads back to ${to}`] : []),
       ...(by.length || automatic.includes(name) ? [] : [`nobody may ${name}`]),
@@ -33,30 +39,50 @@ function flaws(flow: Workflow, automatic: readonly string[]): string[] {
   ];
 }
 
+const finality = (isLeft: (state: string) => boolean) => (state: string) =>
+  isLeft(state) ? `${state} is final and is left` : `${state} is not final and is never left`;
+
+const listOrder = {
+  officers: { sort: 'status', order: 'asc' },
+  others: { sort: 'updatedAt', order: 'desc' },
+} as const;
+
 describe('a workflow', () => {
-  it('of applications is sound', () => {
+  it('of applications has no fault', () => {
     expect(flaws(applicationWorkflow, ['enterIntoForce'])).toEqual([]);
   });
 
-  it('that is not sound is found out', () => {
+  it('with faults is found out', () => {
     const broken: Workflow = {
       initial: 'START',
-      states: ['START', 'ISLAND', 'END', 'END'],
-      editable: ['NOWHERE'],
+      states: {
+        START: { tone: 'neutral', final: true },
+        ISLAND: { tone: 'neutral', final: true },
+        MIDDLE: { tone: 'neutral' },
+        END: { tone: 'good', final: true },
+      },
+      applicants: ['REQUEST'],
+      officers: [],
+      listOrder,
+      submission: 'circle',
       actions: {
         finish: { from: ['START'], to: 'END', by: [] },
         lose: { from: ['START', 'GONE'], to: 'LOST', by: ['OWNER'], asks: ['reason', 'reason'] },
+        pause: { from: ['START'], to: 'MIDDLE', by: ['OWNER'] },
         circle: { from: ['END'], to: 'END', by: ['OWNER'] },
         arise: { from: [], to: 'START', by: ['OWNER'] },
       },
     };
     expect(flaws(broken, ['arise'])).toEqual([
-      'a state is named twice',
       'ISLAND cannot be reached',
-      'unknown NOWHERE is editable',
+      'START is final and is left',
+      'MIDDLE is not final and is never left',
+      'END is final and is left',
+      'circle does not submit START',
+      'others may circle',
       'nobody may finish',
-      'lose knows no GONE',
-      'lose knows no LOST',
+      'lose uses unknown GONE',
+      'lose uses unknown LOST',
       'lose asks twice',
       'circle leads back to END',
       'arise starts nowhere',
@@ -68,8 +94,11 @@ describe('a workflow', () => {
 describe('who may act', () => {
   const flow = workflow({
     initial: 'OPEN',
-    states: ['OPEN', 'CLOSED'],
-    editable: ['OPEN'],
+    states: { OPEN: { tone: 'neutral', editable: true }, CLOSED: { tone: 'good' } },
+    applicants: ['OWNER'],
+    officers: ['REGULATOR'],
+    listOrder,
+    submission: 'close',
     actions: {
       close: { from: ['OPEN'], to: 'CLOSED', by: ['REGULATOR', 'OWNER'], capability: 'decider', fourEyes: true },
       reopen: { from: ['CLOSED'], to: 'OPEN', by: ['OWNER'], related: true },
@@ -82,7 +111,7 @@ describe('who may act', () => {
     lastEditor: false,
   };
 
-  it('holds one of the roles, the capability and another pair of eyes', () => {
+  it('needs one of the roles, the capability, and not to be the last editor', () => {
     expect(refusalOf(flow, 'close', 'OPEN', decider)).toBeUndefined();
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, roles: ['VISITOR', 'OWNER'] })).toBeUndefined();
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, roles: [] })).toBe('ROLE');
@@ -90,7 +119,7 @@ describe('who may act', () => {
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, lastEditor: true })).toBe('FOUR_EYES');
   });
 
-  it('is told of the role before the status, so that a stranger learns nothing of the dossier', () => {
+  it('is refused for the role before the status, so that strangers learn nothing of the dossier', () => {
     const stranger: DossierPermissions = { roles: ['OWNER'], capabilities: [], related: false, lastEditor: false };
     expect(refusalOf(flow, 'reopen', 'OPEN', stranger)).toBe('ROLE');
     expect(refusalOf(flow, 'reopen', 'OPEN', { ...stranger, related: true })).toBe('STATUS');
@@ -98,12 +127,21 @@ describe('who may act', () => {
     expect(refusalOf(flow, 'close', 'CLOSED', { ...decider, lastEditor: true })).toBe('STATUS');
   });
 
-  it('is offered actions in the order the workflow names them', () => {
+  it('is offered actions in the order of the workflow', () => {
     const both = workflow({
       ...flow,
       actions: { ...flow.actions, refuse: { from: ['OPEN'], to: 'CLOSED', by: ['REGULATOR'] } },
     });
     expect(openActions(both, 'OPEN', decider)).toEqual(['close', 'refuse']);
     expect(openActions(both, 'CLOSED', decider)).toEqual([]);
+  });
+
+  it('edits in an applicant’s role, for the holder, in an editable state', () => {
+    const applicant: DossierPermissions = { roles: ['OWNER'], capabilities: [], related: true, lastEditor: false };
+    expect(mayEdit(flow, 'OPEN', applicant)).toBe(true);
+    expect(mayEdit(flow, 'CLOSED', applicant)).toBe(false);
+    expect(mayEdit(flow, 'toString', applicant)).toBe(false);
+    expect(mayEdit(flow, 'OPEN', { ...applicant, related: false })).toBe(false);
+    expect(mayEdit(flow, 'OPEN', { ...applicant, roles: ['REQUEST'] })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../../kernel/access.js';
+import type { DossierOrder } from './dossier-order.js';
 
 /** A right that comes from a module's non-public settings, on top of a role. */
 export type Capability = 'decider';
@@ -6,34 +7,97 @@ export type Capability = 'decider';
 /** What a person fills in before an action is sent. */
 export type Question = 'reason' | 'effectiveFrom';
 
+/** Colour family of a status badge. */
+export type StatusTone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
+
+/** Who has to act next. */
+export type Party = 'applicant' | 'officer' | 'decider';
+
+export interface StateSpec {
+  readonly tone: StatusTone;
+  /** Absent: nobody is expected to act, or the dossier has not been submitted yet. */
+  readonly awaits?: Party;
+  /** The applicant may change the application. */
+  readonly editable?: true;
+  /** Open to people who only read. */
+  readonly published?: true;
+  /** No action leads out of it. */
+  readonly final?: true;
+}
+
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
   /** Roles that may act; an empty list leaves the action to the portal itself. */
   readonly by: readonly Role[];
-  /** The actor belongs to the holder's side. */
+  /** The actor must act for the holder. */
   readonly related?: boolean;
   readonly capability?: Capability;
-  /** Nobody decides on what they were the last to change. */
+  /** The last editor of the dossier may not take this action. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
 }
 
 export interface Workflow<State extends string = string, Action extends string = string> {
-  readonly initial: State;
-  readonly states: readonly State[];
-  /** States in which the applicant may change the application. */
-  readonly editable: readonly State[];
-  readonly actions: Readonly<Record<Action, Transition<State>>>;
+  readonly initial: NoInfer<State>;
+  /** In the order in which lists sort and filters show them. */
+  readonly states: Readonly<Record<State, StateSpec>>;
+  /** Roles that write and submit applications for a holder. */
+  readonly applicants: readonly Role[];
+  /** Roles that see every dossier once it has been submitted. */
+  readonly officers: readonly Role[];
+  /** Order of a list until its reader sorts it. */
+  readonly listOrder: { readonly officers: DossierOrder; readonly others: DossierOrder };
+  /** The action that submits the draft: it runs the rules and checks and freezes the version. */
+  readonly submission: NoInfer<Action>;
+  readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
 }
 
 /** Pure data: the server enforces it, the client renders its buttons from it. */
 export const workflow = <const S extends string, const A extends string>(spec: Workflow<S, A>): Workflow<S, A> => spec;
 
-/** How a person stands towards one dossier. */
+/** Every state, in the workflow's order. */
+export const statesOf = <S extends string>({ states }: Pick<Workflow<S>, 'states'>): S[] => Object.keys(states) as S[];
+
+/** States that satisfy a condition, in the workflow's order. */
+const statesWith = <S extends string>(flow: Workflow<S>, condition: (state: StateSpec) => unknown): S[] =>
+  statesOf(flow).filter((state) => condition(flow.states[state]));
+
+/** What a workflow says about a status that came as text; undefined for a status of another workflow. */
+export const stateOf = (flow: Workflow, status: string): StateSpec | undefined =>
+  Object.hasOwn(flow.states, status) ? flow.states[status] : undefined;
+
+export const publishedStates = <S extends string>(flow: Workflow<S>): S[] =>
+  statesWith(flow, ({ published }) => published);
+
+/** States in which somebody of the given party has to act next. */
+export const statesAwaiting = <S extends string>(flow: Workflow<S>, party: Party): S[] =>
+  statesWith(flow, ({ awaits }) => awaits === party);
+
+/** Whether a dossier that reaches the state is closed without the right that was applied for. */
+export const endsWithoutRight = (flow: Workflow, status: string): boolean => {
+  const state = stateOf(flow, status);
+  return state?.final === true && !state.published;
+};
+
+const holdsAny = (held: readonly Role[], wanted: readonly Role[]): boolean =>
+  wanted.some((role) => held.includes(role));
+
+export const isApplicant = (flow: Pick<Workflow, 'applicants'>, roles: readonly Role[]): boolean =>
+  holdsAny(roles, flow.applicants);
+
+export const isOfficer = (flow: Pick<Workflow, 'officers'>, roles: readonly Role[]): boolean =>
+  holdsAny(roles, flow.officers);
+
+/** Order in which a list opens for somebody. */
+export const listOrderFor = ({ listOrder, officers }: Workflow, roles: readonly Role[]): DossierOrder =>
+  isOfficer({ officers }, roles) ? listOrder.officers : listOrder.others;
+
+/** What a person may do with one dossier, besides what the roles say. */
 export interface DossierPermissions {
   readonly roles: readonly Role[];
   readonly capabilities: readonly Capability[];
+  /** Acts for the holder, in an applicant's role. */
   readonly related: boolean;
   readonly lastEditor: boolean;
 }
@@ -49,14 +113,14 @@ export function refusalOf<S extends string, A extends string>(
   who: DossierPermissions,
 ): Refusal | undefined {
   const transition: Transition<S> = flow.actions[action];
-  if (!transition.by.some((role) => who.roles.includes(role))) return 'ROLE';
+  if (!holdsAny(who.roles, transition.by)) return 'ROLE';
   if (transition.related && !who.related) return 'ROLE';
   if (transition.capability && !who.capabilities.includes(transition.capability)) return 'CAPABILITY';
   if (!transition.from.includes(status)) return 'STATUS';
   return transition.fourEyes && who.lastEditor ? 'FOUR_EYES' : undefined;
 }
 
-/** Actions open to somebody now, in the order the workflow names them. */
+/** Actions open to somebody now, in the workflow's order. */
 export function openActions<S extends string, A extends string>(
   flow: Workflow<S, A>,
   status: S,
@@ -65,9 +129,6 @@ export function openActions<S extends string, A extends string>(
   return (Object.keys(flow.actions) as A[]).filter((action) => refusalOf(flow, action, status, who) === undefined);
 }
 
-/** Whether somebody may change the application as it stands. */
-export function mayEdit<S extends string>(flow: Workflow<S>, status: S, who: DossierPermissions): boolean {
-  return (
-    flow.editable.includes(status) && who.related && who.roles.some((role) => role === 'REQUEST' || role === 'OWNER')
-  );
-}
+/** Whether somebody may change the application in its present status. */
+export const mayEdit = (flow: Workflow, status: string, who: DossierPermissions): boolean =>
+  stateOf(flow, status)?.editable === true && who.related && isApplicant(flow, who.roles);

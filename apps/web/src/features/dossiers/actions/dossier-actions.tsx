@@ -1,14 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { type DossierPermissions, openActions, type Workflow } from '@portal/contracts';
+import { type DossierPermissions, endsWithoutRight, openActions, type Workflow } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { actionKeys } from '../action-keys.js';
 import { ActionDialog } from './action-dialog.js';
 import { type Answers, answersTo } from './action-questions.js';
-
-/** Statuses an action cannot be taken back from, other than by granting. */
-const against = new Set(['REFUSED', 'INADMISSIBLE', 'WITHDRAWN']);
 
 interface DossierActionsProps<S extends string, A extends string> {
   readonly flow: Workflow<S, A>;
@@ -49,7 +46,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
         {actions.map((action, index) => (
           <Button
             key={action}
-            variant={index === 0 && !against.has(flow.actions[action].to) ? 'filled' : 'default'}
+            variant={index === 0 && !endsWithoutRight(flow, flow.actions[action].to) ? 'filled' : 'default'}
             disabled={isBusy}
             onClick={() => ask(action)}
           >
@@ -62,7 +59,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           key={asking}
           action={asking}
           asks={flow.actions[asking].asks ?? []}
-          isDestructive={against.has(flow.actions[asking].to)}
+          isDestructive={endsWithoutRight(flow, flow.actions[asking].to)}
           isBusy={isBusy}
           onConfirm={(answers) => void send(asking, answers)}
           onCancel={() => ask(undefined)}

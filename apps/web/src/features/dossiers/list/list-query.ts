@@ -1,14 +1,9 @@
-import { DossierSort } from '@portal/contracts';
+import { type DossierOrder, dossierSorts } from '@portal/contracts';
 import type { TableState } from '../../../ui/table/table-state.js';
 
-export interface DossierOrder {
-  readonly sort: DossierSort;
-  readonly order: 'asc' | 'desc';
-}
-
 const orderOf = ({ sorting }: TableState): DossierOrder | undefined => {
-  const sort = DossierSort.safeParse(sorting?.column);
-  return sorting && sort.success ? { sort: sort.data, order: sorting.order } : undefined;
+  const sort = dossierSorts.find((column) => column === sorting?.column);
+  return sorting && sort ? { sort, order: sorting.order } : undefined;
 };
 
 /** What is asked of the server for a list of dossiers; `own` is the order it has by itself. */

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import { applicationWorkflow, stateOf } from '@portal/contracts';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -12,8 +13,9 @@ const INK = 'var(--amber)';
 export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {
   const { t } = useTexts();
   const format = useFormat();
-  const returned = dossier.events.filter(({ action }) => action === 'returnIncomplete').at(-1);
-  if (dossier.status !== 'INCOMPLETE' || !returned) return null;
+  const { events, status } = dossier;
+  const returned = events.filter(({ toStatus }) => toStatus === status).at(-1);
+  if (stateOf(applicationWorkflow, status)?.awaits !== 'applicant' || !returned) return null;
   return (
     <Alert
       color="yellow"
