@@ -2,7 +2,7 @@ import { antennas } from '../test/antennas.js';
 import { eventually } from '../test/eventually.js';
 import { freePort } from '../test/free-port.js';
 import { type Harness, harness } from '../test/harness.js';
-import { lattice, shortHop } from '../test/inputs.js';
+import { lattice, shortPath } from '../test/inputs.js';
 import { onServices } from '../test/services.js';
 import { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './start-worker.js';
 
@@ -10,7 +10,7 @@ import { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './
 const heavy = lattice(300);
 /** More than a minute of it. */
 const endless = lattice(1000);
-const small = { hops: [shortHop] };
+const small = { paths: [shortPath] };
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -41,17 +41,22 @@ onServices('a geometry worker', () => {
 
   test('a job is done once, with its result and one message to the portal', async () => {
     await work();
-    const id = await h.submit('footprint', small);
+    const id = await h.submit('sectorsAndCorridors', small);
     await h.until([id], ['done']);
     const job = await h.database.job(id);
     expect(job).toMatchObject({ status: 'done', progress: 100, error: null, attempts: 1, crashes: 0 });
     expect(Math.abs(job.result!.areaKm2! / 250.46 - 1)).toBeLessThan(0.01);
-    expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation: 'footprint', status: 'done' }]);
+    expect(await h.database.announcements([id])).toEqual([
+      { jobId: id, operation: 'sectorsAndCorridors', status: 'done' },
+    ]);
   });
 
   test('the geometry it stores is one that PostGIS finds valid', async () => {
     await work();
-    const ids = await Promise.all([h.submit('footprint', small), h.submit('union', { geometries: antennas(300) })]);
+    const ids = await Promise.all([
+      h.submit('sectorsAndCorridors', small),
+      h.submit('union', { geometries: antennas(300) }),
+    ]);
     await h.until(ids, ['done']);
     const { rows } = await h.database.pool.query<{ valid: boolean }>(
       `select st_isvalid(st_geomfromgeojson(result::json -> 'geometry')) as valid from geo_job where id = any($1)`,
@@ -64,11 +69,16 @@ onServices('a geometry worker', () => {
     ['an unknown operation', 'explode', {}, { code: 'JOB_UNKNOWN' }],
     [
       'input without numbers',
-      'footprint',
-      { hops: [{ ...shortHop, frequencyMhz: null }] },
-      { code: 'JOB_INPUT_INVALID', path: 'hops.0.frequencyMhz' },
+      'sectorsAndCorridors',
+      { paths: [{ ...shortPath, frequencyMhz: null }] },
+      { code: 'JOB_INPUT_INVALID', path: 'paths.0.frequencyMhz' },
     ],
-    ['sites at one place', 'footprint', { hops: [{ ...shortHop, b: shortHop.a }] }, { code: 'SITES_COINCIDE' }],
+    [
+      'sites at one place',
+      'sectorsAndCorridors',
+      { paths: [{ ...shortPath, b: shortPath.a }] },
+      { code: 'SITES_COINCIDE' },
+    ],
     [
       'a single geometry',
       'union',
@@ -84,13 +94,13 @@ onServices('a geometry worker', () => {
   });
 
   test('a queue entry whose job is finished, cancelled or unknown changes nothing', async () => {
-    const done = await h.database.insertJob('footprint', small);
+    const done = await h.database.insertJob('sectorsAndCorridors', small);
     await h.database.pool.query(`update geo_job set status = 'done', result = '{}' where id = $1`, [done]);
-    const cancelled = await h.database.insertJob('footprint', small);
+    const cancelled = await h.database.insertJob('sectorsAndCorridors', small);
     await h.database.pool.query(`update geo_job set status = 'cancelled' where id = $1`, [cancelled]);
     await work();
     for (const id of [done, cancelled, '00000000-0000-4000-8000-000000000000', 'no id']) await h.queue.add(id);
-    const last = await h.submit('footprint', small);
+    const last = await h.submit('sectorsAndCorridors', small);
     await h.until([last], ['done']);
     expect(await h.database.job(done)).toMatchObject({ status: 'done', result: {}, attempts: 0 });
     expect(await h.database.job(cancelled)).toMatchObject({ status: 'cancelled', attempts: 0 });
@@ -123,7 +133,7 @@ onServices('a geometry worker', () => {
   test('a job that exhausts its time ends its thread three times, is parked, and others go on', async () => {
     await work({ concurrency: 2, timeLimitMs: 2000 });
     const greedy = await h.submit('union', endless);
-    const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('footprint', small)));
+    const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('sectorsAndCorridors', small)));
     await h.until(others, ['done']);
     await h.until([greedy], ['failed']);
     expect(await h.database.job(greedy)).toMatchObject({
@@ -146,13 +156,13 @@ onServices('a geometry worker', () => {
       crashes: 0,
     });
     expect(await h.database.announcements([id])).toHaveLength(1);
-    await h.until([await h.submit('footprint', small)], ['done']);
+    await h.until([await h.submit('sectorsAndCorridors', small)], ['done']);
   });
 
   test('a job whose deadline is past is not begun, one whose deadline is far is done', async () => {
     const [late, timely] = [
-      await h.database.insertJob('footprint', small),
-      await h.database.insertJob('footprint', small),
+      await h.database.insertJob('sectorsAndCorridors', small),
+      await h.database.insertJob('sectorsAndCorridors', small),
     ];
     await h.database.pool.query(`update geo_job set deadline_at = now() - interval '1 ms' where id = $1`, [late]);
     await h.database.pool.query(`update geo_job set deadline_at = now() + interval '1 hour' where id = $1`, [timely]);
@@ -168,12 +178,12 @@ onServices('a geometry worker', () => {
     const greedy = await h.submit('union', heavy);
     await h.until([greedy], ['failed'], 45);
     expect(await h.database.job(greedy)).toMatchObject({ error: { code: 'JOB_MEMORY_EXHAUSTED' }, crashes: 3 });
-    const next = await h.submit('footprint', small);
+    const next = await h.submit('sectorsAndCorridors', small);
     await h.until([next], ['done']);
   });
 
   test('a job tried more often than the catalogue allows is given up', async () => {
-    const id = await h.database.insertJob('footprint', small);
+    const id = await h.database.insertJob('sectorsAndCorridors', small);
     await h.database.pool.query('update geo_job set attempts = 5 where id = $1', [id]);
     await work();
     await h.queue.add(id);
@@ -185,7 +195,7 @@ onServices('a geometry worker', () => {
     const worker = await work();
     const running = await h.submit('union', lattice(100));
     await h.until([running], ['running']);
-    const waiting = await h.submit('footprint', small);
+    const waiting = await h.submit('sectorsAndCorridors', small);
     await worker.close();
     expect((await h.database.job(running)).status).toBe('done');
     expect((await h.database.job(waiting)).status).toBe('queued');
@@ -202,7 +212,7 @@ onServices('a geometry worker', () => {
   test('metrics and health are served where asked', async () => {
     const metricsPort = await freePort();
     await work({ metricsPort });
-    const id = await h.submit('footprint', small);
+    const id = await h.submit('sectorsAndCorridors', small);
     await h.until([id], ['done']);
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text();
     expect(await get('/health')).toBe('ok');

@@ -6,7 +6,7 @@ import { antennas } from './antennas.js';
 import { buildWorker } from './build.js';
 import { TestDatabase } from './database.js';
 import { type Portal, portal } from './harness.js';
-import { lattice, shortHop } from './inputs.js';
+import { lattice, shortPath } from './inputs.js';
 import { postgresQueue, redisQueue } from './queue.js';
 import { onServices, testServices } from './services.js';
 
@@ -18,7 +18,9 @@ async function expectWork(
   queue: Pick<GeometryWorkerOptions, 'redisUrl' | 'queueConnection'>,
 ) {
   const worker = await startWorker({ databaseUrl: database.url, ...queue, concurrency: 2, log: silent });
-  const small = await Promise.all(Array.from({ length: 12 }, () => submit('footprint', { hops: [shortHop] })));
+  const small = await Promise.all(
+    Array.from({ length: 12 }, () => submit('sectorsAndCorridors', { paths: [shortPath] })),
+  );
   const large = await submit('union', { geometries: antennas(2000) });
   await until([...small, large], ['done'], 60);
   const bad = await submit('union', { geometries: [] });
@@ -27,7 +29,7 @@ async function expectWork(
   const cancelled = await submit('union', lattice(300));
   await until([cancelled], ['running']);
   await database.pool.query(`update geo_job set status = 'cancelled' where id = $1`, [cancelled]);
-  await until([await submit('footprint', { hops: [shortHop] })], ['done']);
+  await until([await submit('sectorsAndCorridors', { paths: [shortPath] })], ['done']);
 
   const jobs = await Promise.all([...small, large].map((id) => database.job(id)));
   expect(jobs.map(({ attempts }) => attempts)).toEqual(jobs.map(() => 1));

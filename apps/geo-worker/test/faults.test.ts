@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { eventually } from './eventually.js';
 import { type Harness, harness, QUICK } from './harness.js';
-import { lattice, shortHop } from './inputs.js';
+import { lattice, shortPath } from './inputs.js';
 import { onServices } from './services.js';
 import { endProcess, productProcess, workerProcess } from './worker-process.js';
 
@@ -86,7 +86,7 @@ onServices('geometry workers that fail', () => {
     await h.until(ids, ['done'], 90);
     const before = await h.database.pool.query('select id, attempts, crashes, finished_at from geo_job order by id');
     sleeper.kill('SIGCONT');
-    const afterwards = await h.submit('footprint', { hops: [shortHop] });
+    const afterwards = await h.submit('sectorsAndCorridors', { paths: [shortPath] });
     await h.until([afterwards], ['done']);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const after = await h.database.pool.query(

@@ -1,14 +1,14 @@
-import type { FootprintHop, GeoPolygon } from '@portal/contracts';
+import type { GeoPolygon, RadioPath } from '@portal/contracts';
 
 /** Near Lyon, 10.347 km at 18 GHz: a footprint of 250.46 km². */
-export const shortHop: FootprintHop = {
+export const shortPath: RadioPath = {
   a: { latitude: 45.8505, longitude: 4.779, antennaGainDbi: 38.46 },
   b: { latitude: 45.7623, longitude: 4.8216, antennaGainDbi: 38.46 },
   frequencyMhz: 17_727.5,
 };
 
 /** In Provence, 75.311 km at 6 GHz: a footprint of 858.8 km². */
-export const longHop: FootprintHop = {
+export const longPath: RadioPath = {
   a: { latitude: 44.1739, longitude: 5.2786, antennaGainDbi: 43.17 },
   b: { latitude: 43.5318, longitude: 5.5786, antennaGainDbi: 43.17 },
   frequencyMhz: 6004.5,

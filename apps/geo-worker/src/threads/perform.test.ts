@@ -1,5 +1,5 @@
 import type { JobError } from '@portal/contracts';
-import { shortHop } from '../../test/inputs.js';
+import { shortPath } from '../../test/inputs.js';
 import { areaOf, bowTie, box, errorOf, resultOf, ring } from '../../test/perform.js';
 
 describe('bad input', () => {
@@ -159,14 +159,14 @@ describe('bad input', () => {
     expect(await errorOf(operation, input)).toEqual(error);
   });
 
-  it('of a system nobody knows, or of hops without numbers, is named', async () => {
+  it('of an unknown system, or of paths without numbers, is named', async () => {
     expect(await errorOf('union', { geometries: [bowTie, bowTie], crs: 'EPSG:1' })).toMatchObject({
       code: 'JOB_INPUT_INVALID',
       path: 'crs',
     });
-    expect(await errorOf('footprint', { hops: [{ ...shortHop, frequencyMhz: 'abc' }] })).toMatchObject({
+    expect(await errorOf('sectorsAndCorridors', { paths: [{ ...shortPath, frequencyMhz: 'abc' }] })).toMatchObject({
       code: 'JOB_INPUT_INVALID',
-      path: 'hops.0.frequencyMhz',
+      path: 'paths.0.frequencyMhz',
     });
   });
 

@@ -205,7 +205,7 @@ export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
       areaType: 'PT2LH_LINK_CORRIDOR',
       effect: 'REQUIRE_OPINION',
       subject: 'PATH',
-      hop: 1,
+      part: '1',
       overlapKm: 2.5,
       overlapKm2: null,
       geometry: { type: 'MultiPolygon', coordinates: square },

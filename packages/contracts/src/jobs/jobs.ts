@@ -34,25 +34,35 @@ type Shapes = Pick<JobSpec, 'input' | 'result'>;
 /** Work that somebody waits for at a screen. */
 const requested = <const S extends Shapes>(shapes: S) => ({ ...LIMITS, deadlineMs: HOUR_MS, ...shapes });
 
-const FootprintEnd = z.object({
+const PathEnd = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-90).max(90),
   antennaGainDbi: z.number(),
 });
 
-/** One hop as the footprint needs it; `frequencyMhz` is the lower of its two frequencies. */
-export const FootprintHop = z.object({ a: FootprintEnd, b: FootprintEnd, frequencyMhz: z.number().positive() });
-export type FootprintHop = z.infer<typeof FootprintHop>;
+/** A radio path between two antennas; `frequencyMhz` is the lower of its two frequencies. */
+export const RadioPath = z.object({ a: PathEnd, b: PathEnd, frequencyMhz: z.number().positive() });
+export type RadioPath = z.infer<typeof RadioPath>;
+
+/** The area in which an application may affect others; `areaKm2` on the WGS 84 ellipsoid. */
+export const FootprintResult = z.object({ geometry: GeoMultiPolygon, areaKm2: z.number().nonnegative() });
+export type FootprintResult = z.infer<typeof FootprintResult>;
+
+/** Work whose result is the footprint of a submission, named by its geometry. Nobody waits for it at a screen. */
+const footprintJobs = {
+  /** A sector at each end of every path towards the other end, and a corridor along the path. */
+  sectorsAndCorridors: {
+    ...LIMITS,
+    input: z.object({ paths: z.array(RadioPath).min(1).max(200) }),
+    result: FootprintResult,
+  },
+} as const;
 
 /**
  * Every job there is. The row in the database holds input and result; the queue carries the row's id and nothing else.
  */
 export const jobs = {
-  footprint: {
-    ...LIMITS,
-    input: z.object({ hops: z.array(FootprintHop).min(1).max(200) }),
-    result: z.object({ geometry: GeoMultiPolygon, areaKm2: z.number().nonnegative() }),
-  },
+  ...footprintJobs,
   union: requested({ input: OverlayInput, result: AreaResult }),
   /** What all have in common. */
   intersection: requested({ input: OverlayInput, result: AreaResult }),
@@ -68,6 +78,14 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export const isJobName = (text: string): text is JobName => Object.hasOwn(jobs, text);
 export type JobInput<N extends JobName> = z.output<(typeof jobs)[N]['input']>;
+
+export type FootprintOperation = keyof typeof footprintJobs;
+export const isFootprintOperation = (name: string): name is FootprintOperation => Object.hasOwn(footprintJobs, name);
+
+/** A request for the footprint of an application. */
+export type FootprintJob = {
+  readonly [N in FootprintOperation]: { readonly operation: N; readonly input: JobInput<N> };
+}[FootprintOperation];
 export type JobResult<N extends JobName> = z.output<(typeof jobs)[N]['result']>;
 
 /** The one queue of geometry work. */

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AreaEffect, AreaMet, AreaSubject, AreaType, RequestSystem } from '@portal/contracts';
+import type { AreaEffect, AreaMet, AreaType, RequestSystem } from '@portal/contracts';
 import type { LineString, MultiPolygon, Point } from 'geojson';
 import type { Sql } from '../../kernel/database/database.service.js';
 
+/** MHz, lower and upper limit, both included; equal for a single frequency. */
+export type Band = readonly [lowMhz: number, highMhz: number];
+
 /** One piece of an application that areas are looked up for. */
 export interface AreaQuestion {
-  readonly subject: AreaSubject;
-  /** Hop of the application, counted from 1; 0 for the application as a whole. */
-  readonly hop: number;
-  /** WGS 84; the path of a link as a line densified along its geodesic. */
+  readonly subject: string;
+  /** Empty for the application as a whole. */
+  readonly part: string;
+  /** WGS 84; a line is densified along its geodesic. */
   readonly geometry: Point | LineString | MultiPolygon;
-  /** MHz; an area with frequency ranges is met when one of them holds one of these. */
-  readonly frequenciesMhz: readonly number[];
+  /** An area with frequency ranges is met when one of them overlaps one of these. */
+  readonly bands: readonly Band[];
 }
 
 export interface AreaLookup {
@@ -29,20 +32,20 @@ export interface AreaHit {
   readonly publicName: string;
   readonly areaType: AreaType;
   readonly effect: AreaEffect;
-  readonly subject: AreaSubject;
-  readonly hop: number;
+  readonly subject: string;
+  readonly part: string;
   readonly overlapKm: number | null;
   readonly overlapKm2: number | null;
 }
 
 const HITS = `
   WITH question AS (
-    SELECT q.subject, q.hop, q.frequencies, ST_SetSRID(ST_GeomFromGeoJSON(q.geometry::text), 4326) AS geometry
-    FROM jsonb_to_recordset($1::jsonb) AS q(subject text, hop integer, frequencies numeric[], geometry jsonb)
+    SELECT q.subject, q.part, q.bands, ST_SetSRID(ST_GeomFromGeoJSON(q.geometry::text), 4326) AS geometry
+    FROM jsonb_to_recordset($1::jsonb) AS q(subject text, part text, bands jsonb, geometry jsonb)
   )
   SELECT a.id AS "areaId", a.area_code AS "areaCode",
     CASE a.visibility WHEN 'REGULATOR' THEN a.area_code ELSE a.name END AS "publicName",
-    a.area_type AS "areaType", a.effect, q.subject, q.hop,
+    a.area_type AS "areaType", a.effect, q.subject, q.part,
     CASE ST_Dimension(q.geometry) WHEN 1
       THEN ST_Length(ST_Intersection(a.geometry, q.geometry)::geography) / 1000 END AS "overlapKm",
     CASE ST_Dimension(q.geometry) WHEN 2
@@ -51,8 +54,9 @@ const HITS = `
   WHERE a.status = 'IN_FORCE' AND $2 = ANY(a.services)
     AND a.valid_from <= $3::date AND (a.valid_to IS NULL OR a.valid_to >= $3::date)
     AND (isempty(a.frequency_ranges)
-      OR EXISTS (SELECT FROM unnest(q.frequencies) AS f(mhz) WHERE a.frequency_ranges @> f.mhz))
-  ORDER BY q.hop, a.area_code, q.subject`;
+      OR EXISTS (SELECT FROM jsonb_array_elements(q.bands) AS band
+        WHERE a.frequency_ranges && numrange((band ->> 0)::numeric, (band ->> 1)::numeric, '[]')))
+  ORDER BY length(q.part), q.part, a.area_code, q.subject`;
 
 /** Restricted areas: what of an application meets which of them. */
 @Injectable()
@@ -60,17 +64,16 @@ export class AreasRepository {
   /** Lengths and surfaces are geodesic, on the WGS 84 ellipsoid. */
   meeting(sql: Sql, { service, day, questions }: AreaLookup): Promise<AreaHit[]> {
     if (questions.length === 0) return Promise.resolve([]);
-    const asked = questions.map(({ frequenciesMhz, ...question }) => ({ ...question, frequencies: frequenciesMhz }));
-    return sql.query<AreaHit>(HITS, [JSON.stringify(asked), service, day]);
+    return sql.query<AreaHit>(HITS, [JSON.stringify(questions), service, day]);
   }
 
   /** Keeps with a submitted version which areas it met, as they were then. Repeating it changes nothing. */
   async keep(sql: Sql, versionId: string, hits: readonly AreaHit[]): Promise<void> {
     if (hits.length === 0) return;
     await sql.query(
-      `INSERT INTO dossier_area (version_id, area_id, subject, hop, effect, overlap_km, overlap_km2)
-       SELECT $1, h."areaId", h.subject, h.hop, h.effect, h."overlapKm", h."overlapKm2"
-       FROM jsonb_to_recordset($2::jsonb) AS h("areaId" uuid, subject text, hop smallint, effect text,
+      `INSERT INTO dossier_area (version_id, area_id, subject, part, effect, overlap_km, overlap_km2)
+       SELECT $1, h."areaId", h.subject, h.part, h.effect, h."overlapKm", h."overlapKm2"
+       FROM jsonb_to_recordset($2::jsonb) AS h("areaId" uuid, subject text, part text, effect text,
          "overlapKm" double precision, "overlapKm2" double precision)
        ON CONFLICT DO NOTHING`,
       [versionId, JSON.stringify(hits)],
@@ -83,7 +86,7 @@ export class AreasRepository {
    */
   metBy(sql: Sql, versionId: string, reader: { readonly isRegulator: boolean }): Promise<AreaMet[]> {
     return sql.query<AreaMet>(
-      `SELECT a.id AS "areaId", a.area_code AS "areaCode", a.area_type AS "areaType", m.effect, m.subject, m.hop,
+      `SELECT a.id AS "areaId", a.area_code AS "areaCode", a.area_type AS "areaType", m.effect, m.subject, m.part,
          m.overlap_km AS "overlapKm", m.overlap_km2 AS "overlapKm2",
          CASE WHEN hidden THEN a.area_code ELSE a.name END AS name,
          CASE WHEN hidden THEN '{"type":"MultiPolygon","coordinates":[]}'::jsonb
@@ -91,7 +94,7 @@ export class AreasRepository {
        FROM dossier_area m JOIN restricted_area a ON a.id = m.area_id
        CROSS JOIN LATERAL (SELECT a.visibility = 'REGULATOR' AND NOT $2::boolean AS hidden) v
        WHERE m.version_id = $1
-       ORDER BY m.hop, a.area_code, m.subject`,
+       ORDER BY length(m.part), m.part, a.area_code, m.subject`,
       [versionId, reader.isRegulator],
     );
   }

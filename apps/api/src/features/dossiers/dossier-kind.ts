@@ -1,6 +1,6 @@
-import type { CheckResult, Issue, JobInput, ModuleKey, RequestSystem, Workflow } from '@portal/contracts';
+import type { CheckResult, FootprintJob, Issue, ModuleKey, RequestSystem, Workflow } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { AreaHit, AreaQuestion } from '../areas/areas.repository.js';
+import type { AreaHit, AreaQuestion, Band } from '../areas/areas.repository.js';
 
 /** An application that is complete, or what keeps it from being; paths are those of the draft. */
 export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
@@ -41,13 +41,13 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   /** What of an application restricted areas are looked up for. */
   areaQuestions(application: Application): readonly AreaQuestion[];
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
-  footprintInput(application: Application): JobInput<'footprint'>;
+  footprintJob(application: Application): FootprintJob;
 
   /** Writes a submitted application to the module's own tables. */
   store(sql: Sql, versionId: string, application: Application): Promise<void>;
   readDetails(sql: Sql, versionId: string): Promise<Details>;
   /** Rows of a list, by submitted version. */
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, Summary>>;
-  /** MHz that a submitted version uses. */
-  readFrequencies(sql: Sql, versionId: string): Promise<number[]>;
+  /** Frequencies that a submitted version uses. */
+  readBands(sql: Sql, versionId: string): Promise<Band[]>;
 }

@@ -63,8 +63,7 @@ export class DossierSubmissionService {
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
     await this.areas.keep(sql, versionId, areas);
     const jobId = await this.jobRows.insert(sql, {
-      operation: 'footprint',
-      input: kind.footprintInput(application),
+      ...kind.footprintJob(application),
       ownerId: caller.id,
       subject: { type: FOOTPRINT_SUBJECT, id: versionId },
     });

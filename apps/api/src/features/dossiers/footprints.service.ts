@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JOB_FINISHED, JobFinished, type JobResult, jobs } from '@portal/contracts';
+import { FootprintResult, JOB_FINISHED, JobFinished } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../geometry-jobs/geometry-jobs.repository.js';
@@ -30,7 +30,7 @@ export class FootprintsService implements OnModuleInit {
   private async finished(sql: Sql, jobId: string): Promise<void> {
     const job = await this.jobRows.find(sql, jobId);
     if (job?.subject?.type !== FOOTPRINT_SUBJECT || job.status !== 'done') return;
-    const result = jobs.footprint.result.safeParse(job.result);
+    const result = FootprintResult.safeParse(job.result);
     const versionId = job.subject.id;
     const kept = result.success && (await this.writes.keepFootprint(sql, { versionId, jobId, ...result.data }));
     if (kept) await this.keepAreas(sql, versionId, result.data);
@@ -38,14 +38,14 @@ export class FootprintsService implements OnModuleInit {
   }
 
   /** Areas as they were on the day of the submission, like those the checks saw. */
-  private async keepAreas(sql: Sql, versionId: string, { geometry }: JobResult<'footprint'>): Promise<void> {
+  private async keepAreas(sql: Sql, versionId: string, { geometry }: FootprintResult): Promise<void> {
     const { module, submittedAt } = await this.reads.submission(sql, versionId);
     const kind = this.kinds.of(module);
-    const frequenciesMhz = await kind.readFrequencies(sql, versionId);
+    const bands = await kind.readBands(sql, versionId);
     const hits = await this.areas.meeting(sql, {
       service: kind.system,
       day: dayOf(submittedAt),
-      questions: [{ subject: 'FOOTPRINT', hop: 0, geometry, frequenciesMhz }],
+      questions: [{ subject: 'FOOTPRINT', part: '', geometry, bands }],
     });
     await this.areas.keep(sql, versionId, hits);
   }

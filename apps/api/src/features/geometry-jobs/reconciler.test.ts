@@ -18,7 +18,7 @@ async function insertJob(age = '1 minute', attempts = 0): Promise<string> {
   const id = uuidv7();
   await portal.database.query(
     `INSERT INTO geo_job (id, operation, input, attempts, created_at)
-     VALUES ($1, 'footprint', '{}', $2, now() - $3::interval)`,
+     VALUES ($1, 'sectorsAndCorridors', '{}', $2, now() - $3::interval)`,
     [id, attempts, age],
   );
   return id;
@@ -99,7 +99,7 @@ onRedis('the reconciler, with Redis', () => {
     await reconcile();
     expect(await statusOf(id)).toEqual({ status: 'failed', error: { code: 'JOB_GIVEN_UP' } });
     const messages = await portal.database.query(`SELECT payload FROM outbox WHERE payload ->> 'jobId' = $1`, [id]);
-    expect(messages).toEqual([{ payload: { jobId: id, operation: 'footprint', status: 'failed' } }]);
+    expect(messages).toEqual([{ payload: { jobId: id, operation: 'sectorsAndCorridors', status: 'failed' } }]);
     expect(await queue.getJobState(id)).toBe('unknown');
   });
 

@@ -42,7 +42,7 @@ onServices('requests for geometry that are refused', () => {
 
     test.each<[string, unknown, string]>([
       ['an unknown operation', { operation: 'buffer', geojson: square(0, 0) }, 'body.operation'],
-      ['the portal’s own operation', { operation: 'footprint', hops: [] }, 'body.operation'],
+      ['the portal’s own operation', { operation: 'sectorsAndCorridors', paths: [] }, 'body.operation'],
       ['no operation', { geometries: [] }, 'body.operation'],
       ['an unknown plane', { operation: 'validate', geojson: square(0, 0), crs: 'EPSG:9' }, 'body.crs'],
       ['no maximum', { operation: 'thin', geojson: square(0, 0) }, 'body.maximum'],

@@ -35,8 +35,8 @@ describe('the footprint of a submitted dossier', () => {
       'SELECT input::json AS input FROM geo_job WHERE id = $1',
       [footprint.jobId],
     );
-    expect(jobs.footprint.input.parse(job?.input)).toEqual({
-      hops: [
+    expect(jobs.sectorsAndCorridors.input.parse(job?.input)).toEqual({
+      paths: [
         {
           a: { longitude: 4.779, latitude: 45.8505, antennaGainDbi: 38.46 },
           b: { longitude: expect.closeTo(4.8216, 9), latitude: expect.closeTo(45.7623, 9), antennaGainDbi: 38.46 },
@@ -53,7 +53,7 @@ describe('the footprint of a submitted dossier', () => {
     const { footprint, areas } = await read(id);
     expect(footprint).toMatchObject({ status: 'done', areaKm2: 347, geometry: { type: 'MultiPolygon' } });
     const met = areas.filter(({ subject }: { subject: string }) => subject === 'FOOTPRINT');
-    expect(met).toEqual([expect.objectContaining({ areaCode: 'RA-00001', hop: 0, overlapKm: null })]);
+    expect(met).toEqual([expect.objectContaining({ areaCode: 'RA-00001', part: '', overlapKm: null })]);
     // 11 km by 400 m, of which the part east of 4.9° lies outside.
     expect(met[0].overlapKm2).toBeGreaterThan(3);
     expect(met[0].overlapKm2).toBeLessThan(4.4);

@@ -98,7 +98,7 @@ describe('the life of a dossier', () => {
   it('names the area its path crosses, and asks for an opinion on it', async () => {
     const { id } = await applicant.submitted(draftWith(lyonHop()));
     const { body } = await officer.read(id).expect(200);
-    expect(body.areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'PATH', hop: 1 })]);
+    expect(body.areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'PATH', part: '1' })]);
     expect(body.areas[0].overlapKm).toBeGreaterThan(0.4);
     const check = body.checks.find(({ code }: { code: string }) => code === 'MW_RESTRICTED_AREA');
     expect(check).toMatchObject({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
 import { uuidv7 } from 'uuidv7';
+import type { Band } from '../../features/areas/areas.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
@@ -63,13 +64,13 @@ export class MwApplicationsRepository {
     return new Map(rows.map(({ versionId, ...summary }) => [versionId, summary]));
   }
 
-  async readFrequencies(sql: Sql, versionId: string): Promise<number[]> {
+  async readBands(sql: Sql, versionId: string): Promise<Band[]> {
     const rows = await sql.query<{ mhz: number }>(
       `SELECT DISTINCT e.frequency_mhz::float8 AS mhz FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
        WHERE h.version_id = $1 ORDER BY mhz`,
       [versionId],
     );
-    return rows.map(({ mhz }) => mhz);
+    return rows.map(({ mhz }): Band => [mhz, mhz]);
   }
 
   /** Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A. */

@@ -120,7 +120,7 @@ const SEVERITY_OF_EFFECT: Readonly<Record<AreaEffect, CheckResult['severity']>> 
 /** One result per hop and area it meets; a single passed one when no hop meets any. */
 function restrictedAreas(hops: readonly MeasuredHop[], areas: readonly AreaHit[]): CheckResult[] {
   const found = hops.flatMap((hop) => {
-    const hits = areas.filter((area) => area.hop === hop.position);
+    const hits = areas.filter((area) => area.part === String(hop.position));
     const areaIds = [...new Set(hits.map(({ areaId }) => areaId))];
     return areaIds.map((areaId) =>
       areaResult(

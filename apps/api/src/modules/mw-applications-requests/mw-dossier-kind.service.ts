@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   applicationWorkflow,
   type CheckResult,
+  type FootprintJob,
   issuesOf,
-  type JobInput,
   modules,
   parseOptions,
 } from '@portal/contracts';
@@ -17,7 +17,7 @@ import {
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
 import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
-import type { AreaQuestion } from '../../features/areas/areas.repository.js';
+import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import type { CheckContext, DossierKind, StrictRules } from '../../features/dossiers/dossier-kind.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
@@ -82,7 +82,8 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
     return hops.flatMap((hop) => {
       const [A, B] = [hop.sites.A, hop.sites.B].map((site) => ({ type: 'Point' as const, coordinates: [...site] }));
-      const common = { hop: hop.position, frequenciesMhz: frequenciesOf(hop) };
+      const bands = frequenciesOf(hop).map((mhz): Band => [mhz, mhz]);
+      const common = { part: String(hop.position), bands };
       return [
         { ...common, subject: 'SITE_A', geometry: A! },
         { ...common, subject: 'SITE_B', geometry: B! },
@@ -96,14 +97,13 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     return mwChecks(hops, { areas: context.areas, duplicates });
   }
 
-  footprintInput({ hops }: MeasuredApplication): JobInput<'footprint'> {
-    return {
-      hops: hops.map((hop) => ({
-        a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
-        b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
-        frequencyMhz: Math.min(...frequenciesOf(hop)),
-      })),
-    };
+  footprintJob({ hops }: MeasuredApplication): FootprintJob {
+    const paths = hops.map((hop) => ({
+      a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
+      b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
+      frequencyMhz: Math.min(...frequenciesOf(hop)),
+    }));
+    return { operation: 'sectorsAndCorridors', input: { paths } };
   }
 
   store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
@@ -118,8 +118,8 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     return this.applications.readSummaries(sql, versionIds);
   }
 
-  readFrequencies(sql: Sql, versionId: string): Promise<number[]> {
-    return this.applications.readFrequencies(sql, versionId);
+  readBands(sql: Sql, versionId: string): Promise<Band[]> {
+    return this.applications.readBands(sql, versionId);
   }
 }
 

@@ -9,8 +9,10 @@ export function AreaOverlaps({ areas }: { readonly areas: readonly AreaMet[] }) 
   const { t } = useTexts();
   const format = useFormat();
   if (areas.length === 0) return <Text size="sm">{t('AREAS_NONE')}</Text>;
-  const subjectOf = ({ subject, hop }: AreaMet) =>
-    hop === 0 ? t(`AREA_SUBJECT_${subject}`) : t('AREA_SUBJECT_OF_HOP', { subject: t(`AREA_SUBJECT_${subject}`), hop });
+  const subjectOf = ({ subject, part }: AreaMet) => {
+    const name = t(`AREA_SUBJECT_${subject}`);
+    return part === '' ? name : t('AREA_SUBJECT_OF_PART', { subject: name, part });
+  };
   const overlapOf = ({ overlapKm, overlapKm2 }: AreaMet) => {
     if (overlapKm !== null) return t('AREA_OVERLAP_KM', { value: format.number(overlapKm, 3) });
     if (overlapKm2 !== null) return t('AREA_OVERLAP_KM2', { value: format.number(overlapKm2, 2) });
@@ -38,7 +40,7 @@ export function AreaOverlaps({ areas }: { readonly areas: readonly AreaMet[] }) 
         </thead>
         <tbody>
           {areas.map((area) => (
-            <tr key={`${area.areaId} ${area.subject} ${area.hop}`}>
+            <tr key={`${area.areaId} ${area.subject} ${area.part}`}>
               <th scope="row" data-label={t('AREA_NAME')}>
                 {area.name}
                 <Text size="xs" c="dimmed" span display="block">

@@ -20,10 +20,6 @@ export type AreaType = z.infer<typeof AreaType>;
 export const AreaEffect = z.enum(['FORBID', 'REQUIRE_OPINION', 'CONDITION', 'INFORM']);
 export type AreaEffect = z.infer<typeof AreaEffect>;
 
-/** What of an application meets an area. */
-export const AreaSubject = z.enum(['SITE_A', 'SITE_B', 'PATH', 'FOOTPRINT']);
-export type AreaSubject = z.infer<typeof AreaSubject>;
-
 /** A restricted area that an application meets. */
 export const AreaMet = z.object({
   areaId: z.string(),
@@ -31,9 +27,10 @@ export const AreaMet = z.object({
   name: z.string(),
   areaType: AreaType,
   effect: AreaEffect,
-  subject: AreaSubject,
-  /** Hop of the application, counted from 1; 0 for the application as a whole. */
-  hop: z.number().int(),
+  /** What of the application meets it; the text is `AREA_SUBJECT_<subject>`. `FOOTPRINT` is the footprint. */
+  subject: z.string(),
+  /** Which part of the application, as its module counts or names them; empty for the application as a whole. */
+  part: z.string(),
   /** Length of path inside; null where it does not apply. */
   overlapKm: z.number().nullable(),
   /** Area of footprint inside; null where it does not apply. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JobError } from '../../jobs/job-error.js';
-import { type JobName, jobs } from '../../jobs/jobs.js';
+import { type FootprintOperation, isFootprintOperation, type JobName, jobs } from '../../jobs/jobs.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { JobStatus } from './geometry-jobs.schema.js';
@@ -18,8 +18,10 @@ export const JOB_RESULT_DAYS = 30;
 export const JOB_WAIT_SECONDS = { usual: 2, most: 10 } as const;
 
 /** What a person may ask for; the portal's own jobs are none of it. */
-export type GeometryOperation = Exclude<JobName, 'footprint'>;
-export const geometryOperations = Object.keys(jobs).filter((name) => name !== 'footprint') as GeometryOperation[];
+export type GeometryOperation = Exclude<JobName, FootprintOperation>;
+export const geometryOperations = Object.keys(jobs).filter(
+  (name) => !isFootprintOperation(name),
+) as GeometryOperation[];
 export const GeometryOperation = z.enum(geometryOperations as [GeometryOperation, ...GeometryOperation[]]);
 
 const as = <const N extends GeometryOperation>(operation: N) => ({ operation: z.literal(operation) });

@@ -1,4 +1,4 @@
-import type { FootprintHop, GeoMultiPolygon } from '@portal/contracts';
+import type { GeoMultiPolygon, RadioPath } from '@portal/contracts';
 import {
   type Area,
   geodesicArea,
@@ -11,21 +11,21 @@ import type { Polygon } from 'geojson';
 import { GeosError } from '../engine/geos-errors.js';
 import type { Processor } from './processor.js';
 
-type Site = FootprintHop['a'];
+type End = RadioPath['a'];
 
 const FULL_TURN = 360;
 
 /** Share of the work that is finding the parts; the rest is uniting them. */
 const PARTS_SHARE = 0.8;
 
-const positionOf = ({ longitude, latitude }: Site): Position => [longitude, latitude];
+const positionOf = ({ longitude, latitude }: End): Position => [longitude, latitude];
 
-/** Coordination footprint of all hops of a dossier, in one geometry, with its area on the ellipsoid. */
-export const footprint: Processor<'footprint'> = ({ hops }, { engine, progress }) => {
-  const reference = hops[0]!.a.longitude;
-  const parts = hops.flatMap((hop, i) => {
-    progress((PARTS_SHARE * i) / hops.length);
-    return partsNear(reference, hop);
+/** Coordination footprint of all paths, in one geometry, with its area on the ellipsoid. */
+export const sectorsAndCorridors: Processor<'sectorsAndCorridors'> = ({ paths }, { engine, progress }) => {
+  const reference = paths[0]!.a.longitude;
+  const parts = paths.flatMap((path, i) => {
+    progress((PARTS_SHARE * i) / paths.length);
+    return partsNear(reference, path);
   });
   progress(PARTS_SHARE);
   const invalid = engine.firstInvalid(parts);
@@ -40,8 +40,8 @@ const multiPolygon = (area: Area): GeoMultiPolygon => ({
   coordinates: polygonsOf(area) as GeoMultiPolygon['coordinates'],
 });
 
-/** The hop's parts on the side of ±180 where its first site is next to `reference`, so that all hops meet there. */
-function partsNear(reference: number, { a, b, frequencyMhz }: FootprintHop): Polygon[] {
+/** A path's parts on the side of ±180 where its end A is next to `reference`, so that all paths meet there. */
+function partsNear(reference: number, { a, b, frequencyMhz }: RadioPath): Polygon[] {
   const turn = FULL_TURN * Math.round((reference - a.longitude) / FULL_TURN);
   return pathFootprintParts({
     a: { ...a, position: positionOf(a) },
