@@ -137,6 +137,7 @@ export function accessRecords(
     'tableExports.readExport': forEachPerson('an export', exportOf),
     'tableExports.readExportFile': forEachPerson('an export', exportOf),
     'tableExports.removeExport': forEachPerson('an export', exportOf),
+    'geometryJobs.createJob': [{ about: '', make: async () => ({ params: { operation: 'union' } }) }],
     'geometryJobs.getJob': forEachPerson('a job', jobOf),
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],

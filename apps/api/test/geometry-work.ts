@@ -98,11 +98,14 @@ export class GeometryWork {
     await services.stop();
   }
 
-  post(body: unknown, headers: Record<string, string> = {}, token = this.applicant): Promise<Response> {
-    return fetch(`${this.portal.url}/api/main/geometry/jobs`, {
+  /** Posts an object with its operation in the path, a text as it is: to `path`, or in the older form. */
+  post(body: unknown, headers: Record<string, string> = {}, token = this.applicant, path = ''): Promise<Response> {
+    const isText = typeof body === 'string';
+    const { operation, ...input } = isText ? {} : Object(body);
+    return fetch(`${this.portal.url}/api/main/geometry/jobs${isText ? path : `/${operation}`}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'wait=10', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: isText ? body : JSON.stringify(input),
     });
   }
 
@@ -114,21 +117,21 @@ export class GeometryWork {
   }
 
   /** Result of a job that is done, within the wait or later. */
-  async done(body: unknown): Promise<Record<string, unknown>> {
-    const job = await this.ended(body);
+  async done(body: unknown, path?: string): Promise<Record<string, unknown>> {
+    const job = await this.ended(body, path);
     expect(job).toMatchObject({ status: 'done' });
     return job.result;
   }
 
   /** Error of a job that fails, within the wait or later. */
-  async failed(body: unknown): Promise<Record<string, unknown>> {
-    const job = await this.ended(body);
+  async failed(body: unknown, path?: string): Promise<Record<string, unknown>> {
+    const job = await this.ended(body, path);
     expect(job).toMatchObject({ status: 'failed' });
     return job.error;
   }
 
-  private async ended(body: unknown): Promise<EndedJob> {
-    const answer = await this.post(body);
+  private async ended(body: unknown, path?: string): Promise<EndedJob> {
+    const answer = await this.post(body, {}, this.applicant, path);
     const job = (await answer.json()) as EndedJob;
     if (answer.status === 202) return this.finished(job.id);
     expect({ status: answer.status, job }).toMatchObject({ status: 200 });
@@ -136,8 +139,8 @@ export class GeometryWork {
   }
 
   /** Problem, with its status, of a request that becomes no job. */
-  async refused(body: unknown): Promise<object> {
-    const answer = await this.post(body);
+  async refused(body: unknown, path?: string): Promise<object> {
+    const answer = await this.post(body, {}, this.applicant, path);
     return { ...((await answer.json()) as object), status: answer.status };
   }
 

@@ -18,7 +18,7 @@ export interface RunningPortal {
   /** What its data lies on. */
   readonly services: string;
   /** Posts a geometry job and fetches its result, in one call where the portal is quick enough. */
-  run(job: string): Promise<unknown>;
+  run(operation: string, input: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startPortal(): Promise<RunningPortal> {
     await untilReady(program);
     const address = `http://127.0.0.1:${port}`;
     const token = await signIn(address);
-    return { services: services.name, run: (job) => runJob(address, token, job), close };
+    return { services: services.name, run: (operation, input) => runJob(address, token, operation, input), close };
   } catch (error) {
     await close();
     throw error;
@@ -104,10 +104,10 @@ async function signIn(address: string): Promise<string> {
   return access_token;
 }
 
-async function runJob(address: string, token: string, job: string): Promise<unknown> {
+async function runJob(address: string, token: string, operation: string, input: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'wait=10' };
   const jobs = `${address}/api/main/geometry/jobs`;
-  let state = await read<JobState>(await fetch(jobs, { method: 'POST', headers, body: job }));
+  let state = await read<JobState>(await fetch(`${jobs}/${operation}`, { method: 'POST', headers, body: input }));
   while (state.status === 'queued' || state.status === 'running') {
     await pause(50);
     state = await read<JobState>(await fetch(`${jobs}/${state.id}`, { headers }));

@@ -33,8 +33,8 @@ async function compared(work: string, portal: RunningPortal, { engine, rounds, s
   const unionMs: number[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++) {
     const geometries = antennaNetwork(Math.ceil(COUNT * scale), 100 + round);
-    const job = JSON.stringify({ operation: 'union', geometries });
-    const whole = await elapsedTime(() => portal.run(job));
+    const input = JSON.stringify({ geometries });
+    const whole = await elapsedTime(() => portal.run('union', input));
     const union = await elapsedTime(async () => engine.union(geometries));
     const { geometry } = whole.result as { geometry: Area };
     expectSameUnion(work, geometry, union.result, engine);

@@ -12,15 +12,15 @@ import type { Outcome, Results, Share, Task } from './messages.js';
 const utf8 = new TextEncoder();
 
 /**
- * Does a task: reads its input by the catalogue, runs its processor, writes the result.
+ * Does a task: parses its input by the catalogue, runs its processor, writes the result.
  *
- * @throws what is not the input's doing
+ * @throws for every fault that the input did not cause
  */
 export async function perform({ operation, input }: Task, context: ProcessorContext): Promise<Outcome> {
   try {
     if (!isJobName(operation)) throw new JobFailure({ code: 'JOB_UNKNOWN' });
     checkSize(input);
-    const result = await process(operation, JSON.parse(input), context);
+    const result = await process(operation, parse(input), context);
     return { kind: 'done', result: utf8.encode(JSON.stringify(result)) };
   } catch (error) {
     return failed(error);
@@ -30,7 +30,7 @@ export async function perform({ operation, input }: Task, context: ProcessorCont
 /**
  * Does a part of another thread's task.
  *
- * @throws what is not the input's doing
+ * @throws for every fault that the input did not cause
  */
 export function unite({ batches }: Share, engine: GeosEngine): Outcome<Results['share']> {
   try {
@@ -44,6 +44,15 @@ function failed(error: unknown): Extract<Outcome, { kind: 'failed' }> {
   const known = jobErrorOf(error);
   if (!known) throw error;
   return { kind: 'failed', error: known };
+}
+
+function parse(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new JobFailure({ code: 'JOB_INPUT_INVALID', detail: error.message });
+  }
 }
 
 function process<N extends JobName>(name: N, input: unknown, context: ProcessorContext) {

@@ -1,20 +1,33 @@
-import { type GeometryJob, type GeometryJobQueued, geometryJobs, HTTP_ACCEPTED, type Input } from '@portal/contracts';
+import type { Hash } from 'node:crypto';
+import {
+  type GeometryJob,
+  type GeometryJobQueued,
+  type GeometryOperation,
+  geometryJobs,
+  HTTP_ACCEPTED,
+  type Input,
+} from '@portal/contracts';
 import type { Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import type { RawResponse } from '../../kernel/contract/raw-response.js';
-import { BodyBudgetService } from './body/body-budget.service.js';
-import { withJobBody } from './body/read-job-body.js';
-import { requestedOperation } from './body/requested-operation.js';
+import { PRODUCT_VERSION } from '../../kernel/product.js';
+import { BodyBudgetService } from './body-budget.service.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
+import { checkInput, operationInBody } from './job-input.js';
 import { JobResponsesService } from './job-responses.service.js';
 import { JobWaiterService } from './job-waiter.service.js';
 import { preferredWait } from './preferred-wait.js';
+import { withJobBody } from './read-job-body.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-const { createJob, getJobs, getJob, cancelJob } = geometryJobs.endpoints;
+const { createJob, createJobFromBody, getJobs, getJob, cancelJob } = geometryJobs.endpoints;
 
 const isFinished = (status: string): boolean => status !== 'queued' && status !== 'running';
+
+/** Another operation or release may come to another result for the same text. */
+const requestHash = (text: Hash, operation: GeometryOperation): Buffer =>
+  text.update(`\n${operation}\n${PRODUCT_VERSION}`).digest();
 
 /** Aborts when the caller goes away. */
 function departureOf(response: Response): AbortSignal {
@@ -34,25 +47,16 @@ export class GeometryJobsController {
   ) {}
 
   @Implements(createJob)
-  async createJob(
-    _input: Input<typeof createJob>,
-    caller: Caller,
-    { request, response }: HttpContext,
-  ): Promise<GeometryJob | GeometryJobQueued | RawResponse> {
-    const { id, status } = await withJobBody(request, this.budget, ({ outline, text, hash }) =>
-      this.jobs.store(caller.id, { operation: requestedOperation(outline), text, hash }),
-    );
-    if (!isFinished(status)) {
-      // Listened for before a worker can know of it, so that its end is not missed.
-      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
-      // Adding an entry that the queue has changes nothing.
-      await this.queue.enqueue(id);
-      await end;
-    }
-    const job = await this.jobs.find(caller.id, id);
-    if (isFinished(job.status)) return this.answers.of(job, request, response);
-    response.status(HTTP_ACCEPTED).location(`${geometryJobs.base}/jobs/${id}`);
-    return { id, status: 'queued' };
+  createJob({ params: { operation } }: Input<typeof createJob>, caller: Caller, exchange: HttpContext) {
+    return this.create(caller, exchange, (text) => {
+      checkInput(operation, text);
+      return operation;
+    });
+  }
+
+  @Implements(createJobFromBody)
+  createJobFromBody(_input: Input<typeof createJobFromBody>, caller: Caller, exchange: HttpContext) {
+    return this.create(caller, exchange, operationInBody);
   }
 
   @Implements(getJobs)
@@ -68,5 +72,27 @@ export class GeometryJobsController {
   @Implements(cancelJob)
   cancelJob({ params }: Input<typeof cancelJob>, caller: Caller) {
     return this.jobs.cancel(caller.id, params.id);
+  }
+
+  private async create(
+    caller: Caller,
+    { request, response }: HttpContext,
+    operationOf: (text: Buffer) => GeometryOperation,
+  ): Promise<GeometryJob | GeometryJobQueued | RawResponse> {
+    const { id, status } = await withJobBody(request, this.budget, ({ text, hash }) => {
+      const operation = operationOf(text);
+      return this.jobs.store(caller.id, { operation, text, hash: requestHash(hash, operation) });
+    });
+    if (!isFinished(status)) {
+      // Waiting begins before a worker can know of the job, so that its end is not missed.
+      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
+      // Adding an entry that the queue already has changes nothing.
+      await this.queue.enqueue(id);
+      await end;
+    }
+    const job = await this.jobs.find(caller.id, id);
+    if (isFinished(job.status)) return this.answers.of(job, request, response);
+    response.status(HTTP_ACCEPTED).location(`${geometryJobs.base}/jobs/${id}`);
+    return { id, status: 'queued' };
   }
 }

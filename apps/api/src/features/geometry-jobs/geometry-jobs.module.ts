@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BodyBudgetService } from './body/body-budget.service.js';
+import { BodyBudgetService } from './body-budget.service.js';
 import { GeometryJobsController } from './geometry-jobs.controller.js';
 import { GeometryJobsRepository } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';

@@ -129,7 +129,7 @@ onServices('geometry operations, over HTTP', () => {
     const { paths } = (await (await fetch(`${work.portal.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
     };
-    const { responses } = paths['/api/main/geometry/jobs']!.post!;
+    const { responses } = paths['/api/main/geometry/jobs/{operation}']!.post!;
     expect(Object.keys(responses['200']!.content)).toEqual([
       'application/json',
       'application/geo+json',

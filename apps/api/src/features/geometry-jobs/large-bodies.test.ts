@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fresh, GeometryWork, onServices, type Ring } from '../../../test/geometry-work.js';
 
-/** An order to thin two rings of so many corners. */
+/** Input to thin two rings of so many corners. */
 function thinning(corners: number): string {
   const ring = (west: number) => {
     const at = (i: number) => {
@@ -11,10 +11,10 @@ function thinning(corners: number): string {
     return `[[${Array.from({ length: corners + 1 }, (_, i) => at(i)).join(',')}]]`;
   };
   const area = `{"type":"MultiPolygon","coordinates":[${ring(0.123)},${ring(10.123)}]}`;
-  return `{"operation":"thin","geojson":${area},"maximum":1000}`;
+  return `{"geojson":${area},"maximum":1000}`;
 }
 
-/** Time that this process has had of a processor. */
+/** Processor time of this process. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -25,7 +25,7 @@ onServices('large geometry, over HTTP', () => {
   let large: string;
   let parsing: number;
   beforeAll(async () => {
-    // Making it holds up this process for seconds: no connection is open yet that could end meanwhile.
+    // Making it blocks this process for seconds: no connection is open yet that could time out meanwhile.
     large = thinning(850_000);
     const before = cpuMs();
     JSON.parse(large);
@@ -36,15 +36,15 @@ onServices('large geometry, over HTTP', () => {
 
   describe('size', () => {
     const padded = (megabytes: number) =>
-      `{"operation":"validate","geojson":${JSON.stringify(fresh())},"crs":"EPSG:4326"${' '.repeat(megabytes * 1024 * 1024)}}`;
+      `{"geojson":${JSON.stringify(fresh())},"crs":"EPSG:4326"${' '.repeat(megabytes * 1024 * 1024)}}`;
 
     it('60 MB of coordinates are taken and worked on while others are served', async () => {
       expect(large.length).toBeGreaterThan(58 * 1024 * 1024);
       let isAnswered = false;
-      const posting = work.post(large, { prefer: 'wait=0' }).finally(() => {
+      const posting = work.post(large, { prefer: 'wait=0' }, work.applicant, '/thin').finally(() => {
         isAnswered = true;
       });
-      /** What the processor did while each was waited for: never as much as reading the body in one go. */
+      /** Processor time until each health answer: never as much as parsing the body in one go takes. */
       const waits: number[] = [];
       while (!isAnswered) {
         const before = cpuMs();
@@ -53,7 +53,7 @@ onServices('large geometry, over HTTP', () => {
         await pause(20);
       }
       expect((await posting).status).toBe(202);
-      // The first of them comes while this process makes bytes of the text it sends.
+      // The first is answered while this process makes bytes of the text that it sends.
       expect(waits.length).toBeGreaterThan(1);
       expect(Math.max(...waits.slice(1))).toBeLessThan(parsing);
       const { id } = (await (await posting).json()) as { id: string };
@@ -64,13 +64,13 @@ onServices('large geometry, over HTTP', () => {
     }, 120_000);
 
     it('60 MB whose work is small are worked on', async () => {
-      expect(await work.done(padded(60))).toMatchObject({ valid: true });
+      expect(await work.done(padded(60), '/validate')).toMatchObject({ valid: true });
     }, 120_000);
 
     it('more than 64 MB are refused, announced or not', async () => {
       const body = padded(65);
-      expect(await work.refused(body)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
-      const unannounced = await fetch(`${work.portal.url}/api/main/geometry/jobs`, {
+      expect(await work.refused(body, '/validate')).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+      const unannounced = await fetch(`${work.portal.url}/api/main/geometry/jobs/validate`, {
         method: 'POST',
         headers: { authorization: `Bearer ${work.applicant}`, 'content-type': 'application/json' },
         body: new Blob([body]).stream(),

@@ -7,72 +7,128 @@ onServices('requests for geometry that are refused', () => {
   }, 180_000);
   afterAll(() => work?.close(), 30_000);
 
-  describe('what cannot be asked for', () => {
-    const literals: [string, unknown, string][] = [
-      ['no geometry', { operation: 'union', geometries: [] }, 'Must have at least 2 geometries'],
-      ['one geometry', { operation: 'intersection', geometries: [square(0, 0)] }, 'Must have at least 2 geometries'],
-      ['no list of geometries', { operation: 'difference' }, 'Must have at least 2 geometries'],
-      ['geometries that are no list', { operation: 'union', geometries: {} }, 'Must have at least 2 geometries'],
-      ['no geojson', { operation: 'rotate', angle: 3 }, 'geojson is required'],
-      ['null', { operation: 'validate', geojson: null }, 'geojson is required'],
-      ['a text', { operation: 'makeValid', geojson: 'POINT(0 0)' }, 'geojson is required'],
-      ['no angle', { operation: 'rotate', geojson: square(0, 0) }, 'angle is required'],
-      ['an angle "90"', { operation: 'rotate', geojson: square(0, 0), angle: '90' }, 'angle is required'],
-      [
-        'an endless angle',
-        `{"operation":"rotate","geojson":${JSON.stringify(square(0, 0))},"angle":1e400}`,
-        'angle is required',
-      ],
-      ['options 5', { operation: 'rotate', geojson: square(0, 0), angle: 9, options: 5 }, 'options is invalid'],
-      ['options []', { operation: 'rotate', geojson: square(0, 0), angle: 9, options: [] }, 'options is invalid'],
+  describe('input that no job is made of', () => {
+    const area = JSON.stringify(square(0, 0));
+    test.each<[string, string, string, string]>([
+      ['no geometry', 'union', '{"geometries":[]}', 'Must have at least 2 geometries'],
+      ['one geometry', 'intersection', `{"geometries":[${area}]}`, 'Must have at least 2 geometries'],
+      ['no list of geometries', 'difference', '{"crs":"EPSG:4326"}', 'Must have at least 2 geometries'],
+      ['geometries that are no list', 'union', '{"geometries":{}}', 'Must have at least 2 geometries'],
+      ['no geojson', 'rotate', '{"angle":3}', 'geojson is required'],
+      ['null', 'validate', '{"geojson":null}', 'geojson is required'],
+      ['a text', 'makeValid', '{"geojson":"POINT(0 0)"}', 'geojson is required'],
+      ['no angle', 'rotate', `{"geojson":${area}}`, 'angle is required'],
+      ['an angle "90"', 'rotate', `{"geojson":${area},"angle":"90"}`, 'angle is required'],
+      ['an endless angle', 'rotate', `{"geojson":${area},"angle":1e400}`, 'angle is required'],
+      ['options 5', 'rotate', `{"geojson":${area},"angle":9,"options":5}`, 'options is invalid'],
+      ['options []', 'rotate', `{"geojson":${area},"angle":9,"options":[]}`, 'options is invalid'],
       [
         'a pivot of texts',
-        { operation: 'rotate', geojson: square(0, 0), angle: 9, options: { pivot: ['0', '0'] } },
+        'rotate',
+        `{"geojson":${area},"angle":9,"options":{"pivot":["0","0"]}}`,
         'options is invalid',
       ],
-      [
-        'ten thousand levels',
-        `{"operation":"validate","geojson":{"type":"Polygon","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`,
-        'Input geometry is not a valid Polygon or MultiPolygon',
-      ],
-    ];
-    test.each(literals)('%s is refused before it is queued, in the promised words', async (_name, body, detail) => {
-      expect(await work.refused(body)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
+    ])('%s is refused before it is queued, in the promised words', async (_name, operation, input, detail) => {
+      const refusal = { status: 400, code: 'VALIDATION_FAILED', detail };
+      expect(await work.refused(input, `/${operation}`)).toMatchObject(refusal);
+      expect(await work.refused(`{"operation":"${operation}",${input.slice(1)}`)).toMatchObject(refusal);
     });
 
-    test.each<[string, unknown, string]>([
-      ['an unknown operation', { operation: 'buffer', geojson: square(0, 0) }, 'body.operation'],
-      ['the portal’s own operation', { operation: 'sectorsAndCorridors', paths: [] }, 'body.operation'],
-      ['no operation', { geometries: [] }, 'body.operation'],
+    test.each<[string, object, string]>([
       ['an unknown plane', { operation: 'validate', geojson: square(0, 0), crs: 'EPSG:9' }, 'body.crs'],
       ['no maximum', { operation: 'thin', geojson: square(0, 0) }, 'body.maximum'],
       ['a method of its own', { operation: 'thin', geojson: square(0, 0), maximum: 9, method: 'x' }, 'body.method'],
       ['no point', { operation: 'contains', geojson: square(0, 0) }, 'body.point'],
       ['half a point', { operation: 'contains', geojson: square(0, 0), point: [1] }, 'body.point'],
     ])('%s is refused with its place', async (_name, body, path) => {
-      expect(await work.refused(body)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', issues: [{ path }] });
+      const refusal = { status: 400, code: 'VALIDATION_FAILED', issues: [{ path }] };
+      expect(await work.refused(body)).toMatchObject(refusal);
+      expect(await work.refused(JSON.stringify(body))).toMatchObject(refusal);
     });
 
     test.each([
-      ['NaN', '{"operation":"validate","geojson":{"type":"Polygon","coordinates":[[[NaN,0],[1,0],[1,1],[0,0]]]}}'],
-      ['nothing', ''],
-      ['a list', '[]'],
-      ['half a body', '{"operation":"validate","geojson":{"type":"Polygon"'],
-      ['two bodies', '{"operation":"validate"}{"operation":"validate"}'],
-      ['brackets that do not match', '{"operation":"validate","geojson":{"coordinates":[}]}'],
-      ['more members than there are', `{${Array.from({ length: 50 }, (_, i) => `"a${i}":${i}`)}}`],
-    ])('%s is refused', async (_name, body) => {
-      expect(await work.refused(body)).toMatchObject({ status: 400 });
+      ['an unknown operation', { operation: 'buffer', geojson: square(0, 0) }],
+      ['the portal’s own operation', { operation: 'sectorsAndCorridors', paths: [] }],
+      ['no operation', { geometries: [] }],
+    ])('%s has no address, and is refused in the older form', async (_name, body) => {
+      expect(await work.refused(body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await work.refused(JSON.stringify(body))).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        issues: [{ path: 'body.operation' }],
+      });
     });
 
-    it('is anything but JSON, or JSON in disguise', async () => {
+    test.each([
+      ['NaN', '{"geojson":{"type":"Polygon","coordinates":[[[NaN,0],[1,0],[1,1],[0,0]]]}}', 'MALFORMED_BODY'],
+      ['nothing', '', 'MALFORMED_BODY'],
+      ['half a body', '{"geojson":{"type":"Polygon"', 'MALFORMED_BODY'],
+      ['two bodies', '{"geojson":{}}{"geojson":{}}', 'MALFORMED_BODY'],
+      ['brackets that do not match', '{"geojson":{"coordinates":[}]}', 'MALFORMED_BODY'],
+      ['a list', '[]', 'VALIDATION_FAILED'],
+      ['null', 'null', 'VALIDATION_FAILED'],
+    ])('%s is refused', async (_name, body, code) => {
+      expect(await work.refused(body, '/validate')).toMatchObject({ status: 400, code });
+      expect(await work.refused(body)).toMatchObject({ status: 400, code });
+    });
+
+    it('is any body that is not JSON, or is compressed', async () => {
       expect((await work.post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
       expect((await work.post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
     });
 
-    it('is anything by nobody', async () => {
-      const answer = await fetch(`${work.portal.url}/api/main/geometry/jobs`, { method: 'POST', body: '{}' });
-      expect(answer.status).toBe(401);
+    it('is any body without a session', async () => {
+      for (const path of ['', '/union']) {
+        const answer = await fetch(`${work.portal.url}/api/main/geometry/jobs${path}`, { method: 'POST', body: '{}' });
+        expect(answer.status).toBe(401);
+      }
+    });
+  });
+
+  describe('input over a megabyte, which the worker validates', () => {
+    const padding = ' '.repeat(1024 * 1024);
+    const area = JSON.stringify(square(0, 0));
+
+    test.each<[string, string, string, object]>([
+      [
+        'no angle',
+        'rotate',
+        `{"geojson":${area}`,
+        { code: 'ANGLE_REQUIRED', detail: 'angle is required', path: 'angle' },
+      ],
+      ['no point', 'contains', `{"geojson":${area}`, { code: 'JOB_INPUT_INVALID', path: 'point' }],
+      [
+        'NaN',
+        'validate',
+        '{"geojson":NaN',
+        { code: 'JOB_INPUT_INVALID', detail: expect.stringContaining('not valid JSON') },
+      ],
+    ])('%s fails the job, with its place', async (_name, operation, input, error) => {
+      expect(await work.failed(`${input}${padding}}`, `/${operation}`)).toMatchObject(error);
+    });
+
+    it('is taken in the older form when the operation comes first, and else refused', async () => {
+      const input = `"geojson":${JSON.stringify(square(8, 8))}`;
+      expect(await work.done(`{ "operation": "validate", ${input}${padding}}`)).toMatchObject({ valid: true });
+      for (const body of [
+        `{${input},"operation":"validate"${padding}}`,
+        `{"operation":"sectorsAndCorridors",${input}${padding}}`,
+      ])
+        expect(await work.refused(body)).toMatchObject({
+          status: 400,
+          code: 'VALIDATION_FAILED',
+          issues: [{ path: 'body.operation' }],
+        });
+    });
+
+    it('that is no UTF-8 is refused', async () => {
+      const bytes = Buffer.from(`{"geojson":"é"${padding}}`, 'latin1');
+      const answer = await fetch(`${work.portal.url}/api/main/geometry/jobs/validate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${work.applicant}`, 'content-type': 'application/json' },
+        body: bytes,
+      });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'MALFORMED_BODY']);
     });
   });
 
@@ -91,8 +147,8 @@ onServices('requests for geometry that are refused', () => {
     });
 
     it('1e400 is told where it is', async () => {
-      const text = JSON.stringify(pair(square(5, 5))).replace('[5,5]', '[1e400,5]');
-      expect(await work.failed(text)).toMatchObject({
+      const text = JSON.stringify({ geometries: [good, square(5, 5)] }).replace('[5,5]', '[1e400,5]');
+      expect(await work.failed(text, '/union')).toMatchObject({
         code: 'INVALID_POLYGON',
         detail: INVALID,
         path: 'geometries[1].coordinates[0][0]',
@@ -177,11 +233,21 @@ onServices('requests for geometry that are refused', () => {
       });
     });
 
-    it('20,001 geometries are too many, whatever they are', async () => {
+    it('coordinates ten thousand levels deep fail in the promised words', async () => {
+      const deep = `{"geojson":{"type":"Polygon","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
+      expect(await work.failed(deep, '/validate')).toMatchObject({ code: 'INVALID_POLYGON', detail: INVALID });
+    });
+
+    it('20,001 geometries are too many, of whatever size', async () => {
       const issues = [{ path: 'body.geometries', message: 'RULE_OUT_OF_RANGE', params: { maximum: 20_000 } }];
+      const none = { operation: 'union', geometries: Array(20_001).fill(0) };
+      expect(await work.refused(none)).toMatchObject({ status: 400, issues });
       const tiny = Array.from({ length: 20_001 }, (_, i) => square(i * 0.001, 0, 0.0005));
-      for (const geometries of [tiny, Array(20_001).fill(0)])
-        expect(await work.refused({ operation: 'union', geometries })).toMatchObject({ status: 400, issues });
+      expect(await work.failed({ operation: 'union', geometries: tiny })).toMatchObject({
+        code: 'JOB_TOO_LARGE',
+        detail: 'A job takes at most 20000 geometries',
+        path: 'geometries',
+      });
     });
   });
 });

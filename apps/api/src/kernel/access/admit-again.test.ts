@@ -92,9 +92,9 @@ const polygon = {
 const job = (token: string): Slow => ({
   token,
   method: 'POST',
-  path: '/api/main/geometry/jobs',
+  path: '/api/main/geometry/jobs/union',
   type: 'application/json',
-  body: Buffer.from(JSON.stringify({ operation: 'union', geometries: [polygon, polygon] })),
+  body: Buffer.from(JSON.stringify({ geometries: [polygon, polygon] })),
 });
 
 const countOf = async (table: 'stored_file' | 'geo_job'): Promise<number> => {

@@ -43,10 +43,13 @@ interface Sent {
   readonly type?: string;
 }
 
+/** Parameters that are no ids. */
+const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union' };
+
 /** Makes the call and holds the answer to what is true of every answer. @returns its status */
 async function send({ operation, path, spec }: Call, { params = {}, query = {}, body, type }: Sent): Promise<number> {
   const address = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? (name === 'module' ? 'main' : '01990000-0000-7000-8000-0000000000ff')),
+    encodeURIComponent(params[name] ?? usualParams[name] ?? '01990000-0000-7000-8000-0000000000ff'),
   );
   const answer = await fetch(`${portal.url}${address}?${new URLSearchParams(query)}`, {
     method: spec.method,

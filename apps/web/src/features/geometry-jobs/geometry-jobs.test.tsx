@@ -70,18 +70,18 @@ function Sample({ shapes, chosen = shapes.at(-1), onKeep = () => undefined }: Sa
 
 const open = (props: SampleProps) => openScreen({ element: <Sample {...props} /> });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const bodyOf = (api: FakeApi, call = 0) =>
-  api.calls(`POST ${JOBS}`)[call]!.body as { operation: string; geometries: object[] };
+const bodyOf = (api: FakeApi, operation: string) =>
+  api.calls(`POST ${JOBS}/${operation}`)[0]!.body as { geometries: object[] };
 
 describe('an operation', () => {
   it('sends the outlines of all shapes, and shows the resulting area, which can be kept', async () => {
     const onKeep = jest.fn();
     const { api, person } = await open({ shapes: [circle, sector], onKeep });
-    api.on(`POST ${JOBS}`, () => json(job({ result: { geometry: square } })));
+    api.on(`POST ${JOBS}/union`, () => json(job({ result: { geometry: square } })));
     await person.click(button('Union'));
     expect(await screen.findByText('Surface géodésique')).toBeVisible();
     expect(screen.getByText(/^8\s217,59 km²$/)).toBeVisible();
-    expect(bodyOf(api)).toMatchObject({ operation: 'union', geometries: [{ type: 'Polygon' }, { type: 'Polygon' }] });
+    expect(bodyOf(api, 'union')).toMatchObject({ geometries: [{ type: 'Polygon' }, { type: 'Polygon' }] });
     await person.click(button('Garder comme forme'));
     expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ kind: 'polygon' }));
   });
@@ -89,12 +89,12 @@ describe('an operation', () => {
   it('subtracts the others from the chosen shape', async () => {
     const shapes = [shapeOf('POLYGON 0 0, 0 1, 1 1'), shapeOf('POLYGON 5 5, 5 6, 6 6')];
     const { api, person } = await open({ shapes, chosen: shapes[1] });
-    api.on(`POST ${JOBS}`, () =>
+    api.on(`POST ${JOBS}/difference`, () =>
       json(job({ operation: 'difference', result: { geometry: { type: 'MultiPolygon', coordinates: [] } } })),
     );
     await person.click(button('Différence'));
     expect(await screen.findByText(/le résultat est vide/)).toBeVisible();
-    expect(bodyOf(api).geometries[0]).toMatchObject({
+    expect(bodyOf(api, 'difference').geometries[0]).toMatchObject({
       coordinates: [
         [
           [5, 5],
@@ -110,7 +110,7 @@ describe('an operation', () => {
     const polls = [job({ status: 'running', progress: 37 }), job({ status: 'running', progress: 80 })];
     const { api, person } = await open({ shapes: [circle, sector] });
     api
-      .on(`POST ${JOBS}`, () => json({ id: ID, status: 'queued' }, 202))
+      .on(`POST ${JOBS}/union`, () => json({ id: ID, status: 'queued' }, 202))
       .on(`GET ${JOBS}/${ID}`, () => json(polls.shift() ?? job({ result: { geometry: square } })));
     await person.click(button('Union'));
     expect(await screen.findByText('37 %')).toBeVisible();
@@ -124,7 +124,7 @@ describe('an operation', () => {
     let status: GeometryJob['status'] = 'running';
     const { api, person } = await open({ shapes: [circle, sector] });
     api
-      .on(`POST ${JOBS}`, () => json({ id: ID, status: 'queued' }, 202))
+      .on(`POST ${JOBS}/union`, () => json({ id: ID, status: 'queued' }, 202))
       .on(`GET ${JOBS}/${ID}`, () => json(job({ status, progress: 10 })))
       .on(`DELETE ${JOBS}/${ID}`, () => {
         status = 'cancelled';
@@ -138,7 +138,7 @@ describe('an operation', () => {
   it('lists the crossings of a bow tie', async () => {
     const result = { valid: false, reason: 'SELF_INTERSECTION', position: [1, 1], crossings: [[1, 1]] };
     const { api, person } = await open({ shapes: [bowTie] });
-    api.on(`POST ${JOBS}`, () => json(job({ operation: 'validate', result })));
+    api.on(`POST ${JOBS}/validate`, () => json(job({ operation: 'validate', result })));
     await person.click(button('Valider'));
     expect(await screen.findByText(/La forme n’est pas valide. Des arêtes se croisent./)).toBeVisible();
     const positions = screen.getByRole('list', { name: 'Positions des défauts' });
@@ -150,28 +150,27 @@ describe('an operation', () => {
     [false, 'Le point est hors de la forme.'],
   ])('tests whether the shape contains a typed point: %p', async (contains, sentence) => {
     const { api, person } = await open({ shapes: [circle] });
-    api.on(`POST ${JOBS}`, () => json(job({ operation: 'contains', result: { contains } })));
+    api.on(`POST ${JOBS}/contains`, () => json(job({ operation: 'contains', result: { contains } })));
     expect(button(/Contient le point/)).toBeDisabled();
     await person.type(screen.getByRole('textbox', { name: 'Point à examiner' }), '48.9 2.4');
     await person.tab();
     await person.click(button(/Contient le point/));
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(bodyOf(api)).toMatchObject({ operation: 'contains', geojson: { type: 'Polygon' }, point: [2.4, 48.9] });
+    expect(bodyOf(api, 'contains')).toMatchObject({ geojson: { type: 'Polygon' }, point: [2.4, 48.9] });
   });
 
   it('rotates by the typed angle, and thins to the typed number of vertices', async () => {
     const { api, person } = await open({ shapes: [circle] });
-    api.on(`POST ${JOBS}`, () => json(job({ result: { geometry: square } })));
+    for (const operation of ['rotate', 'thin'])
+      api.on(`POST ${JOBS}/${operation}`, () => json(job({ result: { geometry: square } })));
     const angle = screen.getByRole('textbox', { name: 'Angle, sens horaire (°)' });
     await person.clear(angle);
     await person.type(angle, '-45');
     await person.click(button('Tourner'));
-    await waitFor(() =>
-      expect(bodyOf(api)).toMatchObject({ operation: 'rotate', angle: -45, geojson: { type: 'Polygon' } }),
-    );
+    await waitFor(() => expect(bodyOf(api, 'rotate')).toMatchObject({ angle: -45, geojson: { type: 'Polygon' } }));
     await waitFor(() => expect(button('Alléger')).toBeEnabled());
     await person.click(button('Alléger'));
-    await waitFor(() => expect(bodyOf(api, 1)).toMatchObject({ operation: 'thin', maximum: 20 }));
+    await waitFor(() => expect(bodyOf(api, 'thin')).toMatchObject({ maximum: 20 }));
   });
 });
 
@@ -184,7 +183,7 @@ describe('a failure', () => {
       path: 'geometries[0]',
     };
     const { api, person } = await open({ shapes: [bowTie, circle] });
-    api.on(`POST ${JOBS}`, () => json(job({ status: 'failed', error })));
+    api.on(`POST ${JOBS}/union`, () => json(job({ status: 'failed', error })));
     await person.click(button('Union'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('La géométrie n’est pas un polygone ni un multipolygone valide.');
@@ -199,21 +198,21 @@ describe('a failure', () => {
     ['JOB_CRASHED', 'Le calcul s’est interrompu plusieurs fois.'],
   ])('of the job itself has a text: %s', async (code, sentence) => {
     const { api, person } = await open({ shapes: [circle, sector] });
-    api.on(`POST ${JOBS}`, () => json(job({ status: 'failed', error: { code } })));
+    api.on(`POST ${JOBS}/union`, () => json(job({ status: 'failed', error: { code } })));
     await person.click(button('Union'));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   it('that the server reports by a text of the contract is translated', async () => {
     const { api, person } = await open({ shapes: [circle] });
-    api.on(`POST ${JOBS}`, () => problem('VALIDATION_FAILED', { detail: 'Must have at least 2 geometries' }));
+    api.on(`POST ${JOBS}/union`, () => problem('VALIDATION_FAILED', { detail: 'Must have at least 2 geometries' }));
     await person.click(button('Union'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Il faut au moins deux formes.');
   });
 
   it('of the server is shown, and the operation can be started again', async () => {
     const { api, person } = await open({ shapes: [circle, sector] });
-    api.on(`POST ${JOBS}`, () => problem('SERVICE_UNAVAILABLE'));
+    api.on(`POST ${JOBS}/union`, () => problem('SERVICE_UNAVAILABLE'));
     await person.click(button('Union'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur est momentanément indisponible.');
     expect(button('Union')).toBeEnabled();

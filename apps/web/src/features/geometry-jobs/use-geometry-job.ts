@@ -42,7 +42,8 @@ const isJob = (answer: GeometryJob | GeometryJobQueued | undefined): answer is G
 export function useGeometryJob(): GeometryJobRun {
   const queries = useQueryClient();
   const posting = useMutation({
-    mutationFn: (body: GeometryRequest) => geometryJobsClient.createJob({ body }, { headers: { prefer: 'wait=0' } }),
+    mutationFn: ({ operation, ...body }: GeometryRequest) =>
+      geometryJobsClient.createJob({ params: { operation }, body }, { headers: { prefer: 'wait=0' } }),
   });
   const posted = posting.data;
   const query = endpointQuery(geometryJobsClient.getJob, { params: { id: posted?.id ?? '' } });

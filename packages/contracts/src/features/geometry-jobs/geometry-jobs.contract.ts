@@ -11,13 +11,13 @@ export const MAX_JOB_BODY_BYTES = 64 * 1024 * 1024;
 /** Jobs of one person that may be unfinished at a time. */
 export const MAX_UNFINISHED_JOBS = 20;
 
-/** Days that results are kept, and answered again to whoever asks the same. */
+/** Days that results are kept; the same request of the same user is answered from them. */
 export const JOB_RESULT_DAYS = 30;
 
-/** Seconds that a posted job is waited for: when the caller does not say, and at most (`Prefer: wait=…`). */
+/** Seconds that the answer to a posted job waits for its end: without `Prefer: wait=…`, and at most. */
 export const JOB_WAIT_SECONDS = { usual: 2, most: 10 } as const;
 
-/** What a person may ask for; the portal's own jobs are none of it. */
+/** Operations that users may request; the others are the portal's own. */
 export type GeometryOperation = Exclude<JobName, FootprintOperation>;
 export const geometryOperations = Object.keys(jobs).filter(
   (name) => !isFootprintOperation(name),
@@ -26,7 +26,16 @@ export const GeometryOperation = z.enum(geometryOperations as [GeometryOperation
 
 const as = <const N extends GeometryOperation>(operation: N) => ({ operation: z.literal(operation) });
 
-/** One operation with what it works on. */
+/** Input of an operation; the job catalogue says which operation takes which. */
+export const GeometryInput = z.union([
+  jobs.union.input,
+  jobs.rotate.input,
+  jobs.thin.input,
+  jobs.contains.input,
+  jobs.validate.input,
+]);
+
+/** An operation together with its input. */
 export const GeometryRequest = z.discriminatedUnion('operation', [
   jobs.union.input.extend(as('union')),
   jobs.intersection.input.extend(as('intersection')),
@@ -55,13 +64,13 @@ export const GeometryJobSummary = z.object({
 export type GeometryJobSummary = z.infer<typeof GeometryJobSummary>;
 
 /**
- * A job, and once it is done its result: for most operations `{ geometry }`. The catalogue says what each results in;
- * the members are not looked into here, since a geometry may have millions of them.
+ * A job, and once it is done its result: for most operations `{ geometry }`. The catalogue has the schema of each result;
+ * it is not applied here, because a geometry may have millions of members.
  */
 export const GeometryJob = GeometryJobSummary.extend({ result: z.record(z.string(), z.unknown()).optional() });
 export type GeometryJob = z.infer<typeof GeometryJob>;
 
-/** The job was taken up and goes on; how it stands is told by asking for it. */
+/** The job is accepted and goes on; `getJob` says how far it is. */
 export const GeometryJobQueued = z.object({ id: z.uuid(), status: z.literal('queued') });
 export type GeometryJobQueued = z.infer<typeof GeometryJobQueued>;
 
@@ -71,23 +80,38 @@ export type GeometryFormat = (typeof geometryFormats)[number];
 
 const params = z.object({ id: z.uuid() });
 
+const jobPosting = {
+  encoding: 'stream',
+  response: GeometryJob,
+  accepted: GeometryJobQueued,
+  formats: geometryFormats,
+  errors: ['RATE_LIMITED'],
+} as const;
+
 export const geometryJobs = endpointGroup({
   name: 'geometryJobs',
   base: '/api/main/geometry',
   endpoints: {
     createJob: endpoint({
       method: 'POST',
+      path: '/jobs/:operation',
+      summary:
+        'A geometry job: the finished job when that takes no longer than Prefer: wait=N seconds (2 when absent, at most ' +
+        '10), else its id. The same request again is answered from the stored result. Bodies up to 1 MB are validated ' +
+        'before the job is queued; in a larger one, what is wrong is the error of the job.',
+      access: 'session',
+      params: z.object({ operation: GeometryOperation }),
+      body: GeometryInput,
+      ...jobPosting,
+    }),
+    createJobFromBody: endpoint({
+      method: 'POST',
       path: '/jobs',
       summary:
-        'Geometry work: the job once it is finished, when that takes no longer than Prefer: wait=N seconds (2 unless ' +
-        'said, at most 10), else its id. The same work asked for again is answered from the stored result.',
+        'Older form of createJob, with the operation in the body; in a body of more than 1 MB it is the first member.',
       access: 'session',
       body: GeometryRequest,
-      encoding: 'stream',
-      response: GeometryJob,
-      accepted: GeometryJobQueued,
-      formats: geometryFormats,
-      errors: ['RATE_LIMITED'],
+      ...jobPosting,
     }),
     getJobs: endpoint({
       method: 'GET',

@@ -69,7 +69,7 @@ async function spill(token: string): Promise<void> {
   for (const headers of headerSets) await send('/api/main/auth/getCurrentUserSettings', { headers });
   for (const body of [JSON.stringify({ operation: token, geometries: [token] }), `{"a":"${token}"`, token]) {
     await send('/token', { method: 'POST', headers: json, body });
-    await send('/api/main/geometry/jobs', {
+    await send('/api/main/geometry/jobs/union', {
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${token}` },
       body,

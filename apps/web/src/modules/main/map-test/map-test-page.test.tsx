@@ -56,7 +56,7 @@ it('has no shapes at first, and says how to get some', async () => {
 });
 
 it('runs operations on the shapes drawn, and keeps the result as a shape', async () => {
-  api.on(`POST ${JOBS}`, () =>
+  api.on(`POST ${JOBS}/rotate`, () =>
     json({
       id: '01990000-0000-7000-8000-0000000000aa',
       operation: 'rotate',
@@ -72,7 +72,7 @@ it('runs operations on the shapes drawn, and keeps the result as a shape', async
   await person.click(button('Tourner'));
   await person.click(await screen.findByRole('button', { name: 'Garder comme forme' }));
   expect(button('Polygone 2')).toHaveAttribute('aria-current', 'true');
-  expect(api.calls(`POST ${JOBS}`)[0]!.body).toMatchObject({ operation: 'rotate', geojson: { type: 'Polygon' } });
+  expect(api.calls(`POST ${JOBS}/rotate`)[0]!.body).toMatchObject({ geojson: { type: 'Polygon' } });
 });
 
 it('lets a point be picked on the map, with an instruction, until a tool is chosen', async () => {

@@ -1,0 +1,58 @@
+import { createHash, type Hash } from 'node:crypto';
+import { MAX_JOB_BODY_BYTES } from '@portal/contracts';
+import type { Request } from 'express';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import type { BodyBudgetService } from './body-budget.service.js';
+
+/** A body as it was posted; nothing of it is parsed. */
+export interface JobBody {
+  /** Meant to be JSON in UTF-8. */
+  readonly text: Buffer;
+  /** SHA-256 over the text, to be finished with whatever else decides on the result. */
+  readonly hash: Hash;
+}
+
+/**
+ * Reads a body chunk by chunk and hands it to `use`, so that a body of any size holds up no other request.
+ *
+ * @throws PortalError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE, and what `recheckAccess` throws
+ */
+export async function withJobBody<T>(
+  request: Request,
+  budget: BodyBudgetService,
+  use: (body: JobBody) => Promise<T>,
+): Promise<T> {
+  let held = 0;
+  const hold = (bytes: number): void => {
+    if (held + bytes > MAX_JOB_BODY_BYTES) throw new PortalError('BODY_TOO_LARGE');
+    budget.take(bytes);
+    held += bytes;
+  };
+  try {
+    refuseByHeaders(request);
+    const body = await read(request, hold);
+    await request.recheckAccess?.();
+    return await use(body);
+  } finally {
+    budget.release(held);
+    // The rest of a refused body is discarded, so that the answer reaches a client that is still sending.
+    request.resume();
+  }
+}
+
+function refuseByHeaders({ headers }: Request): void {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = headers;
+  if (encoding !== 'identity') throw new PortalError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(length) > MAX_JOB_BODY_BYTES) throw new PortalError('BODY_TOO_LARGE');
+}
+
+async function read(request: Request, hold: (bytes: number) => void): Promise<JobBody> {
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    hold(chunk.length);
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  return { text: Buffer.concat(chunks), hash };
+}
