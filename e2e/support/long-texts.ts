@@ -22,7 +22,7 @@ interface Text {
 
 /** From now on the page reads every text of the portal in French and lengthened, whatever language it asks for. */
 export async function lengthenTexts(page: Page): Promise<void> {
-  await page.route('**/appSettings/getLocaleTranslations**', async (route) => {
+  await page.route(/\/appSettings\/get(Locale|Feature)Translations/, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('locale', 'fr');
     const response = await route.fetch({ url: url.href });

@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { portalTextFolders } from '@portal/contracts';
 import { build } from 'vite';
 import { browserArguments, findBrowser } from '../../../infra/test/browser.mjs';
 import type { Finding } from './report.js';
 
 const page = fileURLToPath(new URL('./page', import.meta.url));
-const texts = fileURLToPath(new URL('../../../packages/contracts/i18n/main/fr.json', import.meta.url));
+const i18n = fileURLToPath(new URL('../../../packages/contracts/i18n', import.meta.url));
 const PATIENCE_MS = 300_000;
 const MOST_TIMES_BARE = 1.5;
 const ONE_FIELD = 1;
@@ -45,7 +46,9 @@ function serve(folder: string) {
       tell(await bodyOf(request));
       response.end();
     } else if (path.endsWith('/getLocaleTranslations')) {
-      const shipped = Object.entries(JSON.parse(readFileSync(texts, 'utf8')));
+      const shipped = portalTextFolders.flatMap((folder) =>
+        Object.entries(JSON.parse(readFileSync(join(i18n, folder, 'fr.json'), 'utf8'))),
+      );
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(Object.fromEntries(shipped.map(([key, VALUE]) => [key, { VALUE }]))));
     } else {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { type ErrorCode, errorCatalogue, Locale, type Problem } from '@portal/contracts';
+import { type ErrorCode, errorCatalogue, FALLBACK_LOCALE, Locale, type Problem } from '@portal/contracts';
+import { shippedTextsOf, shippedTextsOfFeature } from './shipped-texts.js';
 
 /** A call as it left the client. */
 export interface Sent {
@@ -19,15 +20,17 @@ export function problem(code: ErrorCode, more: Partial<Problem> = {}): Response 
   return json({ type: 'about:blank', title: code, status, code, issues: [], traceId: 'trace-1', ...more }, status);
 }
 
-const TRANSLATIONS = /^\/api\/(\w+)\/appSettings\/getLocaleTranslations$/;
-
-const slugOf = (module: string): string => module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const MODULE_TEXTS = /^\/api\/(\w+)\/appSettings\/getLocaleTranslations$/;
+const FEATURE_TEXTS = '/api/main/appSettings/getFeatureTranslations';
 
 /** The texts that the portal ships, as its server gives them. */
-async function shippedTexts(module: string, locale: Locale): Promise<Response> {
-  const file = `@portal/contracts/i18n/${slugOf(module)}/${locale}.json`;
-  const { default: texts }: { default: Record<string, string> } = await import(file, { with: { type: 'json' } });
-  return json(Object.fromEntries(Object.entries(texts).map(([key, VALUE]) => [key, { VALUE }])));
+function textsAnswer({ pathname, searchParams }: URL): Response | undefined {
+  const locale = Locale.catch(FALLBACK_LOCALE).parse(searchParams.get('locale'));
+  const [, module] = MODULE_TEXTS.exec(pathname) ?? [];
+  if (module) return json(shippedTextsOf(module, locale));
+  return pathname === FEATURE_TEXTS
+    ? json(shippedTextsOfFeature(searchParams.get('feature') ?? '', locale))
+    : undefined;
 }
 
 /** Stands for the server: the only thing these tests replace is the network. A call nobody answers fails the test. */
@@ -50,9 +53,10 @@ export class FakeApi {
   }
 
   async #answer(address: string, init: RequestInit): Promise<Response> {
-    const { pathname: path, searchParams } = new URL(address, 'http://portal.test');
-    const [, module] = TRANSLATIONS.exec(path) ?? [];
-    if (module) return shippedTexts(module, Locale.parse(searchParams.get('locale')));
+    const url = new URL(address, 'http://portal.test');
+    const texts = textsAnswer(url);
+    if (texts) return texts;
+    const { pathname: path, searchParams } = url;
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const sent = { method, path, query: Object.fromEntries(searchParams), body };

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import {
   type CurrentUser,
@@ -7,10 +5,11 @@ import {
   errorCatalogue,
   type GlobalConfiguration,
   type GlobalSettings,
+  Locale,
   type ModuleSettings,
   moduleKeys,
-  modules,
 } from '@portal/contracts';
+import { shippedTextsOf, shippedTextsOfFeature } from './shipped-texts.js';
 
 /** What the client sent. */
 export interface SentCall {
@@ -100,15 +99,12 @@ export const moduleSettings: ModuleSettings = {
   version: 1,
 };
 
-const i18n = join(import.meta.dirname, '../../../packages/contracts/i18n');
+const localeOf = ({ query }: SentCall): Locale => Locale.parse(query.get('locale'));
 
-function translations({ path, query }: SentCall): Response {
-  const key = path.split('/')[2] as keyof typeof modules;
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(join(i18n, modules[key].slug, `${query.get('locale')}.json`), 'utf8'),
-  );
-  return answer(Object.fromEntries(Object.entries(texts).map(([name, VALUE]) => [name, { VALUE }])));
-}
+const translations: Answer = (call) => answer(shippedTextsOf(call.path.split('/')[2] ?? '', localeOf(call)));
+
+const featureTranslations: Answer = (call) =>
+  answer(shippedTextsOfFeature(call.query.get('feature') ?? '', localeOf(call)));
 
 /** Password grants for anybody whose password is "right", refresh grants while a refresh cookie would be there. */
 function grants(state: { signedIn: boolean; issued: number }): Answer {
@@ -144,6 +140,7 @@ export function fakePortal({ user = applicant, signedIn = false } = {}): FakePor
     ['*/getMapSettings', () => problem('SERVICE_UNAVAILABLE')],
     ['*/getDictionaries', () => answer({})],
     ['*/getLocaleTranslations', translations],
+    ['*/getFeatureTranslations', featureTranslations],
     ['*/getModuleConfiguration', () => answer({ supportedLanguages: settings.enabledLanguages, features: {} })],
     ['*/getModuleSettings', () => answer(moduleSettings)],
     [

@@ -5,6 +5,7 @@ import {
   type Locale,
   type ModuleKey,
   modules,
+  textFeatures,
 } from '@portal/contracts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +13,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { Providers } from '../src/app/providers.js';
 import { adopt } from '../src/features/identity/session.js';
 import { CurrentModuleContext } from '../src/features/portal/portal.js';
-import { readServerTexts } from '../src/features/translations/server-texts.js';
+import { namespaceOf, serverTexts } from '../src/features/translations/server-texts.js';
 import { i18n, startTexts, TextsOf } from '../src/kernel/i18n.js';
 import { newQueryClient } from '../src/kernel/query.js';
 import { dismissToasts } from '../src/ui/toasts.js';
@@ -54,8 +55,8 @@ interface Opened {
 export async function openModule({ key, routes, path, user, locale = 'fr', requiredFields = [] }: Opened) {
   dismissToasts();
   adopt('token-of-the-test', user);
-  await startTexts(locale, readServerTexts);
-  await i18n.loadNamespaces(key);
+  await startTexts(locale, serverTexts);
+  await i18n.loadNamespaces(key === 'main' ? [key, ...textFeatures.map(namespaceOf)] : key);
   const module = {
     key,
     configuration: { supportedLanguages: settings.enabledLanguages, features: {} },

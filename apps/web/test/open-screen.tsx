@@ -1,12 +1,12 @@
-import type { Locale } from '@portal/contracts';
+import { type Locale, textFeatures } from '@portal/contracts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../src/app/providers.js';
 import { adopt, clearSession } from '../src/features/identity/session.js';
-import { readServerTexts } from '../src/features/translations/server-texts.js';
-import { startTexts } from '../src/kernel/i18n.js';
+import { namespaceOf, serverTexts } from '../src/features/translations/server-texts.js';
+import { i18n, startTexts } from '../src/kernel/i18n.js';
 import { newQueryClient } from '../src/kernel/query.js';
 import { dismissToasts } from '../src/ui/toasts.js';
 import { FakeApi } from './fake-api.js';
@@ -35,7 +35,8 @@ export async function openScreen({
   const api = new FakeApi();
   if (isSignedIn) adopt('token-of-the-test', applicant);
   else clearSession();
-  await startTexts(locale, readServerTexts);
+  await startTexts(locale, serverTexts);
+  await i18n.loadNamespaces(textFeatures.map(namespaceOf));
   const router = createMemoryRouter(
     [
       { path: route, element },

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commonTextFolders, textFeatures } from './features/app-settings/text-features.js';
 import { type ErrorCode, errorCatalogue, errorMessageKey } from './kernel/errors.js';
 import { Locale } from './kernel/locale.js';
 import { messageKeys } from './kernel/message-keys.js';
 import { moduleKeys, modules } from './modules/index.js';
+import { portalTextFolders } from './modules/module-texts.js';
 
 const root = join(import.meta.dirname, '../i18n');
 const folders = readdirSync(root);
@@ -15,11 +17,21 @@ const textsOf = (folder: string, locale: Locale): Texts =>
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
 
-describe.each(folders)('the texts of %s', (folder) => {
-  it('belong to a module', () => {
-    expect(Object.values(modules).map(({ slug }) => slug)).toContain(folder);
-  });
+const slugs = Object.values(modules).map(({ slug }) => slug);
 
+it('each folder of texts belongs to the kernel, the controls, a feature or a module', () => {
+  const owners = new Set<string>([...commonTextFolders, ...textFeatures, ...slugs]);
+  expect(folders.filter((folder) => !owners.has(folder))).toEqual([]);
+  expect(textFeatures.filter((feature) => !folders.includes(feature))).toEqual([]);
+});
+
+it('no two features have the same key, and only a module may word a key of another folder anew', () => {
+  const shared = [...commonTextFolders, ...textFeatures, modules.main.slug];
+  const keys = shared.flatMap((folder) => Object.keys(textsOf(folder, 'fr')));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+describe.each(folders)('the texts of %s', (folder) => {
   it('are there in the five languages and in no other file', () => {
     expect(readdirSync(join(root, folder)).sort()).toEqual(Locale.options.map((locale) => `${locale}.json`).sort());
   });
@@ -57,19 +69,19 @@ describe.each(folders)('the texts of %s', (folder) => {
   });
 });
 
-describe('the texts of the portal itself', () => {
-  const texts = textsOf('main', 'fr');
+describe('the texts of every page', () => {
+  const texts = Object.assign({}, ...portalTextFolders.map((folder) => textsOf(folder, 'fr')));
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-  it.each(Object.keys(errorCatalogue) as ErrorCode[])('tell what %s means', (code) => {
+  it.each(Object.keys(errorCatalogue) as ErrorCode[])('include the error %s', (code) => {
     expect(texts).toHaveProperty(errorMessageKey(code));
   });
 
-  it.each(Object.values(messageKeys))('have the rule %s', (key) => {
+  it.each(Object.values(messageKeys))('include the rule %s', (key) => {
     expect(texts).toHaveProperty(key);
   });
 
-  it.each(moduleKeys)('name and describe %s', (key) => {
+  it.each(moduleKeys)('include name and description of %s', (key) => {
     expect(texts).toHaveProperty(`MODULE_${snake(key)}_TITLE`);
     expect(texts).toHaveProperty(`MODULE_${snake(key)}_DESCRIPTION`);
   });

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.js';
-import { readServerTexts } from '../../src/features/translations/server-texts.js';
+import { serverTexts } from '../../src/features/translations/server-texts.js';
 import { startTexts } from '../../src/kernel/i18n.js';
 import { newQueryClient } from '../../src/kernel/query.js';
 import { generatedRows } from '../../src/modules/main/ui-kit/generated-rows.js';
@@ -117,7 +117,7 @@ async function measureForm(): Promise<number> {
 }
 
 async function measure(): Promise<Measured> {
-  await startTexts('fr', readServerTexts);
+  await startTexts('fr', serverTexts);
   const rounds = Number(new URLSearchParams(window.location.search).get('rounds'));
   return { ...(await measureTables(rounds)), fieldsDrawn: await measureForm() };
 }

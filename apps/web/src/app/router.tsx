@@ -9,6 +9,7 @@ import {
 import { SessionWatch } from '../features/identity/session/session-watch.js';
 import { currentSession } from '../features/identity/session.js';
 import { findStart } from '../features/portal/start-navigation.js';
+import { withTexts } from '../features/translations/module-texts.js';
 import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
@@ -49,24 +50,44 @@ const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
     {
       path: 'account',
       children: [
-        { path: 'registration', lazy: () => import('../modules/main/account/registration-page.js') },
-        { path: 'confirm-email', lazy: () => import('../modules/main/account/confirm-email-page.js') },
-        { path: ':mode?', lazy: () => import('../modules/main/account/account-page.js') },
+        {
+          path: 'registration',
+          lazy: withTexts(['account'], () => import('../modules/main/account/registration-page.js')),
+        },
+        {
+          path: 'confirm-email',
+          lazy: withTexts(['account'], () => import('../modules/main/account/confirm-email-page.js')),
+        },
+        { path: ':mode?', lazy: withTexts(['account'], () => import('../modules/main/account/account-page.js')) },
       ],
     },
     { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
     { path: 'exports', lazy: () => import('../modules/main/exports-page.js') },
-    { path: 'map-test', lazy: () => import('../modules/main/map-test/map-test-page.js') },
+    {
+      path: 'map-test',
+      lazy: withTexts(
+        ['drawing', 'geometry-jobs', 'map', 'shapes'],
+        () => import('../modules/main/map-test/map-test-page.js'),
+      ),
+    },
     {
       Component: AdministratorsOnly,
       children: [
         {
           path: 'admin-panel/:tab?/:subtab?',
-          lazy: () => import('../modules/main/admin-panel-page.js'),
+          lazy: withTexts(
+            ['account', 'administration', 'audit', 'mail'],
+            () => import('../modules/main/admin-panel-page.js'),
+          ),
         },
         // Tests run without the bundler that would tell.
         ...(isDevelopment(portal.configuration, import.meta.env?.DEV ?? false)
-          ? [{ path: 'ui-kit/:tab?/:subtab?', lazy: () => import('../modules/main/ui-kit/ui-kit-page.js') }]
+          ? [
+              {
+                path: 'ui-kit/:tab?/:subtab?',
+                lazy: withTexts(['map', 'shapes', 'ui-kit'], () => import('../modules/main/ui-kit/ui-kit-page.js')),
+              },
+            ]
           : []),
       ],
     },

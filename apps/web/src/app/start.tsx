@@ -9,7 +9,7 @@ import { resumeSession } from '../features/identity/session/renewal.js';
 import { localeFor } from '../features/language/language.js';
 import type { Portal } from '../features/portal/portal.js';
 import { loadPortal } from '../features/portal/portal.queries.js';
-import { readServerTexts } from '../features/translations/server-texts.js';
+import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
 import { localeNow, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
@@ -52,7 +52,7 @@ async function takeUpSession(): Promise<void> {
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
-  await startTexts(localeFor(portal, Locale.options), readServerTexts);
+  await startTexts(localeFor(portal, Locale.options), serverTexts);
   await Promise.all([
     queries.prefetchQuery({ ...mapSettingsQuery(), ...now }),
     queries.prefetchQuery({ ...dictionariesQuery(localeNow()), ...now }),
@@ -78,7 +78,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
 
 /** Says that nobody answers, and starts again until somebody does. */
 async function waitForServer(root: Root, env: Env): Promise<Stop> {
-  await startTexts(localeFor(undefined, Locale.options), readServerTexts);
+  await startTexts(localeFor(undefined, Locale.options), serverTexts);
   root.render(
     <Providers queries={newQueryClient()} portal={undefined} env={env}>
       <StartFailedPage />

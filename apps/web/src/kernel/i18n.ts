@@ -6,26 +6,31 @@ import { reportError } from './error-reporter.js';
 
 export const i18n = i18next.createInstance();
 
-/** Reads the texts of a module; its key is the namespace. Values are data, never i18next syntax. */
-export type ReadTexts = (locale: Locale, module: string) => Promise<Readonly<Record<string, string>>>;
+/** Where texts come from. */
+export interface TextSource {
+  /** Texts of a namespace, such as a module's key. Values are data, never i18next syntax. */
+  readonly read: (locale: Locale, namespace: string) => Promise<Readonly<Record<string, string>>>;
+  /** Namespaces where any screen looks for a text that its module does not have, as far as they are loaded. */
+  readonly shared: readonly string[];
+}
 
-const backendOf = (readTexts: ReadTexts): BackendModule => ({
+const backendOf = ({ read }: TextSource): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    readTexts(Locale.catch(FALLBACK_LOCALE).parse(language), namespace).then(
+    read(Locale.catch(FALLBACK_LOCALE).parse(language), namespace).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, false),
     );
   },
 });
 
-function init(locale: Locale, readTexts: ReadTexts): Promise<unknown> {
+function init(locale: Locale, source: TextSource): Promise<unknown> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   return i18n
-    .use(backendOf(readTexts))
+    .use(backendOf(source))
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -33,7 +38,7 @@ function init(locale: Locale, readTexts: ReadTexts): Promise<unknown> {
       supportedLngs: Locale.options,
       ns: ['main'],
       defaultNS: 'main',
-      fallbackNS: 'main',
+      fallbackNS: [...source.shared],
       keySeparator: false,
       nsSeparator: false,
       returnEmptyString: false,
@@ -45,8 +50,8 @@ function init(locale: Locale, readTexts: ReadTexts): Promise<unknown> {
 }
 
 /** Reads the portal's texts; called again, it reads them again. */
-export async function startTexts(locale: Locale, readTexts: ReadTexts): Promise<void> {
-  if (!i18n.isInitialized) return void (await init(locale, readTexts));
+export async function startTexts(locale: Locale, source: TextSource): Promise<void> {
+  if (!i18n.isInitialized) return void (await init(locale, source));
   await i18n.changeLanguage(locale);
   await i18n.reloadResources();
 }
@@ -64,7 +69,7 @@ export const TextsOf = createContext<string>('main');
 /** The text of a key; `{name}` in it is replaced by the value of that name, and `count` chooses the plural. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** `t` finds a key in the texts of the module on screen, then in the portal's. */
+/** `t` finds a key in the texts of the module on screen, then in those of every page, then in those of loaded features. */
 export function useTexts(): { readonly t: Translate } {
   const { t: translate } = useTranslation(useContext(TextsOf));
   return useMemo(() => ({ t: (key, values) => translate(key, { ...values }) }), [translate]);

@@ -33,6 +33,8 @@ export interface ModuleManifest {
   readonly publicPaths: readonly string[];
   /** Where its documents are, below `/api/<key>/`; null: it has none. */
   readonly documents: 'documentation' | 'comsisDocumentation' | null;
+  /** Features whose texts its screens show; those of `main` come with every page. */
+  readonly texts: readonly string[];
 }
 
 type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
@@ -42,9 +44,12 @@ type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly flags?: Partial<ModuleManifest['flags']>;
   readonly publicPaths?: readonly string[];
   readonly documents?: ModuleManifest['documents'];
+  readonly texts?: ModuleManifest['texts'];
 };
 
-type Completed<M extends ManifestInput> = ModuleManifest & Pick<M, 'key' | 'slug'>;
+type TextsOf<M extends ManifestInput> = M extends { readonly texts: infer T } ? T : readonly [];
+
+type Completed<M extends ManifestInput> = ModuleManifest & Pick<M, 'key' | 'slug'> & { readonly texts: TextsOf<M> };
 
 const none = { roles: [], systems: [], origins: [] };
 const plain = { settingsOnly: false, accessibleByAdmin: true, surveyCheck: false, existingAndNew: false };
@@ -58,4 +63,5 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
   ...module,
   requires: { ...none, ...module.requires },
   flags: { ...plain, ...module.flags },
+  texts: (module.texts ?? []) as TextsOf<M>,
 });

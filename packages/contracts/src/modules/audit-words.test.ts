@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textFeatures } from '../features/app-settings/text-features.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
 import { auditChangeKeys, auditChangesOf, auditListKeys, auditRemarksOf, auditValueText } from './audit-words.js';
+import { portalTextFolders } from './module-texts.js';
 
-const texts = Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n/main/fr.json'), 'utf8')));
+const texts = [...portalTextFolders, ...textFeatures].flatMap((folder) =>
+  Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n', folder, 'fr.json'), 'utf8'))),
+);
 
 it('everything that events tell of has a text', () => {
   const keys = [

@@ -1,3 +1,4 @@
+import type { TextFeature } from '../features/app-settings/text-features.js';
 import type { Role } from '../kernel/access.js';
 import { type ModuleManifest, manifest } from '../kernel/manifest.js';
 
@@ -12,6 +13,7 @@ export const modules = {
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
     documents: 'documentation',
+    texts: ['portal', 'language', 'help', 'identity', 'exports'],
   }),
   mwParity: manifest({
     key: 'mwParity',
@@ -25,6 +27,7 @@ export const modules = {
     key: 'mwApplicationsRequests',
     slug: 'mw-applications-requests',
     requires: { roles: applicantsDesk, systems: ['MW'] },
+    texts: ['dossiers', 'areas', 'map'],
   }),
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',
@@ -84,7 +87,7 @@ export const modules = {
   }),
   pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),
   ts: manifest({ key: 'ts', slug: 'ts', opens: 'external', requires: { roles: everyDesk, systems: ['TS'] } }),
-} as const satisfies Record<string, ModuleManifest>;
+} as const satisfies Record<string, ModuleManifest & { readonly texts: readonly TextFeature[] }>;
 
 export type ModuleKey = keyof typeof modules;
 export const moduleKeys = Object.keys(modules) as ModuleKey[];

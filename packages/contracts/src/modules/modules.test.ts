@@ -160,6 +160,7 @@ describe('the calls of the portal', () => {
       '/api/:module/appSettings/getModuleSettings',
       '/api/main/appSettings/getGlobalConfiguration',
       '/api/main/appSettings/getGlobalSettings',
+      '/api/main/appSettings/getFeatureTranslations',
       '/api/main/appSettings/getMapSettings',
       '/api/main/dictionary/getDictionaries',
       '/api/main/account/sendRegistrationRequest',

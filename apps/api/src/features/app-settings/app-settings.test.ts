@@ -8,6 +8,7 @@ import {
   moduleKeys,
 } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { readMigrations } from '../../kernel/database/migrations.js';
 import { ModuleSettingsService } from './module-settings.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -117,6 +118,8 @@ test('nobody’s settings stay out of caches', async () => {
 describe('Texts', () => {
   const texts = (module: string, locale: Locale) =>
     get(`/api/${module}/appSettings/getLocaleTranslations?locale=${locale}`);
+  const featureTexts = (feature: string, locale: Locale) =>
+    get(`/api/main/appSettings/getFeatureTranslations?feature=${feature}&locale=${locale}`);
 
   test.each(Locale.options)('of the portal are there in %s', async (locale) => {
     const all = await texts('main', locale);
@@ -128,6 +131,60 @@ describe('Texts', () => {
     const shared = Object.keys(await texts('main', 'fr'));
     const own = Object.keys(await texts('mwApplicationsRequests', 'fr'));
     expect(own).toEqual(expect.arrayContaining(shared));
+  });
+
+  test('of administration, audit and mail stay out of what every page reads', async () => {
+    const shared = Object.keys(await texts('main', 'fr'));
+    expect(shared.filter((key) => /^(ADMIN|AUDIT|MAIL|UI_KIT)_/.test(key))).toEqual([]);
+  });
+
+  test('of a module come with those of the features it uses', async () => {
+    const own = await texts('mwApplicationsRequests', 'de');
+    expect(own.STATUS_SUBMITTED).toEqual({ VALUE: 'Eingereicht' });
+    expect(own.AREA_EFFECT).toBeDefined();
+    expect(own.MW_START_TITLE).toBeDefined();
+    expect(own.ADMIN_TITLE).toBeUndefined();
+  });
+
+  test('of a feature that single pages show are read by themselves', async () => {
+    const audit = await featureTexts('audit', 'fr');
+    expect(audit.AUDIT_CAPTION).toBeDefined();
+    expect(audit.BRAND).toBeUndefined();
+    const { body } = await portal
+      .http()
+      .get('/api/main/appSettings/getFeatureTranslations?feature=nothing&locale=fr')
+      .expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'query.feature' })]);
+  });
+
+  test('of a feature can be changed for the whole portal or for one module', async () => {
+    await portal.database.query(
+      `INSERT INTO translation_override (module, locale, key, value)
+       VALUES ('main', 'fr', 'ADMIN_TITLE', 'Réglages'),
+              ('main', 'fr', 'STATUS_GRANTED', 'Autorisé'),
+              ('mwApplicationsRequests', 'fr', 'STATUS_REFUSED', 'Rejeté')`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await featureTexts('administration', 'fr')).ADMIN_TITLE).toEqual({ VALUE: 'Réglages' });
+    const dossiers = await featureTexts('dossiers', 'fr');
+    const microwave = await texts('mwApplicationsRequests', 'fr');
+    expect([dossiers.STATUS_GRANTED, dossiers.STATUS_REFUSED]).toEqual([{ VALUE: 'Autorisé' }, { VALUE: 'Refusé' }]);
+    expect([microwave.STATUS_GRANTED, microwave.STATUS_REFUSED]).toEqual([{ VALUE: 'Autorisé' }, { VALUE: 'Rejeté' }]);
+  });
+
+  test('that an administrator changed before their key was renamed keep what was written', async () => {
+    await portal.database.query(
+      `INSERT INTO translation_override (module, locale, key, value)
+       VALUES ('mwApplicationsRequests', 'es', 'MW_SUBMIT', 'Mandar'), ('mwParity', 'es', 'MW_SUBMIT', 'Otro')`,
+    );
+    await portal.database.query(readMigrations().find(({ name }) => name.endsWith('-dossier-texts.sql'))?.sql ?? '');
+    const renamed = await portal.database.query(
+      `SELECT module, key, value FROM translation_override WHERE locale = 'es' ORDER BY module`,
+    );
+    expect(renamed).toEqual([
+      { module: 'mwApplicationsRequests', key: 'DOSSIER_SUBMIT', value: 'Mandar' },
+      { module: 'mwParity', key: 'MW_SUBMIT', value: 'Otro' },
+    ]);
   });
 
   test('that an administrator changed win, in that language only', async () => {

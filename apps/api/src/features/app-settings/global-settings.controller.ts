@@ -1,12 +1,16 @@
-import { globalSettings } from '@portal/contracts';
+import { globalSettings, type Input } from '@portal/contracts';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { TranslationsService } from '../translations/translations.service.js';
 import { AppSettingsService } from './app-settings.service.js';
 
-const { getGlobalConfiguration, getGlobalSettings, getMapSettings } = globalSettings.endpoints;
+const { getFeatureTranslations, getGlobalConfiguration, getGlobalSettings, getMapSettings } = globalSettings.endpoints;
 
 @GroupController(globalSettings)
 export class GlobalSettingsController {
-  constructor(private readonly settings: AppSettingsService) {}
+  constructor(
+    private readonly settings: AppSettingsService,
+    private readonly translations: TranslationsService,
+  ) {}
 
   @Implements(getGlobalConfiguration)
   getGlobalConfiguration() {
@@ -16,6 +20,11 @@ export class GlobalSettingsController {
   @Implements(getGlobalSettings)
   getGlobalSettings() {
     return this.settings.globalSettings();
+  }
+
+  @Implements(getFeatureTranslations)
+  getFeatureTranslations({ query }: Input<typeof getFeatureTranslations>) {
+    return this.translations.ofFeature(query.feature, query.locale);
   }
 
   @Implements(getMapSettings)

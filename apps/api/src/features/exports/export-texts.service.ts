@@ -3,13 +3,13 @@ import { dateFormatOf, type ExportRequest, type ModuleKey, wallClock, writeDate 
 import { TranslationsService } from '../translations/translations.service.js';
 import type { Translate } from './exported-table.js';
 
-/** Words of files, as screens have them. */
+/** Texts of exported files, worded as on the screens. */
 @Injectable()
 export class ExportTextsService {
   constructor(private readonly translations: TranslationsService) {}
 
   async of(module: ModuleKey, { locale, timeZone }: Pick<ExportRequest, 'locale' | 'timeZone'>): Promise<Translate> {
-    const texts = await this.translations.of(module, locale);
+    const texts = await this.translations.ofAllScreens(module, locale);
     const plurals = new Intl.PluralRules(locale);
     const clock = wallClock(timeZone);
     const dayOf = (moment: Date): string => writeDate(clock(moment.toISOString())?.day ?? '', dateFormatOf(locale));
@@ -17,7 +17,7 @@ export class ExportTextsService {
       typeof count === 'number' ? `${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}` : key;
     return (wanted, values = {}) => {
       const key = keyFor(wanted, values.count);
-      return (texts[key]?.VALUE ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      return (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = values[name] ?? placeholder;
         return value instanceof Date ? dayOf(value) : String(value);
       });

@@ -1,24 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { FALLBACK_LOCALE, type Locale, type ModuleKey, type Translations } from '@portal/contracts';
+import {
+  addedTextFolders,
+  type Locale,
+  type ModuleKey,
+  modules,
+  portalTextFolders,
+  type TextFeature,
+  type Translations,
+  textFeatures,
+} from '@portal/contracts';
 import { shippedTexts } from './shipped-texts.js';
 import { TranslationsRepository } from './translations.repository.js';
+
+const asTranslations = (texts: ReadonlyMap<string, string>): Translations =>
+  Object.fromEntries([...texts].map(([key, text]) => [key, { VALUE: text }]));
 
 @Injectable()
 export class TranslationsService {
   constructor(private readonly repository: TranslationsRepository) {}
 
-  /**
-   * A module's texts together with those all modules share, in one language: French where a text is missing, then the
-   * shipped text, then what an administrator made of it.
-   */
+  /** The texts of every page, and those of the module with the features it names. */
   async of(module: ModuleKey, locale: Locale): Promise<Translations> {
-    const sources: readonly ModuleKey[] = module === 'main' ? ['main'] : ['main', module];
-    const texts = new Map<string, string>();
-    for (const source of sources) {
-      const shipped = { ...shippedTexts(source, FALLBACK_LOCALE), ...shippedTexts(source, locale) };
-      for (const [key, text] of Object.entries(shipped)) texts.set(key, text);
-      for (const { key, value } of await this.repository.overrides(source, locale)) texts.set(key, value);
-    }
-    return Object.fromEntries([...texts].map(([key, text]) => [key, { VALUE: text }]));
+    return asTranslations(await this.texts([...portalTextFolders, ...addedTextFolders(module)], module, locale));
+  }
+
+  /** The texts of one feature. Overrides that belong to one module come with that module's texts. */
+  async ofFeature(feature: TextFeature, locale: Locale): Promise<Translations> {
+    const shipped = shippedTexts([feature], locale);
+    const texts = await this.texts([feature], 'main', locale);
+    return asTranslations(new Map([...texts].filter(([key]) => shipped.has(key))));
+  }
+
+  /** Every text that a screen of a module may show, those of features that single pages load included. */
+  ofAllScreens(module: ModuleKey, locale: Locale): Promise<ReadonlyMap<string, string>> {
+    return this.texts([...portalTextFolders, ...textFeatures], module, locale);
+  }
+
+  /**
+   * What an administrator changed for the whole portal wins over shared texts, the module's own texts win over both, and
+   * what an administrator changed for the module wins over all.
+   */
+  private async texts(shared: readonly string[], module: ModuleKey, locale: Locale): Promise<Map<string, string>> {
+    const texts = new Map(shippedTexts(shared, locale));
+    for (const { key, value } of await this.repository.overrides('main', locale)) texts.set(key, value);
+    if (module === 'main') return texts;
+    for (const [key, text] of shippedTexts([modules[module].slug], locale)) texts.set(key, text);
+    for (const { key, value } of await this.repository.overrides(module, locale)) texts.set(key, value);
+    return texts;
   }
 }

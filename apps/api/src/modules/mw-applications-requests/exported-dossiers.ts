@@ -10,7 +10,7 @@ const { listDossiers } = mwApplicationsRequests.endpoints;
 
 const hopOf = ({ siteA, siteB, hopCount }: MwSummary, words: Translate): string => {
   if (!siteA && !siteB) return '';
-  const nothing = words('MW_NOT_YET');
+  const nothing = words('DOSSIER_NOT_YET');
   const first = words('MW_HOP_ENDS', { a: siteA || nothing, b: siteB || nothing });
   return hopCount > 1 ? words('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
 };
@@ -29,12 +29,13 @@ export const exportedDossiers = (reader: DossierReaderService, kind: MwDossierKi
     columns: [
       {
         id: 'reference',
-        heading: 'MW_COLUMN_REFERENCE',
-        value: ({ reference, createdAt }, words) => reference ?? words('MW_DRAFT_OF', { date: new Date(createdAt) }),
+        heading: 'DOSSIER_COLUMN_REFERENCE',
+        value: ({ reference, createdAt }, words) =>
+          reference ?? words('DOSSIER_DRAFT_OF', { date: new Date(createdAt) }),
       },
-      { id: 'title', heading: 'MW_COLUMN_PROJECT', value: ({ title }) => title },
-      { id: 'status', heading: 'MW_COLUMN_STATUS', value: ({ status }, words) => words(`STATUS_${status}`) },
-      { id: 'holder', heading: 'MW_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
+      { id: 'title', heading: 'DOSSIER_COLUMN_TITLE', value: ({ title }) => title },
+      { id: 'status', heading: 'DOSSIER_COLUMN_STATUS', value: ({ status }, words) => words(`STATUS_${status}`) },
+      { id: 'holder', heading: 'DOSSIER_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
       { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, words) => hopOf(summary, words) },
       { id: 'channel', heading: 'MW_COLUMN_CHANNEL', value: ({ summary }, words) => channelOf(summary, words) },
       {
@@ -47,11 +48,11 @@ export const exportedDossiers = (reader: DossierReaderService, kind: MwDossierKi
       },
       {
         id: 'submittedAt',
-        heading: 'MW_COLUMN_SUBMITTED',
+        heading: 'DOSSIER_COLUMN_SUBMITTED',
         kind: 'moment',
         value: ({ submittedAt }) => submittedAt,
       },
-      { id: 'updatedAt', heading: 'MW_COLUMN_UPDATED', kind: 'moment', value: ({ updatedAt }) => updatedAt },
+      { id: 'updatedAt', heading: 'DOSSIER_COLUMN_UPDATED', kind: 'moment', value: ({ updatedAt }) => updatedAt },
     ],
     source: (query, caller) => reader.source(kind, caller, query),
     rowsOf: (stored) => reader.rowsOf(kind, stored),

@@ -1,25 +1,41 @@
-import type { Locale, Translations } from '@portal/contracts';
+import { type Locale, type TextFeature, type Translations, textFeatures } from '@portal/contracts';
 import { reportError } from '../../kernel/error-reporter.js';
-import { appSettingsClient } from '../app-settings/app-settings.queries.js';
+import type { TextSource } from '../../kernel/i18n.js';
+import { appSettingsClient, globalSettingsClient } from '../app-settings/app-settings.queries.js';
 
-/** Texts that come with the client, for when the server cannot give its own. */
-const builtIn: Record<Locale, () => Promise<{ default: Record<string, string> }>> = {
-  fr: () => import('@portal/contracts/i18n/main/fr.json', { with: { type: 'json' } }),
-  en: () => import('@portal/contracts/i18n/main/en.json', { with: { type: 'json' } }),
-  es: () => import('@portal/contracts/i18n/main/es.json', { with: { type: 'json' } }),
-  it: () => import('@portal/contracts/i18n/main/it.json', { with: { type: 'json' } }),
-  de: () => import('@portal/contracts/i18n/main/de.json', { with: { type: 'json' } }),
+/** Texts of every page that come with the client, for when the server cannot be reached. */
+export const builtInTexts: Record<Locale, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>> = {
+  fr: () => import('./built-in-texts/fr.js'),
+  en: () => import('./built-in-texts/en.js'),
+  es: () => import('./built-in-texts/es.js'),
+  it: () => import('./built-in-texts/it.js'),
+  de: () => import('./built-in-texts/de.js'),
 };
 
 const plain = (texts: Translations): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, { VALUE }]) => [key, VALUE]));
 
-/** Texts of a module from the server, as an administrator may have changed them. */
-export async function readServerTexts(locale: Locale, module: string): Promise<Record<string, string>> {
-  try {
-    return plain(await appSettingsClient.getLocaleTranslations({ params: { module }, query: { locale } }));
-  } catch (error) {
-    reportError(`The texts of ${module} in ${locale} could not be read.`, error);
-    return module === 'main' ? (await builtIn[locale]()).default : {};
-  }
+/** Namespace of the texts of a feature; that of a module's texts is the module's key. */
+export const namespaceOf = (feature: TextFeature): string => `feature:${feature}`;
+
+const featureOf = new Map(textFeatures.map((feature) => [namespaceOf(feature), feature]));
+
+async function fetchTexts(locale: Locale, namespace: string): Promise<Translations> {
+  const feature = featureOf.get(namespace);
+  return feature
+    ? globalSettingsClient.getFeatureTranslations({ query: { feature, locale } })
+    : appSettingsClient.getLocaleTranslations({ params: { module: namespace }, query: { locale } });
 }
+
+/** Texts from the server, as an administrator may have changed them. */
+export const serverTexts: TextSource = {
+  shared: ['main', ...featureOf.keys()],
+  read: async (locale, namespace) => {
+    try {
+      return plain(await fetchTexts(locale, namespace));
+    } catch (error) {
+      reportError(`The texts of ${namespace} in ${locale} could not be read.`, error);
+      return namespace === 'main' ? (await builtInTexts[locale]()).texts : {};
+    }
+  },
+};

@@ -41,7 +41,7 @@ function ApplicationVisit({ visit, id }: { readonly visit: string; readonly id: 
     return (
       <>
         <PageHeader title={t('MW_APPLICATION_TITLE')} />
-        <EmptyState title={t('MW_MAY_NOT_APPLY')} action={<BackToList />}>
+        <EmptyState title={t('DOSSIER_MAY_NOT_APPLY')} action={<BackToList />}>
           {t('MW_MAY_NOT_APPLY_WHY')}
         </EmptyState>
       </>

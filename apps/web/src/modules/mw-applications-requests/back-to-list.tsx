@@ -8,7 +8,7 @@ export function BackToList() {
   const { t } = useTexts();
   return (
     <Button component={Link} to={addresses.startPage} variant="default" mt="md">
-      {t('MW_BACK_TO_LIST')}
+      {t('DOSSIER_BACK_TO_LIST')}
     </Button>
   );
 }

@@ -58,7 +58,7 @@ function Consultation({ dossier }: { readonly dossier: MwDossier }) {
   return (
     <>
       <PageHeader
-        title={dossier.reference ?? t('MW_DRAFT')}
+        title={dossier.reference ?? t('DOSSIER_DRAFT')}
         subtitle={
           <Group gap="xs">
             <span>{dossier.title}</span>
@@ -69,7 +69,7 @@ function Consultation({ dossier }: { readonly dossier: MwDossier }) {
           <Group gap="xs" className={classes.actions}>
             {isEditable && (
               <Button component={Link} to={addresses.application(id)} leftSection={<IconEdit size={16} aria-hidden />}>
-                {t(status === 'INCOMPLETE' ? 'MW_CORRECT' : 'MW_CONTINUE')}
+                {t(status === 'INCOMPLETE' ? 'DOSSIER_CORRECT' : 'DOSSIER_CONTINUE')}
               </Button>
             )}
             {known(status) && (
@@ -87,18 +87,22 @@ function Consultation({ dossier }: { readonly dossier: MwDossier }) {
       />
       <ReturnedNote dossier={dossier} />
       <DossierFacts dossier={dossier} />
-      {dossier.details ? <Application details={dossier.details} /> : <Text size="sm">{t('MW_NOT_SUBMITTED')}</Text>}
-      <Section title={t('MW_SECTION_MAP')}>
+      {dossier.details ? (
+        <Application details={dossier.details} />
+      ) : (
+        <Text size="sm">{t('DOSSIER_NOT_SUBMITTED')}</Text>
+      )}
+      <Section title={t('DOSSIER_SECTION_MAP')}>
         <DossierMap dossier={dossier} />
         <FootprintSummary footprint={dossier.footprint} />
       </Section>
-      <Section title={t('MW_SECTION_AREAS')}>
+      <Section title={t('DOSSIER_SECTION_AREAS')}>
         <AreaOverlaps areas={dossier.areas} />
       </Section>
-      <Section title={t('MW_SECTION_CHECKS')}>
+      <Section title={t('DOSSIER_SECTION_CHECKS')}>
         {dossier.checks.length > 0 ? <ChecksList checks={dossier.checks} /> : <Text size="sm">{t('CHECKS_NONE')}</Text>}
       </Section>
-      <Section title={t('MW_SECTION_HISTORY')}>
+      <Section title={t('DOSSIER_SECTION_HISTORY')}>
         <History events={dossier.events} />
       </Section>
     </>

@@ -16,7 +16,7 @@ export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierR
   const { t } = useTexts();
   const format = useFormat();
   return useMemo(() => {
-    const nothing = t('MW_NOT_YET');
+    const nothing = t('DOSSIER_NOT_YET');
     const addressOf = ({ id, status }: MwDossierRow) =>
       status === 'DRAFT' && mayApply(user) ? addresses.application(id) : addresses.consultation(id);
     const hopOf = ({ summary: { siteA, siteB, hopCount } }: MwDossierRow) => {
@@ -30,33 +30,33 @@ export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierR
     const columns: Column<MwDossierRow>[] = [
       {
         id: 'reference',
-        label: t('MW_COLUMN_REFERENCE'),
+        label: t('DOSSIER_COLUMN_REFERENCE'),
         isHeading: true,
         value: ({ reference }) => reference,
         cell: (row) => (
           <Anchor component={Link} to={addressOf(row)} size="sm" fw={600}>
             <span className={classes.unbroken}>
-              {row.reference ?? t('MW_DRAFT_OF', { date: format.date(row.createdAt) })}
+              {row.reference ?? t('DOSSIER_DRAFT_OF', { date: format.date(row.createdAt) })}
             </span>
           </Anchor>
         ),
       },
       {
         id: 'title',
-        label: t('MW_COLUMN_PROJECT'),
+        label: t('DOSSIER_COLUMN_TITLE'),
         value: ({ title }) => title,
         cell: ({ title }) => title || nothing,
       },
       {
         id: 'status',
-        label: t('MW_COLUMN_STATUS'),
+        label: t('DOSSIER_COLUMN_STATUS'),
         kind: 'enum',
         options: statesOf(applicationWorkflow).map((state) => ({ value: state, label: t(`STATUS_${state}`) })),
         value: ({ status }) => status,
         cell: ({ status }) => <DossierStatus status={status} />,
         isFilteredElsewhere: true,
       },
-      { id: 'holder', label: t('MW_COLUMN_HOLDER'), value: ({ holder }) => holder.companyName },
+      { id: 'holder', label: t('DOSSIER_COLUMN_HOLDER'), value: ({ holder }) => holder.companyName },
       { id: 'hop', label: t('MW_COLUMN_HOP'), isSortable: false, value: hopOf, cell: (row) => hopOf(row) || nothing },
       {
         id: 'channel',
@@ -73,11 +73,11 @@ export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierR
         isSortable: false,
         value: ({ summary }) => summary.pathLengthKm,
         cell: ({ summary: { pathLengthKm } }) =>
-          pathLengthKm === null ? nothing : t('MW_VALUE_KM', { value: format.number(pathLengthKm, 3) }),
+          pathLengthKm === null ? nothing : t('VALUE_KM', { value: format.number(pathLengthKm, 3) }),
       },
       {
         id: 'submittedAt',
-        label: t('MW_COLUMN_SUBMITTED'),
+        label: t('DOSSIER_COLUMN_SUBMITTED'),
         kind: 'date',
         isShort: true,
         value: ({ submittedAt }) => submittedAt,
@@ -85,7 +85,7 @@ export function useDossierColumns(user: CurrentUser): readonly Column<MwDossierR
       },
       {
         id: 'updatedAt',
-        label: t('MW_COLUMN_UPDATED'),
+        label: t('DOSSIER_COLUMN_UPDATED'),
         kind: 'date',
         isShort: true,
         value: ({ updatedAt }) => updatedAt,

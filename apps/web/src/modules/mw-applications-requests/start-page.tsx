@@ -25,7 +25,7 @@ function NewApplication() {
   const { t } = useTexts();
   return (
     <Button component={Link} to={addresses.newApplication} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('MW_NEW_APPLICATION')}
+      {t('DOSSIER_NEW_APPLICATION')}
     </Button>
   );
 }
@@ -69,10 +69,10 @@ export function StartPage() {
         exports={({ columns: shown }) => (
           <ExportList list="mw-applications-requests/dossiers" query={query} columns={shown} />
         )}
-        noMatch={t('MW_LIST_NO_MATCH')}
+        noMatch={t('DOSSIER_LIST_NO_MATCH')}
         empty={
-          <EmptyState title={t('MW_LIST_EMPTY')} action={mayApply(user) && <NewApplication />}>
-            {t(mayApply(user) ? 'MW_LIST_EMPTY_APPLICANT' : 'MW_LIST_EMPTY_READER')}
+          <EmptyState title={t('DOSSIER_LIST_EMPTY')} action={mayApply(user) && <NewApplication />}>
+            {t(mayApply(user) ? 'DOSSIER_LIST_EMPTY_APPLICANT' : 'DOSSIER_LIST_EMPTY_READER')}
           </EmptyState>
         }
       />

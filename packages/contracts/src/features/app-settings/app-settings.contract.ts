@@ -9,6 +9,7 @@ import {
   ModuleSettings,
   Translations,
 } from './app-settings.schema.js';
+import { textFeatures } from './text-features.js';
 
 /** `module` is checked against the registry by the server: an unknown one is not found. */
 const OfModule = z.object({ module: z.string().max(64) });
@@ -21,7 +22,7 @@ export const appSettings = endpointGroup({
     getLocaleTranslations: endpoint({
       method: 'GET',
       path: '/getLocaleTranslations',
-      summary: 'All texts of a module in one language, administrator overrides included.',
+      summary: 'Texts of a module and those of every page, in one language, administrator overrides included.',
       access: 'public',
       params: OfModule,
       query: z.object({ locale: Locale }),
@@ -64,6 +65,14 @@ export const globalSettings = endpointGroup({
       summary: 'Languages, enabled modules and request systems, colours of the sign-in page.',
       access: 'public',
       response: GlobalSettings,
+    }),
+    getFeatureTranslations: endpoint({
+      method: 'GET',
+      path: '/getFeatureTranslations',
+      summary: 'Texts of a feature that only some pages show, in one language, administrator overrides included.',
+      access: 'public',
+      query: z.object({ feature: z.enum(textFeatures), locale: Locale }),
+      response: Translations,
     }),
     getMapSettings: endpoint({
       method: 'GET',

@@ -23,7 +23,7 @@ export function DossierFacts({ dossier }: { readonly dossier: MwDossier }) {
     ['MW_FIELD_DESCRIPTION', details?.description],
   ];
   return (
-    <Section title={t('MW_SECTION_DOSSIER')}>
+    <Section title={t('DOSSIER_SECTION_FACTS')}>
       <dl className={classes.facts}>
         {facts.map(([label, value]) =>
           value ? (

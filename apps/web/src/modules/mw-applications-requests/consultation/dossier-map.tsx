@@ -8,6 +8,15 @@ import classes from './consultation.module.css';
 
 const MAP_HEIGHT = 440;
 
+const legendKeys: Partial<Record<MapFeature['role'], string>> = {
+  'site-a': 'MW_LEGEND_SITE_A',
+  'site-b': 'MW_LEGEND_SITE_B',
+  path: 'MW_LEGEND_PATH',
+  footprint: 'DOSSIER_LEGEND_FOOTPRINT',
+  'area-forbid': 'DOSSIER_LEGEND_AREA_FORBID',
+  'area-opinion': 'DOSSIER_LEGEND_AREA_OPINION',
+};
+
 function featuresOf({ details, footprint, areas }: Pick<MwDossier, 'details' | 'footprint' | 'areas'>): MapFeature[] {
   const shapes = new Map(areas.map((area) => [area.areaId, area]));
   return [
@@ -42,11 +51,11 @@ export function DossierMap({ dossier: { details, footprint, areas } }: { readonl
   );
   return (
     <>
-      <PortalMap label={t('MW_MAP_OF_DOSSIER')} features={features} fitTo="features" height={MAP_HEIGHT} />
-      <ul className={classes.legend} aria-label={t('MW_LEGEND')}>
+      <PortalMap label={t('DOSSIER_MAP')} features={features} fitTo="features" height={MAP_HEIGHT} />
+      <ul className={classes.legend} aria-label={t('DOSSIER_LEGEND')}>
         {legend.map((role) => (
           <li key={role} data-role={role}>
-            {t(`MW_LEGEND_${role.replace('-', '_').toUpperCase()}`)}
+            {t(legendKeys[role] ?? '')}
           </li>
         ))}
       </ul>

@@ -8,15 +8,15 @@ import classes from './consultation.module.css';
 type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null, digits?: number];
 
 const figures: readonly Figure[] = [
-  ['MW_FIELD_GROUND_ELEVATION', 'MW_UNIT_M', (end) => end.groundElevationM, 1],
-  ['MW_FIELD_ANTENNA_HEIGHT', 'MW_UNIT_M', (end) => end.antennaHeightAglM, 1],
-  ['MW_FIELD_ANTENNA_GAIN', 'MW_UNIT_DBI', (end) => end.antennaGainDbi, 2],
-  ['MW_FIELD_TX_POWER', 'MW_UNIT_DBM', (end) => end.txPowerDbm, 2],
-  ['MW_FIELD_LINE_LOSS', 'MW_UNIT_DB', (end) => end.lineLossDb, 2],
-  ['MW_FIGURE_AZIMUTH', 'MW_UNIT_DEGREE', (end) => end.azimuthDeg, 2],
-  ['MW_FIGURE_FREQUENCY', 'MW_UNIT_MHZ', (end) => end.frequencyMhz],
-  ['MW_FIGURE_EIRP', 'MW_UNIT_DBM', (end) => end.eirpDbm, 2],
-  ['MW_FIGURE_FREE_SPACE_LOSS', 'MW_UNIT_DB', (end) => end.freeSpaceLossDb, 2],
+  ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', (end) => end.groundElevationM, 1],
+  ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', (end) => end.antennaHeightAglM, 1],
+  ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', (end) => end.antennaGainDbi, 2],
+  ['MW_FIELD_TX_POWER', 'UNIT_DBM', (end) => end.txPowerDbm, 2],
+  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', (end) => end.lineLossDb, 2],
+  ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', (end) => end.azimuthDeg, 2],
+  ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', (end) => end.frequencyMhz],
+  ['MW_FIGURE_EIRP', 'UNIT_DBM', (end) => end.eirpDbm, 2],
+  ['MW_FIGURE_FREE_SPACE_LOSS', 'UNIT_DB', (end) => end.freeSpaceLossDb, 2],
 ];
 
 const written = (format: Format, value: number, digits?: number): string =>
@@ -34,13 +34,13 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     ['MW_FIELD_BAND', hop.bandCode],
     ['MW_FIELD_CHANNEL_PLAN', hop.channelPlanCode],
     ['MW_FIELD_CHANNEL', String(hop.channelNumber)],
-    ['MW_CHANNEL_SPACING', t('MW_VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
-    ['MW_DUPLEX_SPACING', t('MW_VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
+    ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
+    ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
     ['MW_FIELD_HIGH_END', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
     ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
-    ['MW_FIELD_CAPACITY', t('MW_VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
-    ['MW_FIGURE_LENGTH', t('MW_VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
-    ['MW_FIGURE_FRESNEL', t('MW_VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
+    ['MW_FIELD_CAPACITY', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
+    ['MW_FIGURE_LENGTH', t('VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
+    ['MW_FIGURE_FRESNEL', t('VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
   ];
   return (
     <>
@@ -67,7 +67,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
             {(A.siteCode || B.siteCode) && (
               <tr>
                 <th scope="row">{t('MW_FIELD_SITE_CODE')}</th>
-                {both(({ siteCode }) => siteCode || t('MW_NOT_GIVEN'))}
+                {both(({ siteCode }) => siteCode || t('DOSSIER_NOT_GIVEN'))}
               </tr>
             )}
             <tr>
@@ -85,7 +85,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                 </th>
                 {both((end) => {
                   const figure = value(end);
-                  return figure === null ? t('MW_NOT_GIVEN') : written(format, figure, digits);
+                  return figure === null ? t('DOSSIER_NOT_GIVEN') : written(format, figure, digits);
                 })}
               </tr>
             ))}

@@ -23,7 +23,7 @@ export function ReturnedNote({ dossier }: { readonly dossier: MwDossier }) {
       mb="md"
       styles={{ title: { color: INK }, icon: { color: INK } }}
       icon={<IconMessageReport size={20} aria-hidden />}
-      title={t('MW_RETURNED', { date: format.date(returned.at), name: returned.actor?.fullName ?? '' })}
+      title={t('DOSSIER_RETURNED', { date: format.date(returned.at), name: returned.actor?.fullName ?? '' })}
     >
       <Text size="sm" className={classes.reason}>
         {returned.reason}

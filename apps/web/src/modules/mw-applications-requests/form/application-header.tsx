@@ -24,7 +24,9 @@ export function ApplicationHeader({ dossier, saving }: ApplicationHeaderProps) {
   return (
     <>
       <PageHeader
-        title={dossier?.reference ? t('MW_CORRECT_TITLE', { reference: dossier.reference }) : t('MW_APPLICATION_TITLE')}
+        title={
+          dossier?.reference ? t('DOSSIER_CORRECT_TITLE', { reference: dossier.reference }) : t('MW_APPLICATION_TITLE')
+        }
         subtitle={dossier?.holder.companyName}
         actions={id && !dossier?.reference && <DiscardButton saver={saving.saver} />}
       />

@@ -37,18 +37,18 @@ export function DiscardButton({ saver }: { readonly saver: DraftSaver<MwDraft> }
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask(true)}>
-        {t('MW_DISCARD')}
+        {t('DOSSIER_DISCARD')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={t('MW_DISCARD')}
-        confirmLabel={t('MW_DISCARD')}
+        title={t('DOSSIER_DISCARD')}
+        confirmLabel={t('DOSSIER_DISCARD')}
         isDestructive
         isBusy={isBusy}
         onConfirm={() => void discard()}
         onCancel={() => ask(false)}
       >
-        <Text size="sm">{t('MW_DISCARD_CONFIRM')}</Text>
+        <Text size="sm">{t('DOSSIER_DISCARD_CONFIRM')}</Text>
       </ConfirmDialog>
     </>
   );

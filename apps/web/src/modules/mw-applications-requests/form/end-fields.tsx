@@ -39,21 +39,21 @@ export function EndFields({ hop, end }: EndFieldsProps) {
           settingKey="ends.groundElevationM"
           information="groundElevation"
         >
-          {(field) => <FigureInput {...field} unit={t('MW_UNIT_M')} />}
+          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
         <Field name={`${at}.antennaHeightAglM`} label="MW_FIELD_ANTENNA_HEIGHT" required>
-          {(field) => <FigureInput {...field} unit={t('MW_UNIT_M')} />}
+          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
       </div>
       <Field name={`${at}.antennaGainDbi`} label="MW_FIELD_ANTENNA_GAIN" required>
-        {(field) => <FigureInput {...field} unit={t('MW_UNIT_DBI')} />}
+        {(field) => <FigureInput {...field} unit={t('UNIT_DBI')} />}
       </Field>
       <div className={classes.pair}>
         <Field name={`${at}.txPowerDbm`} label="MW_FIELD_TX_POWER" required>
-          {(field) => <FigureInput {...field} unit={t('MW_UNIT_DBM')} />}
+          {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
         </Field>
         <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
-          {(field) => <FigureInput {...field} unit={t('MW_UNIT_DB')} />}
+          {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
         </Field>
       </div>
     </Fieldset>

@@ -99,7 +99,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
         )}
       </Field>
       <Field name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" required>
-        {(field) => <FigureInput {...field} unit={t('MW_UNIT_MBPS')} />}
+        {(field) => <FigureInput {...field} unit={t('UNIT_MBPS')} />}
       </Field>
       <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
         {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}

@@ -21,7 +21,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const figures = useMemo(() => figuresOf(typed, plans), [typed, plans]);
   const show = (value: number | undefined, unit: string, digits?: number) =>
     value === undefined
-      ? t('MW_NOT_YET')
+      ? t('DOSSIER_NOT_YET')
       : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
   const azimuth = { A: figures.azimuthAB, B: figures.azimuthBA };
 
@@ -31,11 +31,11 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
       <dl>
         <div>
           <dt>{t('MW_FIGURE_LENGTH')}</dt>
-          <dd data-figure="lengthKm">{show(figures.lengthKm, t('MW_UNIT_KM'), 3)}</dd>
+          <dd data-figure="lengthKm">{show(figures.lengthKm, t('UNIT_KM'), 3)}</dd>
         </div>
         <div>
           <dt>{t('MW_FIGURE_FRESNEL')}</dt>
-          <dd data-figure="fresnelMidM">{show(figures.fresnelMidM, t('MW_UNIT_M'), 2)}</dd>
+          <dd data-figure="fresnelMidM">{show(figures.fresnelMidM, t('UNIT_M'), 2)}</dd>
         </div>
       </dl>
       <table>
@@ -57,19 +57,19 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
           <tr>
             <th scope="row">{t('MW_FIGURE_FREQUENCY')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].frequencyMhz, t('MW_UNIT_MHZ'))}</td>
+              <td key={end}>{show(figures.ends[end].frequencyMhz, t('UNIT_MHZ'))}</td>
             ))}
           </tr>
           <tr>
             <th scope="row">{t('MW_FIGURE_EIRP')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].eirpDbm, t('MW_UNIT_DBM'), 2)}</td>
+              <td key={end}>{show(figures.ends[end].eirpDbm, t('UNIT_DBM'), 2)}</td>
             ))}
           </tr>
           <tr>
             <th scope="row">{t('MW_FIGURE_FREE_SPACE_LOSS')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].freeSpaceLossDb, t('MW_UNIT_DB'), 2)}</td>
+              <td key={end}>{show(figures.ends[end].freeSpaceLossDb, t('UNIT_DB'), 2)}</td>
             ))}
           </tr>
         </tbody>

@@ -41,7 +41,7 @@ export function ProjectFields({ dossier, saving }: ProjectFieldsProps) {
           value={saving.holderId ?? null}
           onChange={(id) => id && saving.setHolderId(id)}
           disabled={isCreated}
-          description={t('MW_HOLDER_FIXED')}
+          description={t('DOSSIER_HOLDER_FIXED')}
           required
         />
       )}

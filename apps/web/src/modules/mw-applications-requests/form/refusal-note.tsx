@@ -20,7 +20,7 @@ export function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
           color="red"
           variant="light"
           icon={<IconAlertTriangle size={20} aria-hidden />}
-          title={t('MW_CHECKS_FAILED')}
+          title={t('DOSSIER_CHECKS_FAILED')}
         >
           <ChecksList checks={checks} />
         </Alert>

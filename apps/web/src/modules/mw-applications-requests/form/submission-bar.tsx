@@ -55,7 +55,7 @@ export function SubmissionBar({ saving: { saver }, dossier, isOwnAddress }: Subm
     const { id, version } = saver.current;
     try {
       await submitDossier(id, version);
-      toastSuccess(t('MW_SUBMITTED'));
+      toastSuccess(t('ACTION_SUBMIT_DONE'));
       saver.abandon();
       await dossiersChanged();
       navigate(addresses.consultation(id));
@@ -84,13 +84,13 @@ export function SubmissionBar({ saving: { saver }, dossier, isOwnAddress }: Subm
           disabled={phase === 'conflict'}
           onClick={() => void review()}
         >
-          {isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
+          {isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
         </Button>
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title={isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
-        confirmLabel={isCorrection ? t('MW_RESUBMIT') : t('MW_SUBMIT')}
+        title={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+        confirmLabel={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onCancel={() => ask(false)}

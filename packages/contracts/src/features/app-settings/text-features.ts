@@ -1,0 +1,23 @@
+/** Features with texts of their own: folders of `i18n` beside those of the modules. */
+export const textFeatures = [
+  'account',
+  'administration',
+  'areas',
+  'audit',
+  'dossiers',
+  'drawing',
+  'exports',
+  'geometry-jobs',
+  'help',
+  'identity',
+  'language',
+  'mail',
+  'map',
+  'portal',
+  'shapes',
+  'ui-kit',
+] as const;
+export type TextFeature = (typeof textFeatures)[number];
+
+/** Folders of texts that every screen may use: of errors, rules and roles, and of the controls. */
+export const commonTextFolders = ['kernel', 'ui'] as const;
