@@ -237,6 +237,17 @@ describe('A form', () => {
       expect((await postForm(portal, FILES, form, token)).status).toBe(400);
     }));
 
+  test('with a part that cannot be read, before a large file, is answered and leaves nothing', () =>
+    untouched(async () => {
+      const large = `Content-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\n${'a'.repeat(400_000)}`;
+      const answer = await fetch(`${portal.url}${FILES}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\nContent\u0001: x\r\n\r\nabc\r\n--x\r\n${large}\r\n--x--\r\n`,
+      });
+      expect(answer.status).toBe(400);
+    }));
+
   test('that is cut off leaves nothing on the disk or in the table', () =>
     untouched(async () => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 import { Delimiters } from './delimiters.js';
 
-/** A file while it arrives. `content` ends after the size the contract allows; then it is known whether there was more. */
+/** A file while it arrives. `content` ends after the size that the contract allows; then `isTooLarge` says whether more came. */
 export interface ArrivingFile {
   readonly name: string;
   readonly content: Readable;
   isTooLarge(): boolean;
 }
 
-/** Takes a file in; must read `content` to its end. Its failure ends the reading of the whole body. */
+/** Takes a file in; must read `content` to its end. When it fails, reading the whole body ends. */
 export type FileSink<F> = (file: ArrivingFile) => Promise<F>;
 
 /** Of all fields of a form together. */
@@ -24,7 +24,7 @@ const FIELDS = 100;
 interface Bounds {
   /** Bytes of a body that can be right. */
   readonly longest: number;
-  /** Bytes read on of a file that is too large. */
+  /** Bytes of files that are too large, read and discarded before the body is refused. */
   readonly patience: number;
 }
 
@@ -47,16 +47,18 @@ function delimitersOf({ headers }: Request): Delimiters {
   }
 }
 
-/** Reads one form: fields are kept as text, files handed on as they arrive. */
+/** Reads one form: fields are kept as text, files are passed to the sink as they arrive. */
 export class FormReader<F> {
   private readonly fields = new Map<string, string>();
   private readonly files: Promise<F>[] = [];
+  /** Of the files that a sink reads. */
+  private readonly contents: Readable[] = [];
   private readonly maximum: number;
   private fieldBytes = 0;
-  /** That were told of, whatever they are. */
+  /** Parts that the parser reported, of any kind. */
   private parts = 0;
   private failure: unknown;
-  /** What arrives now is of no use: the rest of a file that is too large. */
+  /** What arrives now is discarded: the rest of a file that is too large. */
   private isWaste = false;
   private abandon: (reason: unknown) => void = () => undefined;
 
@@ -68,7 +70,7 @@ export class FormReader<F> {
     this.maximum = endpoint.files?.maximum ?? 0;
   }
 
-  /** @throws PortalError, and what the sink throws */
+  /** @throws PortalError, and what the sink throws. No sink reads any more once it has thrown. */
   async read(request: Request): Promise<Parts<F>> {
     const form = this.openForm(request);
     this.abandon = (reason) => form.destroy(reason instanceof Error ? reason : new Error(String(reason)));
@@ -89,7 +91,7 @@ export class FormReader<F> {
   }
 
   private openForm({ headers }: Request): busboy.Busboy {
-    // One more of each: a file of just the size could not be told from a larger one.
+    // One byte and one file more than allowed, to tell what is too much from what is just enough.
     const fileSize = (this.endpoint.files?.maximumBytes ?? 0) + 1;
     const limits = { fields: FIELDS, fieldSize: FIELD_BYTES, files: this.maximum + 1, fileSize };
     try {
@@ -108,14 +110,20 @@ export class FormReader<F> {
     request.once('close', goneAway).pipe(source);
     try {
       await pipeline(source, form);
-      // A part whose header it cannot read is passed over in silence: what was sent would be lost, and taken for kept.
+      // The parser skips a part without a usable header and reports nothing: its content would be lost unnoticed.
       const begun = delimiters.count - 1;
       if (this.parts !== begun) throw new Error(`${begun} parts were sent, ${this.parts} could be read.`);
     } catch (error) {
       this.failure ??= error instanceof PortalError ? error : malformed(error);
+      this.endContents();
     } finally {
       request.off('close', goneAway).unpipe(source);
     }
+  }
+
+  /** The parser drops the file that it is at when it fails, and ends none that it finds later in the same chunk. */
+  private endContents(): void {
+    for (const content of this.contents) content.destroy(malformed());
   }
 
   /** Ends a body that goes on and on. */
@@ -134,7 +142,7 @@ export class FormReader<F> {
     });
   }
 
-  /** Ends the reading: what else comes is looked at no more, as looking at 100,000 parts takes a second. */
+  /** Stops parsing: the rest of a body may have 100,000 parts, which take a second. */
   private fail(error: unknown): void {
     this.failure ??= error;
     this.abandon(error);
@@ -157,7 +165,7 @@ export class FormReader<F> {
     content: Readable & { truncated?: boolean },
     name: string | undefined,
   ): void {
-    // Whoever reads it hears of its end; where nobody does, nobody would.
+    // A content that no sink reads would throw its error into the process.
     content.once('error', () => undefined);
     if (part !== undefined && this.isField(part)) this.takeFieldOfFile(part, content);
     else if (FILE_PART.test(part ?? '')) this.takeFile(content, name);
@@ -195,6 +203,7 @@ export class FormReader<F> {
     content.once('end', () => {
       this.isWaste = false;
     });
+    this.contents.push(content);
     const file = this.sink({ name: name ?? '', content, isTooLarge: () => Boolean(content.truncated) });
     file.catch((reason: unknown) => this.fail(reason));
     this.files.push(file);

@@ -214,6 +214,22 @@ test.each([
   expect(await raw(`${part}\r\n\r\nabc`)).toEqual({ status: 400, body: { code: 'MALFORMED_BODY', issues: [] } });
 });
 
+test('a file after a part whose header cannot be read ends with the form, however large it is', async () => {
+  let reading = 0;
+  sink = async ({ content }) => {
+    reading += 1;
+    await buffer(content).finally(() => {
+      reading -= 1;
+    });
+  };
+  const unreadable = 'Content\u0001: x\r\n\r\nabc';
+  const fileOf = (bytes: number) =>
+    `Content-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\n${'a'.repeat(bytes)}`;
+  for (const bytes of [1, 60_000, 70_000, 1_000_000])
+    expect(await raw(unreadable, fileOf(bytes))).toEqual({ status: 400, body: { code: 'MALFORMED_BODY', issues: [] } });
+  expect(reading).toBe(0);
+}, 20_000);
+
 test('what a sink throws is the answer, and reading stops', async () => {
   sink = async ({ content }) => {
     content.destroy();
