@@ -81,7 +81,6 @@ export {
   writeDate,
 } from './kernel/rules/date-rules.js';
 export * from './kernel/rules/file-rules.js';
-export * from './kernel/rules/jalaali.js';
 export { filled, isRequired } from './kernel/rules/required.js';
 export { firstIssue, isEmpty, obeys, type Rule, type RuleIssue } from './kernel/rules/rule.js';
 export * from './kernel/rules/rules.js';

@@ -1,4 +1,4 @@
-import type { Call, EndpointSpec } from '@portal/contracts';
+import type { Answer, Call, EndpointSpec } from '@portal/contracts';
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.js';
 import type { Caller } from './client.js';
@@ -6,6 +6,18 @@ import type { Caller } from './client.js';
 /** Query options of a GET endpoint. The key is derived, so no module spells one. */
 export const endpointQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E>) =>
   queryOptions({ queryKey: [...call.key, input], queryFn: ({ signal }) => call(input, { signal }) });
+
+/** A query whose answer is known to callers by its type alone, not by the endpoint that gives it. */
+export interface ReadQuery<T> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
+}
+
+/** As `endpointQuery`, for data that names a call: the tabs of an admin panel, say. */
+export const readQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E>): ReadQuery<Answer<E>> => ({
+  queryKey: [...call.key, input],
+  queryFn: ({ signal }) => call(input, { signal }),
+});
 
 const MAX_RETRIES = 2;
 

@@ -16,28 +16,14 @@ export const accountRequestAdministrationClient = clientOf(accountRequestAdminis
 export const organisationAdministrationClient = clientOf(organisationAdministration);
 export const userAdministrationClient = clientOf(userAdministration);
 
-type Users = typeof userAdministration.endpoints;
-type Organisations = typeof organisationAdministration.endpoints;
 type Requests = typeof accountRequestAdministration.endpoints;
 
-export type User = Answer<Users['readUser']>;
-export type Organisation = Answer<Organisations['readOrganisation']>;
+export type User = Answer<(typeof userAdministration.endpoints)['readUser']>;
+export type Organisation = Answer<(typeof organisationAdministration.endpoints)['readOrganisation']>;
 export type Request = Answer<Requests['readAccountRequest']>;
 
-export const useUsers = (query: Call<Users['listUsers']>['query']) =>
-  useQuery({ ...endpointQuery(userAdministrationClient.listUsers, { query }), placeholderData: keepPreviousData });
-
-/** Read anew on every visit: what is edited must not be old. */
+/** Read again on every visit: an old state must not be edited. */
 const fresh = { staleTime: 0 } as const;
-
-export const useUser = (id: string) =>
-  useQuery({ ...endpointQuery(userAdministrationClient.readUser, { params: { id } }), ...fresh });
-
-export const useOrganisations = (query: Call<Organisations['listOrganisations']>['query']) =>
-  useQuery({
-    ...endpointQuery(organisationAdministrationClient.listOrganisations, { query }),
-    placeholderData: keepPreviousData,
-  });
 
 export const useOrganisation = (id: string, enabled = true) =>
   useQuery({
@@ -55,19 +41,19 @@ export const useRequests = (query: Call<Requests['listAccountRequests']>['query'
 export const useRequest = (id: string) =>
   useQuery({ ...endpointQuery(accountRequestAdministrationClient.readAccountRequest, { params: { id } }), ...fresh });
 
-/** Drops what is known of accounts, organisations and requests: a change of one shows in the others. */
-export function useAdministered() {
+/** Keys of every query of the administration: a change of an account shows in organisations and requests, and so on. */
+export const administrationKeys = [
+  userAdministrationClient,
+  organisationAdministrationClient,
+  accountRequestAdministrationClient,
+  accessExplanationClient,
+].flatMap((client) => Object.values(client).map(({ key }) => key));
+
+/** Has all of it read again after a change. */
+export function useAdministrationChanged() {
   const queries = useQueryClient();
   return useCallback(
-    () =>
-      Promise.all(
-        [
-          userAdministrationClient,
-          organisationAdministrationClient,
-          accountRequestAdministrationClient,
-          accessExplanationClient,
-        ].flatMap((client) => Object.values(client).map(({ key }) => queries.invalidateQueries({ queryKey: key }))),
-      ),
+    () => Promise.all(administrationKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     [queries],
   );
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/table/table.js';
 import { useTableState } from '../../ui/table/table-state.js';
 import { ExportList } from '../exports/export-list.js';
-import { useOpened } from '../records/detail-address.js';
-import { MOST_ROWS, PAGE_SIZES } from '../records/page-sizes.js';
+import { useOpenedRecord } from '../records/opened-record.js';
+import { rowLimit, servedList } from '../records/served-list.js';
 import { auditClient, auditFilter } from './audit.queries.js';
 import { useAuditColumns } from './audit-columns.js';
 import { EventDrawer } from './event-drawer.js';
@@ -18,12 +18,12 @@ const rowId = ({ id }: AuditEntry) => id;
 /** Who did what, when and from where. */
 export function Tab() {
   const { t } = useTexts();
-  const { id, addressOf, open } = useOpened('event');
+  const { id, addressOf, open } = useOpenedRecord('event');
   const columns = useAuditColumns(addressOf);
   const control = useTableState({ columns });
   const { state } = control;
   const filter = auditFilter(state);
-  const query = { ...filter, ...(state.after && { after: state.after }), pageSize: state.pageSize || MOST_ROWS };
+  const query = { ...filter, ...(state.after && { after: state.after }), pageSize: rowLimit(state) };
   const events = useQuery({
     ...endpointQuery(auditClient.listEvents, { query }),
     placeholderData: keepPreviousData,
@@ -40,17 +40,12 @@ export function Tab() {
         id="admin-audit"
         caption={t('AUDIT_CAPTION')}
         columns={columns}
-        rows={events.data?.rows}
         rowId={rowId}
         control={control}
-        paging={{ kind: 'keyset', next: last ?? null }}
-        error={events.error}
-        onRetry={() => void events.refetch()}
-        isStale={events.isPlaceholderData}
+        {...servedList(events, events.data?.rows, last)}
         search={{ label: t('AUDIT_SEARCH'), placeholder: t('AUDIT_SEARCH_PLACEHOLDER') }}
         tools={<VerifyButton verification={verification} />}
         exports={() => <ExportList list="main/audit" query={filter} />}
-        pageSizes={PAGE_SIZES}
         empty={<EmptyState title={t('AUDIT_EMPTY')} />}
       />
       <EventDrawer id={id} onClose={() => open(undefined)} />

@@ -4,8 +4,8 @@ import { useFormReport } from '../../ui/form/form-context.js';
 import type { PortalForm } from '../../ui/form/use-form.js';
 import { ErrorState } from '../../ui/states.js';
 import { SaveTab } from '../../ui/tabs/save-tab.js';
-import type { Edit } from './edited.js';
-import { Outdated } from './outdated.js';
+import { OutdatedNote } from './outdated-note.js';
+import type { RecordEdit } from './record-editing.js';
 import { isConflict, showIssues } from './server-issues.js';
 
 interface FormSaveProps<F extends FieldValues, R> {
@@ -15,7 +15,7 @@ interface FormSaveProps<F extends FieldValues, R> {
   /** Called once nothing is unsaved any more, so that it may lead away. */
   readonly onSaved: (result: R) => void;
   /** Missing for what does not exist yet. */
-  readonly edit?: Pick<Edit<unknown>, 'isOutdated' | 'onReload' | 'onDirty'>;
+  readonly edit?: Pick<RecordEdit<unknown>, 'isOutdated' | 'onReload' | 'onDirty'>;
   readonly children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function FormSave<F extends FieldValues, R>({ form, save, onSaved, edit, 
       }}
     >
       {children}
-      {edit && (edit.isOutdated || isRefusedAsOld) && <Outdated onReload={edit.onReload} />}
+      {edit && (edit.isOutdated || isRefusedAsOld) && <OutdatedNote onReload={edit.onReload} />}
       {refusal !== undefined && !isRefusedAsOld && <ErrorState error={refusal} />}
     </SaveTab>
   );

@@ -13,7 +13,7 @@ import { isConflict } from '../../records/server-issues.js';
 import {
   accountRequestAdministrationClient as client,
   type Request,
-  useAdministered,
+  useAdministrationChanged,
 } from '../administration.queries.js';
 import { ExtensionFields, wholeExtension } from './extension-fields.js';
 import { GrantFields, type Granting, grantOf, initialGranting, isGrantComplete } from './grant-fields.js';
@@ -23,7 +23,7 @@ const MAX_REASON = 2000;
 /** Accepting and refusing, each confirmed. Of two reviewers one is first; the other learns what became of it. */
 export function Decision({ request }: { readonly request: Request }) {
   const { t } = useTexts();
-  const administered = useAdministered();
+  const administered = useAdministrationChanged();
   const [granting, setGranting] = useState<Granting>(() => initialGranting(request));
   const [extending, setExtending] = useState(() => request.extension && wholeExtension(request.extension));
   const [asked, ask] = useState<'accept' | 'refuse'>();

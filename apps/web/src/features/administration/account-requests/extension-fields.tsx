@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { type AskedExtension, type ExtensionGrant, RequestableRole } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceSet } from '../../records/choice-set.js';
-import { useNames } from '../use-names.js';
+import { useNames } from '../names.js';
 
 /** Everything that was asked for, for the first of the user's organisations. */
 export const wholeExtension = ({ roles, requestSystems, organisations }: AskedExtension): ExtensionGrant => ({

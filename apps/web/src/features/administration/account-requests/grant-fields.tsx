@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { ChoiceSet } from '../../records/choice-set.js';
 import classes from '../../records/records.module.css';
 import { findOrganisations, type Request } from '../administration.queries.js';
-import { useNames } from '../use-names.js';
+import { useNames } from '../names.js';
 
 /** What a reviewer has chosen so far. */
 export interface Granting {

@@ -5,8 +5,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/facts.js';
 import { Section } from '../../../ui/section.js';
-import { ErrorState, LoadingState } from '../../../ui/states.js';
-import { Detail } from '../../records/detail.js';
+import { RecordPage } from '../../records/record-page.js';
 import { type Request, useRequest } from '../administration.queries.js';
 import { Decision } from './decision.js';
 import { Differences } from './differences.js';
@@ -42,7 +41,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
     [t('ADMIN_REQUEST_DECIDED'), request.decidedAt && format.dateTime(request.decidedAt)],
     [t('ADMIN_REQUEST_REASON'), request.reason],
   ];
-  return <Facts facts={facts.filter(([, value]) => Boolean(value))} />;
+  return <Facts facts={facts} />;
 }
 
 interface RequestPageProps {
@@ -53,44 +52,41 @@ interface RequestPageProps {
 /** One request: who asks, what it would change, its files, and the decision. */
 export function RequestPage({ id, backTo }: RequestPageProps) {
   const { t } = useTexts();
-  const request = useRequest(id);
-  if (request.isPending) return <LoadingState />;
-  const back = { backTo, backLabel: t('ADMIN_REQUESTS_BACK') };
-  const { data } = request;
-  if (!data)
-    return (
-      <Detail {...back} title={t('ADMIN_REQUEST')}>
-        <ErrorState error={request.error} onRetry={() => void request.refetch()} />
-      </Detail>
-    );
   return (
-    <Detail
-      {...back}
-      title={`${data.reference} – ${data.fullName}`}
-      subtitle={
+    <RecordPage
+      query={useRequest(id)}
+      backTo={backTo}
+      backLabel={t('ADMIN_REQUESTS_BACK')}
+      kind={t('ADMIN_REQUEST')}
+      titleOf={({ reference, fullName }) => `${reference} – ${fullName}`}
+      subtitleOf={({ kind, status }) => (
         <>
-          <span>{t(`ACCOUNT_REQUEST_${data.kind}`)}</span>
-          <RequestStatus status={data.status} />
+          <span>{t(`ACCOUNT_REQUEST_${kind}`)}</span>
+          <RequestStatus status={status} />
         </>
-      }
-    >
-      <RequestFacts request={data} />
-      {data.kind !== 'DELETE' && (
-        <Section
-          look="plain"
-          title={t(data.kind === 'REGISTRATION' ? 'ADMIN_REQUEST_TYPED' : 'ADMIN_REQUEST_DIFFERENCES')}
-        >
-          <Differences request={data} />
-        </Section>
       )}
-      <Section look="plain" title={t('ADMIN_REQUEST_FILES')}>
-        {data.files.length === 0 ? (
-          <Text size="sm">{t('ADMIN_REQUEST_NO_FILES')}</Text>
-        ) : (
-          <RequestFiles request={data} />
-        )}
-      </Section>
-      {isOpenStatus(data.status) && <Decision request={data} />}
-    </Detail>
+    >
+      {(request) => (
+        <>
+          <RequestFacts request={request} />
+          {request.kind !== 'DELETE' && (
+            <Section
+              look="plain"
+              title={t(request.kind === 'REGISTRATION' ? 'ADMIN_REQUEST_TYPED' : 'ADMIN_REQUEST_DIFFERENCES')}
+            >
+              <Differences request={request} />
+            </Section>
+          )}
+          <Section look="plain" title={t('ADMIN_REQUEST_FILES')}>
+            {request.files.length === 0 ? (
+              <Text size="sm">{t('ADMIN_REQUEST_NO_FILES')}</Text>
+            ) : (
+              <RequestFiles request={request} />
+            )}
+          </Section>
+          {isOpenStatus(request.status) && <Decision request={request} />}
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -9,8 +9,7 @@ import type { Column } from '../../../ui/table/column.js';
 import { Table } from '../../../ui/table/table.js';
 import { type TableDefaults, useTableState } from '../../../ui/table/table-state.js';
 import { ExportList } from '../../exports/export-list.js';
-import { listQuery } from '../../records/list-query.js';
-import { PAGE_SIZES } from '../../records/page-sizes.js';
+import { listQuery, servedList } from '../../records/served-list.js';
 import { useRequests } from '../administration.queries.js';
 import { RequestStatus } from './request-status.js';
 
@@ -105,13 +104,9 @@ export function RequestsList({ addressOf }: { readonly addressOf: (id: string) =
       id="admin-account-requests"
       caption={t('ADMIN_REQUESTS_CAPTION')}
       columns={columns}
-      rows={requests.data?.rows}
       rowId={rowId}
       control={control}
-      paging={{ kind: 'keyset', next: requests.data?.next ?? null }}
-      error={requests.error}
-      onRetry={() => void requests.refetch()}
-      isStale={requests.isPlaceholderData}
+      {...servedList(requests, requests.data?.rows, requests.data?.next)}
       search={{ label: t('ADMIN_REQUESTS_SEARCH'), placeholder: t('ADMIN_REQUESTS_SEARCH_PLACEHOLDER') }}
       tools={
         isOpenOnly ? (
@@ -130,7 +125,6 @@ export function RequestsList({ addressOf }: { readonly addressOf: (id: string) =
         )
       }
       exports={({ columns: shown }) => <ExportList list="main/account-requests" query={query} columns={shown} />}
-      pageSizes={PAGE_SIZES}
       empty={<EmptyState title={t('ADMIN_REQUESTS_EMPTY')}>{t('ADMIN_REQUESTS_EMPTY_HINT')}</EmptyState>}
     />
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrganisationDraft, OrganisationRef } from '@portal/contracts';
+import type { OrganisationDraft } from '@portal/contracts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,40 +10,29 @@ import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { Section } from '../../../ui/section.js';
 import classes from '../../records/records.module.css';
-import { findOrganisations } from '../administration.queries.js';
+import { findOrganisations, type Organisation } from '../administration.queries.js';
 
-export type OrganisationForm = OrganisationDraft;
-
-export const OrganisationField = formField<OrganisationForm>();
-
-const labels: Readonly<Record<string, string>> = {
-  companyName: 'ADMIN_ORGANISATION_NAME',
-  nationalCompanyNumber: 'ADMIN_ORGANISATION_NUMBER',
-  operatorIds: 'ADMIN_ORGANISATION_OPERATORS',
-};
-
-export const organisationLabelKey = (path: string): string => labels[path.split('.')[0] ?? ''] ?? path;
+const OrganisationField = formField<OrganisationDraft>();
 
 interface OrganisationFieldsProps {
-  /** The organisation itself, once it exists: it does not operate for itself. */
-  readonly id?: string;
-  /** Operators whose names are known from the start. */
-  readonly operators: readonly OrganisationRef[];
+  /** Missing for a new one. */
+  readonly record?: Organisation;
 }
 
 /** Operators: one at a time is found by its name and added to the list. */
-function Operators({ id, operators }: OrganisationFieldsProps) {
+function Operators({ record }: OrganisationFieldsProps) {
   const { t } = useTexts();
-  const { setValue } = useFormContext<OrganisationForm>();
-  const chosen = useWatch<OrganisationForm, 'operatorIds'>({ name: 'operatorIds' });
+  const { setValue } = useFormContext<OrganisationDraft>();
+  const chosen = useWatch<OrganisationDraft, 'operatorIds'>({ name: 'operatorIds' });
   const [found, remember] = useState<readonly Choice<string>[]>([]);
   const [search] = useState(() => async (text: string, signal: AbortSignal) => {
     const choices = await findOrganisations(text, signal);
     remember((known) => [...known, ...choices]);
-    return choices.filter(({ value }) => value !== id);
+    // An organisation does not operate for itself.
+    return choices.filter(({ value }) => value !== record?.id);
   });
   const nameOf = (operator: string): string =>
-    operators.find((one) => one.id === operator)?.companyName ??
+    record?.operators.find((one) => one.id === operator)?.companyName ??
     found.find(({ value }) => value === operator)?.label ??
     operator;
   const set = (ids: string[]) => setValue('operatorIds', ids, { shouldDirty: true });

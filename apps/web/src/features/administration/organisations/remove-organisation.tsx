@@ -7,21 +7,25 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../../records/records.module.css';
 import { toastRefusal } from '../../records/refusal-toast.js';
-import { type Organisation, organisationAdministrationClient, useAdministered } from '../administration.queries.js';
+import {
+  type Organisation,
+  organisationAdministrationClient,
+  useAdministrationChanged,
+} from '../administration.queries.js';
 
 interface RemoveOrganisationProps {
-  readonly organisation: Organisation;
+  readonly record: Organisation;
   readonly onRemoved: () => void;
 }
 
 /** Removes an organisation that nothing refers to; else says what does. */
-export function RemoveOrganisation({ organisation, onRemoved }: RemoveOrganisationProps) {
+export function RemoveOrganisation({ record, onRemoved }: RemoveOrganisationProps) {
   const { t } = useTexts();
   const { list } = useFormat();
-  const administered = useAdministered();
+  const administered = useAdministrationChanged();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { id, version, companyName, uses } = organisation;
+  const { id, version, companyName, uses } = record;
   const remove = async () => {
     setBusy(true);
     try {

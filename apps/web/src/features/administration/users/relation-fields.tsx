@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import type { UserDraft } from '@portal/contracts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
+import { formField } from '../../../ui/form/form-field.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { ChoiceSet } from '../../records/choice-set.js';
 import classes from '../../records/records.module.css';
 import { findOrganisations, useOrganisation } from '../administration.queries.js';
-import { useNames } from '../use-names.js';
-import { UserField, type UserForm } from './user-form.js';
+import { useNames } from '../names.js';
+
+export const UserField = formField<UserDraft>();
 
 interface RelationProps {
   readonly at: number;
@@ -19,8 +22,8 @@ interface RelationProps {
 function RelationCard({ at, onRemove }: RelationProps) {
   const { t } = useTexts();
   const { systems } = useNames();
-  const { setValue } = useFormContext<UserForm>();
-  const parentId = useWatch<UserForm, `relations.${number}.parentId`>({ name: `relations.${at}.parentId` });
+  const { setValue } = useFormContext<UserDraft>();
+  const parentId = useWatch<UserDraft, `relations.${number}.parentId`>({ name: `relations.${at}.parentId` });
   const organisation = useOrganisation(parentId, Boolean(parentId));
   const parent = organisation.data;
   const known = useMemo(() => (parent ? [{ value: parent.id, label: parent.companyName }] : []), [parent]);
@@ -67,7 +70,7 @@ function RelationCard({ at, onRemove }: RelationProps) {
 /** For whom a user acts; several organisations are possible. */
 export function RelationFields() {
   const { t } = useTexts();
-  const { fields, append, remove } = useFieldArray<UserForm, 'relations'>({ name: 'relations' });
+  const { fields, append, remove } = useFieldArray<UserDraft, 'relations'>({ name: 'relations' });
   return (
     <>
       {fields.length > 0 && (

@@ -8,7 +8,7 @@ import { useQuestion } from '../../../ui/dialogs/use-question.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../../records/records.module.css';
 import { toastRefusal } from '../../records/refusal-toast.js';
-import { type User, useAdministered, userAdministrationClient } from '../administration.queries.js';
+import { type User, useAdministrationChanged, userAdministrationClient } from '../administration.queries.js';
 
 interface Act {
   readonly action: UserAction;
@@ -36,9 +36,9 @@ const acts: readonly Act[] = [
 ];
 
 /** Acts on an account, each confirmed with what will happen. */
-export function UserActions({ user }: { readonly user: User }) {
+export function UserActions({ record: user }: { readonly record: User }) {
   const { t } = useTexts();
-  const administered = useAdministered();
+  const administered = useAdministrationChanged();
   const { asked, isOpen, ask, close } = useQuestion<Act>();
   const [isBusy, setBusy] = useState(false);
   const carryOut = async ({ action }: Act) => {

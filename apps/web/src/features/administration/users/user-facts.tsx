@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/facts.js';
 import type { User } from '../administration.queries.js';
 
 /** How and when the holder of an account signs in. */
-export function UserFacts({ user }: { readonly user: User }) {
+export function UserFacts({ record: user }: { readonly record: User }) {
   const { t } = useTexts();
   const format = useFormat();
   const { authenticatorApp, passkeys } = user.secondFactors;

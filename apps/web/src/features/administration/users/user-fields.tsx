@@ -1,4 +1,4 @@
-import { Locale } from '@portal/contracts';
+import { Locale, type UserDetail } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
@@ -6,21 +6,20 @@ import { Section } from '../../../ui/section.js';
 import { languageName } from '../../account/countries.js';
 import { ChoiceSet } from '../../records/choice-set.js';
 import classes from '../../records/records.module.css';
-import { useNames } from '../use-names.js';
-import { RelationFields } from './relation-fields.js';
-import { UserField } from './user-form.js';
+import { useNames } from '../names.js';
+import { RelationFields, UserField } from './relation-fields.js';
 
 const languages = Locale.options.map((value) => ({ value, label: languageName(value) }));
 
 /** Fields of an account; the login is typed once and never changed. */
-export function UserFields({ isNew }: { readonly isNew: boolean }) {
+export function UserFields({ record }: { readonly record?: UserDetail }) {
   const { t } = useTexts();
   const { roles, origins } = useNames();
   return (
     <>
       <Section look="plain" title={t('ADMIN_USER_IDENTITY')}>
         <div className={classes.fields}>
-          {isNew && (
+          {record === undefined && (
             <UserField name="login" label="ADMIN_USER_LOGIN" required description={t('ADMIN_USER_LOGIN_HINT')}>
               {(field) => <TextInput {...field} maxLength={64} />}
             </UserField>

@@ -8,8 +8,8 @@ import { endpointQuery } from '../../../kernel/query.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
-import { type Edit, Edited } from '../../records/edited.js';
-import { Outdated } from '../../records/outdated.js';
+import { OutdatedNote } from '../../records/outdated-note.js';
+import { type RecordEdit, RecordEditing } from '../../records/record-editing.js';
 import { isConflict } from '../../records/server-issues.js';
 
 const signInRulesClient = clientOf(signInRules);
@@ -29,7 +29,7 @@ const bounds: Readonly<Record<Lengths, number>> = {
 };
 const HIGHEST = 64;
 
-const startOf = ({ version: _version, ...rules }: Stored): SignInRules => rules;
+const valuesOf = ({ version: _version, ...rules }: Stored): SignInRules => rules;
 
 const isSame = (draft: Draft, { version, ...stored }: Stored): boolean =>
   draft.minimumPasswordLength === stored.minimumPasswordLength &&
@@ -64,10 +64,10 @@ function LengthField({ name, label, description, draft, onChange }: LengthFieldP
   );
 }
 
-function Rules({ edit }: { readonly edit: Edit<Stored> }) {
+function Rules({ edit }: { readonly edit: RecordEdit<Stored> }) {
   const { t } = useTexts();
   const queries = useQueryClient();
-  const { entry: stored, onDirty } = edit;
+  const { record: stored, onDirty } = edit;
   const [draft, setDraft] = useState<Draft>(stored);
   const rules = SignInRules.strip().safeParse(draft);
   const save = useMutation({
@@ -125,7 +125,7 @@ function Rules({ edit }: { readonly edit: Edit<Stored> }) {
           {t('SIGN_IN_RULES_EFFECT')}
         </Text>
         {(edit.isOutdated || isConflict(save.error)) && (
-          <Outdated text="SIGN_IN_RULES_STALE" onReload={edit.onReload} />
+          <OutdatedNote text="SIGN_IN_RULES_STALE" onReload={edit.onReload} />
         )}
       </Stack>
     </SaveTab>
@@ -141,9 +141,9 @@ export function SignInRulesTab() {
   if (isPending) return <LoadingState />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Edited live={data} startOf={startOf} read={refetch}>
+    <RecordEditing current={data} valuesOf={valuesOf} read={refetch}>
       {(edit) => <Rules edit={edit} />}
-    </Edited>
+    </RecordEditing>
   );
 }
 

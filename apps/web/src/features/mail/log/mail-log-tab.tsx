@@ -9,8 +9,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { Table } from '../../../ui/table/table.js';
 import { type TableState, useTableState } from '../../../ui/table/table-state.js';
 import { ExportList } from '../../exports/export-list.js';
-import { chosen } from '../../records/list-query.js';
-import { MOST_ROWS, PAGE_SIZES } from '../../records/page-sizes.js';
+import { chosenValues, rowLimit, servedList } from '../../records/served-list.js';
 import { mailsClient } from '../mail.queries.js';
 import { useMailColumns } from './mail-columns.js';
 import classes from './mail-log.module.css';
@@ -20,14 +19,14 @@ const rowId = ({ id }: Mail) => id;
 const REFRESH_MS = 10_000;
 
 function queryOf(state: TableState) {
-  const { search, after, pageSize } = state;
-  const [status, template] = [chosen(state, 'status'), chosen(state, 'template')];
+  const { search, after } = state;
+  const [status, template] = [chosenValues(state, 'status'), chosenValues(state, 'template')];
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(template && { template }),
     ...(after && { after }),
-    pageSize: pageSize || MOST_ROWS,
+    pageSize: rowLimit(state),
   };
 }
 
@@ -82,16 +81,11 @@ export function Tab() {
         id="admin-mails"
         caption={t('MAIL_LOG_CAPTION')}
         columns={columns}
-        rows={mails.data?.rows}
         rowId={rowId}
         control={control}
-        paging={{ kind: 'keyset', next: last ?? null }}
-        error={mails.error}
-        onRetry={() => void mails.refetch()}
-        isStale={mails.isPlaceholderData}
+        {...servedList(mails, mails.data?.rows, last)}
         search={{ label: t('MAIL_SEARCH'), placeholder: t('MAIL_SEARCH_PLACEHOLDER') }}
         exports={({ columns: shown }) => <ExportList list="main/mails" query={query} columns={shown} />}
-        pageSizes={PAGE_SIZES}
         empty={<EmptyState title={t('MAIL_LOG_EMPTY')}>{t('MAIL_LOG_EMPTY_WHY')}</EmptyState>}
       />
     </>

@@ -1,40 +1,40 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Stands where an id would, for what does not exist yet. */
+/** Stands in the address where an id would, for a record that does not exist yet. */
 export const NEW = 'new';
 
 /**
- * Which entry of a tab's list is open, in the address beside the state of the list, so that Back closes it and the list
- * is found as it was left.
+ * The open record of a tab's list. It is a parameter of the address beside the state of the list, so that Back closes
+ * the record and shows the list as it was.
  */
-export function useOpened(name: string) {
+export function useOpenedRecord(parameter: string) {
   const [params, setParams] = useSearchParams();
   const addressOf = useCallback(
     (id: string) => {
       const next = new URLSearchParams(params);
-      next.set(name, id);
+      next.set(parameter, id);
       return `?${next}`;
     },
-    [params, name],
+    [params, parameter],
   );
   const listAddress = useCallback(() => {
     const next = new URLSearchParams(params);
-    next.delete(name);
+    next.delete(parameter);
     return next.size > 0 ? `?${next}` : '.';
-  }, [params, name]);
+  }, [params, parameter]);
   const open = useCallback(
     (id: string | undefined, { replace = false } = {}) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
-          if (id === undefined) next.delete(name);
-          else next.set(name, id);
+          if (id === undefined) next.delete(parameter);
+          else next.set(parameter, id);
           return next;
         },
         { replace },
       ),
-    [setParams, name],
+    [setParams, parameter],
   );
-  return { id: params.get(name) ?? undefined, addressOf, listAddress, open };
+  return { id: params.get(parameter) ?? undefined, addressOf, listAddress, open };
 }

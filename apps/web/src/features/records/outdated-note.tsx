@@ -2,14 +2,14 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../kernel/i18n.js';
 
-interface OutdatedProps {
+interface OutdatedNoteProps {
   /** Translation key. */
   readonly text?: string;
   readonly onReload: () => void;
 }
 
-/** Somebody else changed what is being edited: what is typed stays until the user asks for the current state. */
-export function Outdated({ text = 'ADMIN_OUTDATED', onReload }: OutdatedProps) {
+/** Says that somebody else changed the record; what is typed stays until the user asks for the current state. */
+export function OutdatedNote({ text = 'ADMIN_OUTDATED', onReload }: OutdatedNoteProps) {
   const { t } = useTexts();
   return (
     <Alert color="orange" variant="light" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
