@@ -18,7 +18,6 @@ const workspaceAliases = {
   '^@portal/contracts/xlsx$': '<rootDir>/../../packages/contracts/src/kernel/xlsx/xlsx-file.ts',
   '^@portal/contracts/modules/(.*)$': '<rootDir>/../../packages/contracts/src/modules/$1/index.ts',
   '^@portal/(geo|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
-  '^@portal/geo/overlay-jsts$': '<rootDir>/../../packages/geo/src/overlay/jsts-engine.ts',
   '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };

@@ -1,7 +1,7 @@
 import { type Area, polygonsOf } from '@portal/geo';
 import fc from 'fast-check';
 import type { Polygon, Position } from 'geojson';
-import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
+import { jstsEngine } from '../../../../packages/geo/test/jsts/jsts-engine.js';
 import { planarArea } from '../../test/planar-area.js';
 import { areasIn, polygonsIn } from './areas-in-geos.js';
 import { Geos } from './geos.js';

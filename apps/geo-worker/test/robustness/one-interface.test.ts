@@ -1,6 +1,6 @@
 import { type Area, type OverlayEngine, polygonsOf } from '@portal/geo';
 import fc from 'fast-check';
-import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
+import { jstsEngine } from '../../../../packages/geo/test/jsts/jsts-engine.js';
 import { Geos } from '../../src/engine/geos.js';
 import { GeosEngine } from '../../src/engine/geos-engine.js';
 import { planarArea } from '../planar-area.js';

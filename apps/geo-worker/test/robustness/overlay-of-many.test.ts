@@ -1,6 +1,6 @@
 import { type Area, validate } from '@portal/geo';
 import type { Polygon } from 'geojson';
-import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
+import { jstsEngine } from '../../../../packages/geo/test/jsts/jsts-engine.js';
 import { Geos } from '../../src/engine/geos.js';
 import { GeosEngine } from '../../src/engine/geos-engine.js';
 import { random } from '../antennas.js';

@@ -1,5 +1,5 @@
 import { type Area, polygonsOf, validate } from '@portal/geo';
-import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
+import { jstsEngine } from '../../../../packages/geo/test/jsts/jsts-engine.js';
 import { Geos } from '../../src/engine/geos.js';
 import { GeosEngine } from '../../src/engine/geos-engine.js';
 import { planarArea } from '../planar-area.js';

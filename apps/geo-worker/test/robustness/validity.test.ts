@@ -1,6 +1,6 @@
 import { type Area, polygonsOf, validate } from '@portal/geo';
-import { jstsEngine } from '../../../../packages/geo/src/overlay/jsts-engine.js';
-import { isValidForJts } from '../../../../packages/geo/test/jts-validity.js';
+import { jstsEngine } from '../../../../packages/geo/test/jsts/jsts-engine.js';
+import { isValidForJts } from '../../../../packages/geo/test/jsts/jts-validity.js';
 import { Geos } from '../../src/engine/geos.js';
 import { GeosEngine } from '../../src/engine/geos-engine.js';
 import { planarArea } from '../planar-area.js';

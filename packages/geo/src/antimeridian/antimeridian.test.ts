@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { within } from '../../test/arbitraries.js';
+import { jstsEngine } from '../../test/jsts/jsts-engine.js';
 import { geodesicArea } from '../geodesic.js';
 import { type Area, polygonsOf } from '../geojson/area.js';
-import { jstsEngine } from '../overlay/jsts-engine.js';
 import { contains } from '../polygon/contains.js';
 import { validate } from '../polygon/validate.js';
 import { circleRing } from '../shapes/circle.js';

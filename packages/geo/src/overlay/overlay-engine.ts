@@ -1,11 +1,11 @@
 import type { Area } from '../geojson/area.js';
 
 /**
- * Overlay in the plane of the coordinates given: neither the earth's shape nor the antimeridian is known here, so
- * unwrap longitudes first. Inputs are valid polygons; results are valid, rings closed, shells counter-clockwise and
- * holes clockwise (RFC 7946). Nothing left is a MultiPolygon without parts; one part is a Polygon.
+ * Overlay in the plane of the coordinates given: it ignores the earth's shape and the antimeridian, so unwrap longitudes
+ * first. Inputs are valid polygons; results are valid, rings closed, shells counter-clockwise and holes clockwise
+ * (RFC 7946). An empty result is a MultiPolygon without parts; one part is a Polygon.
  *
- * The browser runs the implementation on `jsts` (`@portal/geo/overlay-jsts`), the worker one on GEOS.
+ * The worker implements it with GEOS; tests compare that with an implementation on JTS.
  */
 export interface OverlayEngine {
   /**

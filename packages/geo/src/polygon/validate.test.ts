@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Position as GeoJsonPosition } from 'geojson';
-import { isValidForJts } from '../../test/jts-validity.js';
+import { isValidForJts } from '../../test/jsts/jts-validity.js';
 import type { Area } from '../geojson/area.js';
 import type { Position } from '../units.js';
 import { crossings, validate } from './validate.js';

@@ -4,8 +4,8 @@ import { anyPosition, within } from '../../test/arbitraries.js';
 import { channelPlanList } from '../../test/channel-plan-list.js';
 import { planOf } from '../../test/channel-plans.js';
 import { longHop, shortHop } from '../../test/hops.js';
+import { readJts, unionJts, writeJts } from '../../test/jsts/jts.js';
 import { geodesicArea, geodesicDirect, geodesicInverse } from '../geodesic.js';
-import { readJts, unionJts, writeJts } from '../overlay/jts.js';
 import { channelFrequencies } from './channel-plan.js';
 import { type FootprintHop, footprintParts, footprintRadiusKm, pathFootprintParts } from './footprint.js';
 

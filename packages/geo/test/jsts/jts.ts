@@ -10,7 +10,7 @@ import SnapIfNeededOverlayOp from 'jsts/org/locationtech/jts/operation/overlay/s
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp.js';
 import GeometryPrecisionReducer from 'jsts/org/locationtech/jts/precision/GeometryPrecisionReducer.js';
-import type { Position } from '../units.js';
+import type { Position } from '../../src/units.js';
 
 /** The part of a JTS geometry we use; the package's own types say `any`. This file is the boundary to them. */
 export interface JtsGeometry {

@@ -1,10 +1,11 @@
 import type { Position as GeoJsonPosition, Geometry } from 'geojson';
-import { GeometryError } from '../errors.js';
-import { type Area, areaOf, polygonsOf } from '../geojson/area.js';
-import { validate } from '../polygon/validate.js';
-import { windingNumber } from '../polygon/winding-number.js';
-import { clockwise, counterClockwise } from '../shapes/winding.js';
-import type { Position } from '../units.js';
+import { GeometryError } from '../../src/errors.js';
+import { type Area, areaOf, polygonsOf } from '../../src/geojson/area.js';
+import type { OverlayEngine } from '../../src/overlay/overlay-engine.js';
+import { validate } from '../../src/polygon/validate.js';
+import { windingNumber } from '../../src/polygon/winding-number.js';
+import { clockwise, counterClockwise } from '../../src/shapes/winding.js';
+import type { Position } from '../../src/units.js';
 import { firstValid } from './first-valid.js';
 import {
   differenceJts,
@@ -18,11 +19,10 @@ import {
   unionJts,
   writeJts,
 } from './jts.js';
-import type { OverlayEngine } from './overlay-engine.js';
 
 /**
- * Overlay by JTS in JavaScript (`jsts`): for small live work in the browser and as a second opinion on GEOS. About six
- * times slower than native code; leave thousands of shapes to the worker.
+ * Overlay by JTS in JavaScript (`jsts`): the independent implementation that tests compare GEOS with. About six times
+ * slower than native code.
  */
 export const jstsEngine: OverlayEngine = {
   union: (areas) => overlay(areas, unionJts),

@@ -1,6 +1,6 @@
-import { GeometryError } from '../errors.js';
-import type { Area } from '../geojson/area.js';
-import { validate } from '../polygon/validate.js';
+import { GeometryError } from '../../src/errors.js';
+import type { Area } from '../../src/geojson/area.js';
+import { validate } from '../../src/polygon/validate.js';
 
 /**
  * The result of the first attempt that neither gives up nor comes out invalid.

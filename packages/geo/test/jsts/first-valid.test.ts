@@ -1,4 +1,4 @@
-import type { Area } from '../geojson/area.js';
+import type { Area } from '../../src/geojson/area.js';
 import { firstValid } from './first-valid.js';
 
 const triangle: Area = { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [0, 1], [0, 0]]] }; // biome-ignore format: one line

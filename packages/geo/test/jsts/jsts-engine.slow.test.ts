@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { Position as GeoJsonPosition } from 'geojson';
-import { anyPolygon } from '../../test/arbitrary-shapes.js';
-import { isValidForJts } from '../../test/jts-validity.js';
-import { type Area, polygonsOf } from '../geojson/area.js';
-import { contains } from '../polygon/contains.js';
-import { validate } from '../polygon/validate.js';
-import { windingNumber } from '../polygon/winding-number.js';
-import { outline } from '../shapes/outline.js';
-import { signedDoubleArea } from '../shapes/winding.js';
-import type { Position } from '../units.js';
+import { type Area, polygonsOf } from '../../src/geojson/area.js';
+import { contains } from '../../src/polygon/contains.js';
+import { validate } from '../../src/polygon/validate.js';
+import { windingNumber } from '../../src/polygon/winding-number.js';
+import { outline } from '../../src/shapes/outline.js';
+import { signedDoubleArea } from '../../src/shapes/winding.js';
+import type { Position } from '../../src/units.js';
+import { anyPolygon } from '../arbitrary-shapes.js';
 import { jstsEngine } from './jsts-engine.js';
+import { isValidForJts } from './jts-validity.js';
 
 const { union, intersection, difference, makeValid } = jstsEngine;
 const polygon = (...rings: GeoJsonPosition[][]): Area => ({ type: 'Polygon', coordinates: rings });
