@@ -17,7 +17,7 @@ import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
 import { environmentModule } from './kernel/config/environment.module.js';
-import { RouteContractsCheck } from './kernel/contract/route-contracts.check.js';
+import { RouteContractsService } from './kernel/contract/route-contracts.service.js';
 import { DatabaseModule } from './kernel/database/database.module.js';
 import { ProblemFilter } from './kernel/errors/problem.filter.js';
 import { HealthService } from './kernel/health/health.service.js';
@@ -52,7 +52,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
   controllers: [OperationsController],
   providers: [
     HealthService,
-    RouteContractsCheck,
+    RouteContractsService,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RequiredActionGuard },

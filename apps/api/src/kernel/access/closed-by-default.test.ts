@@ -3,7 +3,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { type EndpointSpec, Role } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { ENDPOINT } from '../contract/implements.js';
-import { RouteContractsCheck } from '../contract/route-contracts.check.js';
+import { RouteContractsService } from '../contract/route-contracts.service.js';
 import { servedGroups } from '../contract/routes.js';
 
 let portal: TestPortal;
@@ -121,7 +121,7 @@ test('the API does not start with a route that no contract describes', async () 
   );
   Controller('forgotten')(ForgottenController);
   class Carelessness {}
-  Module({ controllers: [ForgottenController], providers: [RouteContractsCheck] })(Carelessness);
+  Module({ controllers: [ForgottenController], providers: [RouteContractsService] })(Carelessness);
   const app = await NestFactory.create(Carelessness, { logger: false, abortOnError: false });
   await expect(app.init()).rejects.toThrow('ForgottenController.everything has no contract.');
   await app.close();

@@ -3,9 +3,9 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ENDPOINT } from './implements.js';
 
-/** Stops the start when a controller has a route that no contract describes: nobody would have decided who may call it. */
+/** Stops the start when a controller has a route without a contract, because its access would not be defined. */
 @Injectable()
-export class RouteContractsCheck implements OnModuleInit {
+export class RouteContractsService implements OnModuleInit {
   private readonly scanner = new MetadataScanner();
 
   constructor(private readonly modules: ModulesContainer) {}
