@@ -32,6 +32,8 @@ interface TestPortalOptions {
   readonly demo?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly logTo?: DestinationStream;
+  /** Between the portal and its database: given the database's address, the one that the portal gets. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
 }
 
 export interface Services {
@@ -170,7 +172,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const database = await migratedDatabase(services);
   const opened = await openTestPortal({
     ...options,
-    databaseUrl: database.url,
+    databaseUrl: (await options.through?.(database.url)) ?? database.url,
     redisUrl: services.redisUrl,
     env: { ...(services.embedded && { PREPARED_STATEMENTS: 'false' }), ...options.env },
   });

@@ -1,8 +1,9 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { PoolConfig } from 'pg';
+import type { ClientBase, PoolConfig } from 'pg';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { DatabaseService } from './database.service.js';
+import { breakOnSurplusReady } from './protocol-check.js';
 
 const STATEMENT_MS = 5_000;
 /** Connections of a process; each transaction has one to itself. */
@@ -12,8 +13,13 @@ export const POOL_SIZE = 10;
  * Nobody listens to a connection between the moment the pool gives it and the moment TypeORM has it. One that the server
  * ends just then would end the process; so it is the next question that tells.
  */
-const outliveErrors: PoolConfig['onConnect'] = (connection) => {
+const outliveErrors = (connection: ClientBase): void => {
   connection.on('error', () => undefined);
+};
+
+const onConnect: PoolConfig['onConnect'] = (connection) => {
+  outliveErrors(connection);
+  breakOnSurplusReady(connection);
 };
 
 /** The one pool. Its tables are made by the migrations only. */
@@ -32,7 +38,7 @@ const outliveErrors: PoolConfig['onConnect'] = (connection) => {
         connectTimeoutMS: databaseConnectMs,
         applicationName: 'portal-api',
         poolErrorHandler: (error: Error) => new Logger('Database').warn(`An idle connection ended: ${error.message}`),
-        extra: { statement_timeout: STATEMENT_MS, keepAlive: true, onConnect: outliveErrors } satisfies PoolConfig,
+        extra: { statement_timeout: STATEMENT_MS, keepAlive: true, onConnect } satisfies PoolConfig,
       }),
     }),
   ],

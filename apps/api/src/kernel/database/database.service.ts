@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { QueryConfig } from 'pg';
+import type { Client, ClientBase, Pool } from 'pg';
 import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PortalError } from '../errors/portal-error.js';
@@ -10,13 +10,24 @@ export interface Sql {
   /**
    * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
    * connections share a session of the server, names would collide, and it is planned anew each time.
+   *
+   * @param isAnswer tells from the rows that they answer these very parameters; rows that do not end the connection, and
+   * nobody gets them
+   * @throws ForeignAnswer
    */
-  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]>;
+  prepared<Row extends object>(
+    name: string,
+    sql: string,
+    params: readonly unknown[],
+    isAnswer?: (rows: readonly Row[]) => boolean,
+  ): Promise<Row[]>;
 }
 
-/** A pool or connection of `pg` below TypeORM, which has no names for statements. */
-interface Queryable {
-  query(statement: QueryConfig): Promise<{ rows: unknown[] }>;
+/** What a connection answered belongs to another question. */
+export class ForeignAnswer extends Error {
+  constructor(statement: string) {
+    super(`A database connection gave "${statement}" the answer to something else`);
+  }
 }
 
 /**
@@ -55,8 +66,13 @@ export class DatabaseService implements Sql {
     return this.use((connection) => connection.query<Row>(sql, params));
   }
 
-  prepared<Row extends object>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]> {
-    return this.ask<Row>(Reflect.get(this.source.driver, 'master'), name, sql, params);
+  prepared<Row extends object>(
+    name: string,
+    sql: string,
+    params: readonly unknown[],
+    isAnswer?: (rows: readonly Row[]) => boolean,
+  ): Promise<Row[]> {
+    return this.onPool((connection) => this.ask(connection, name, sql, params, isAnswer));
   }
 
   /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */
@@ -68,8 +84,8 @@ export class DatabaseService implements Sql {
         await runner.commitTransaction();
         return result;
       } catch (error) {
-        // A connection that broke has nothing left to undo.
-        await runner.rollbackTransaction().catch(() => undefined);
+        // A connection that broke has nothing left to undo; any other must not go on in this transaction.
+        await runner.rollbackTransaction().catch(async () => end(await runner.connect()));
         throw error;
       }
     });
@@ -86,8 +102,12 @@ export class DatabaseService implements Sql {
           throw known(error);
         }
       },
-      prepared: async <Row extends object>(name: string, sql: string, params: readonly unknown[]) =>
-        this.ask<Row>(await runner.connect(), name, sql, params),
+      prepared: async <Row extends object>(
+        name: string,
+        sql: string,
+        params: readonly unknown[],
+        isAnswer?: (rows: readonly Row[]) => boolean,
+      ) => this.ask(await runner.connect(), name, sql, params, isAnswer),
     };
     try {
       return await work(connection, runner);
@@ -98,12 +118,38 @@ export class DatabaseService implements Sql {
     }
   }
 
-  private async ask<Row extends object>(on: Queryable, name: string, text: string, values: readonly unknown[]) {
-    try {
-      const { rows } = await on.query({ ...(this.mayPrepare && { name }), text, values: [...values] });
-      return rows as Row[];
-    } catch (error) {
-      throw known(error);
-    }
+  /** On a connection of the pool below TypeORM, which has no names for statements. Its question goes out at once. */
+  private onPool<T>(work: (connection: ClientBase) => Promise<T>): Promise<T> {
+    const pool: Pool = Reflect.get(this.source.driver, 'master');
+    return new Promise((resolve, reject) => {
+      pool.connect((error, connection, release) => {
+        if (!connection) return reject(known(error));
+        work(connection)
+          .finally(() => release())
+          .then(resolve, reject);
+      });
+    });
   }
+
+  private async ask<Row extends object>(
+    on: ClientBase,
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    isAnswer: (rows: readonly Row[]) => boolean = () => true,
+  ): Promise<Row[]> {
+    const { rows } = await on
+      .query<Row>({ ...(this.mayPrepare && { name }), text, values: [...values] })
+      .catch((error: unknown) => {
+        throw known(error);
+      });
+    if (isAnswer(rows)) return rows;
+    end(on);
+    throw new ForeignAnswer(name);
+  }
+}
+
+/** Closes a connection, which the pool then gives to nobody. */
+function end(connection: ClientBase): void {
+  (connection as Client).end().catch(() => undefined);
 }

@@ -5,16 +5,19 @@ import { LACKS_REQUIRED_SECOND_FACTOR, RELATIONS_OF_USER } from '../../users/use
 import { ACCESS_SECONDS, GRACE_SECONDS } from './lifetimes.js';
 import { ENDS_AT, IS_OPEN, secondsUntil, type TimeLeft } from './sessions.repository.js';
 
-/** The user of an access token: one row, or none. */
+/** The user of an access token: always one row, with the digest that was asked for; `id` is null where there is none. */
 export const CALLER = `
-  SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
-    u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
-    ${LACKS_REQUIRED_SECOND_FACTOR} AS "mustEnrolSecondFactor", u.last_login_at AS "lastLoginAt",
-    ${RELATIONS_OF_USER} AS relations
-  FROM access_token t
-  JOIN auth_session s ON s.id = t.session_id
-  JOIN app_user u ON u.id = s.user_id
-  WHERE t.token_hash = $1 AND t.expires_at > now() AND ${IS_OPEN}`;
+  SELECT asked.digest AS "askedDigest", found.*
+  FROM (SELECT $1::bytea AS digest) asked LEFT JOIN LATERAL (
+    SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
+      u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
+      ${LACKS_REQUIRED_SECOND_FACTOR} AS "mustEnrolSecondFactor", u.last_login_at AS "lastLoginAt",
+      ${RELATIONS_OF_USER} AS relations
+    FROM access_token t
+    JOIN auth_session s ON s.id = t.session_id
+    JOIN app_user u ON u.id = s.user_id
+    WHERE t.token_hash = asked.digest AND t.expires_at > now() AND ${IS_OPEN}
+  ) found ON true`;
 
 const REFRESH_TOKEN = `
   SELECT s.id AS "sessionId", s.user_id AS "userId", s.remember_me AS "rememberMe", r.successor_salt AS salt,
@@ -66,13 +69,21 @@ export interface StoredRefreshToken {
   readonly revoked: boolean;
 }
 
+/** The user of an access token, beside the digest of the token that was asked for. */
+type FoundUser = { readonly askedDigest: Buffer } & (SessionUser | { readonly id: null });
+
 /** Digests of access and refresh tokens. The database's clock is the only one. */
 @Injectable()
 export class SessionTokensRepository {
   constructor(private readonly database: DatabaseService) {}
 
+  /** @throws ForeignAnswer when the database answers for another token */
   async findUser(accessDigest: Buffer): Promise<SessionUser | undefined> {
-    const [user] = await this.database.prepared<SessionUser>('caller', CALLER, [accessDigest]);
+    const isAnswer = ([row, ...others]: readonly Partial<FoundUser>[]) =>
+      row?.askedDigest?.equals(accessDigest) === true && others.length === 0;
+    const [row] = await this.database.prepared<FoundUser>('caller', CALLER, [accessDigest], isAnswer);
+    if (!row?.id) return undefined;
+    const { askedDigest, ...user } = row;
     return user;
   }
 
