@@ -28,24 +28,38 @@ const words = process.argv.slice(2);
 const [wanted, passedOn] = words[0]?.startsWith('-') ? [undefined, words] : [words[0], words.slice(1)];
 let interrupted = false;
 
-const check = async () => single((await run(['npm', 'run', 'check'])) === 0);
+/** @type {Phase} */
+const check = {
+  name: 'format, lint, types, layers',
+  run: async () => single((await run(['npm', 'run', 'check'])) === 0),
+};
 
 /** @type {Phase} */
-const buildPhase = { name: 'build', run: () => build(parts).then(() => single(true)), isNeeded: true };
+const unit = { name: 'functions, database, HTTP, screens', run: () => jest(passedOn) };
+
+/** @type {Phase} */
+const buildAll = { name: 'build', run: () => build(parts).then(() => single(true)), isNeeded: true };
 
 /**
  * Journeys on PostGIS and Redis; where neither is to be had, on the embedded default.
  * @param {string[]} options
  * @param {Record<string, string>} [env]
  */
-const journeys = (options, env = {}) =>
+const runJourneys = (options, env = {}) =>
   onServices((services) =>
     services.redisUrl
       ? playwright('services', options, { ...serviceVariables(services), ...env })
       : playwright('embedded', options, env),
   );
 
-const smoke = () => playwright('embedded', passedOn, { E2E_SMOKE: '1' });
+/** @type {Phase} */
+const journeys = { name: 'journeys on PostGIS and Redis', run: () => runJourneys(passedOn) };
+
+/** @type {Phase} */
+const smoke = {
+  name: 'smoke journeys on the embedded default',
+  run: () => playwright('embedded', passedOn, { E2E_SMOKE: '1' }),
+};
 
 /** @returns {Phase[]} */
 function changed() {
@@ -53,47 +67,43 @@ function changed() {
   const files = changedFiles(base);
   const folders = journeysOf(files);
   console.log(`${files.length} files changed since ${base.slice(0, 12)}; journeys of: ${folders.join(', ') || '–'}`);
-  /** @type {Phase[]} */
-  const phases = [
-    { name: 'format, lint, types, layers', run: check },
-    { name: 'tests of what changed', run: () => jest([`--changedSince=${base}`, '--passWithNoTests', ...passedOn]) },
-  ];
-  if (!touchProduct(files)) return phases;
-  phases.push(buildPhase);
+  const tests = {
+    name: 'tests of what changed',
+    run: () => jest([`--changedSince=${base}`, '--passWithNoTests', ...passedOn]),
+  };
+  if (!touchProduct(files)) return [check, tests];
   // Playwright matches a folder's files, and screens by the tag of their module.
   const own = `(${folders.join('|')})/|@(${folders.join('|')})\\b`;
-  if (folders.length > 0)
-    phases.push({ name: `journeys of ${folders.join(', ')}`, run: () => journeys(['--grep', own, ...passedOn]) });
-  return [...phases, { name: 'smoke journeys on the embedded default', run: smoke }];
+  const ofModules = {
+    name: `journeys of ${folders.join(', ')}`,
+    run: () => runJourneys(['--grep', own, ...passedOn]),
+  };
+  return [check, buildAll, tests, ...(folders.length > 0 ? [ofModules] : []), smoke];
 }
 
-/** @returns {Phase[]} */
-const slow = () => [
+/** @type {Phase[]} */
+const slow = [
+  buildAll,
   {
     name: 'slow tests and many runs of properties',
     run: () => jest(['--filter', slowTests, ...passedOn], { SLOW_TESTS: '1', FC_RUNS: PROPERTY_RUNS }),
   },
-  buildPhase,
-  { name: 'slow journeys', run: () => journeys(['--grep', '@slow', ...passedOn], { SLOW_TESTS: '1' }) },
+  { name: 'slow journeys', run: () => runJourneys(['--grep', '@slow', ...passedOn], { SLOW_TESTS: '1' }) },
 ];
 
 /** @type {Record<string, () => Phase[]>} */
 const sets = {
-  check: () => [{ name: 'format, lint, types, layers', run: check }],
-  unit: () => [{ name: 'functions, database, HTTP, screens', run: () => jest(passedOn) }],
-  e2e: () => [
-    buildPhase,
-    { name: 'journeys on PostGIS and Redis', run: () => journeys(passedOn) },
-    { name: 'smoke journeys on the embedded default', run: smoke },
-  ],
-  slow,
+  check: () => [check],
+  unit: () => [unit],
+  e2e: () => [buildAll, journeys, smoke],
+  slow: () => slow,
   changed,
 };
-const everything = ['check', 'unit', 'e2e'];
 
 /** @returns {Phase[]} */
 function chosenPhases() {
-  if (wanted === undefined) return everything.flatMap((set) => sets[set]?.() ?? []);
+  // Built before the unit tests: those of worker threads run what is built.
+  if (wanted === undefined) return [check, buildAll, unit, journeys, smoke];
   const set = sets[wanted];
   if (!set) throw new Error(`"${wanted}" is no part of the tests; the parts are ${Object.keys(sets).join(', ')}.`);
   return set();

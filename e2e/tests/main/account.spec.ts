@@ -17,10 +17,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Identité et organisme' })).toBeVisible();
 }
 
-test('qui n’a pas de compte en demande un, confirme son adresse, est accepté et se connecte', async ({
-  newWindow,
-  as,
-}) => {
+test('a newcomer asks for an account, confirms the address, is accepted and signs in', async ({ newWindow, as }) => {
   const page = await newWindow();
   await page.goto('/app/');
   await page.getByRole('link', { name: 'Créer un compte' }).click();
@@ -104,7 +101,7 @@ test('qui n’a pas de compte en demande un, confirme son adresse, est accepté 
   await expect(page.getByText('Ondes du Midi').first()).toBeVisible();
 });
 
-test('un clic sur « Envoyer » depuis un champ mal rempli ne manque pas le bouton', async ({ newWindow }) => {
+test('a click on the send button from a wrong field reaches the button', async ({ newWindow }) => {
   const page = await newWindow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/app/main/account/registration');
@@ -123,7 +120,7 @@ test('un clic sur « Envoyer » depuis un champ mal rempli ne manque pas le bout
   await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/\+33/);
 });
 
-test('chacun demande que ses données changent, et peut revenir dessus', async ({ as }) => {
+test('a user requests changes of their own data and cancels the request', async ({ as }) => {
   const page = await as('rival');
   await openAccount(page);
   await expectAccessible(page);
@@ -166,7 +163,7 @@ test('chacun demande que ses données changent, et peut revenir dessus', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
 });
 
-test.describe('qui gagne des droits', () => {
+test.describe('additional rights', () => {
   let before: Account;
   test.beforeEach(async ({ request }) => {
     before = await (await Administration.over(request)).account('visitor');
@@ -174,7 +171,7 @@ test.describe('qui gagne des droits', () => {
   // Other journeys know this account as somebody who only reads.
   test.afterEach(async ({ request }) => (await Administration.over(request)).restore(before));
 
-  test('un service et des rôles de plus se demandent, et s’accordent un à un, à l’instant', async ({ as }) => {
+  test('additional modules and roles are requested, and granted one by one with immediate effect', async ({ as }) => {
     const [page, admin] = [await as('visitor'), await as('admin')];
     await openAccount(page);
     const relation = page.getByRole('region', { name: 'Vous êtes le contact de quelqu’un' });

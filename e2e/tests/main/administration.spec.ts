@@ -46,7 +46,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByText('Les changements sont enregistrés.')).toBeVisible();
 };
 
-test('une inscription acceptée ouvre un compte, et un rôle retiré se voit au clic suivant', async ({
+test('an accepted registration opens an account, and a removed role has effect at the next click', async ({
   as,
   newWindow,
   request,
@@ -108,7 +108,7 @@ test('une inscription acceptée ouvre un compte, et un rôle retiré se voit au 
   await expectFitsTelephone(admin);
 });
 
-test('un compte fermé est fermé à l’instant, après une question qui dit ce qui arrive', async ({ as, request }) => {
+test('a closed account is signed out at once, after a confirmation that says so', async ({ as, request }) => {
   await (await Administration.over(request)).openAccount('paule.ferme', 'Paule Ferme', 'OWNER');
   const [admin, owner] = [await as('admin'), await as('paule.ferme')];
   await openTab(admin, 'Utilisateurs');
@@ -143,7 +143,7 @@ test('un compte fermé est fermé à l’instant, après une question qui dit ce
   await expect(owner.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
 });
 
-test('le dernier administrateur le reste, et ce qui est faux se dit au champ', async ({ as }) => {
+test('the last administrator cannot be removed, and wrong input is named at its field', async ({ as }) => {
   const admin = await as('admin');
   await openTab(admin, 'Utilisateurs');
   await admin.getByRole('link', { name: 'admin', exact: true }).click();
@@ -165,7 +165,7 @@ test('le dernier administrateur le reste, et ce qui est faux se dit au champ', a
   await expectFitsTelephone(admin);
 });
 
-test('une organisation s’ouvre des opérateurs, et se supprime quand rien ne s’y rattache', async ({ as }) => {
+test('an organisation is given operators, and can be deleted when nothing refers to it', async ({ as }) => {
   const admin = await as('admin');
   await openTab(admin, 'Organisations');
   await expectAccessible(admin);
@@ -193,7 +193,7 @@ test('une organisation s’ouvre des opérateurs, et se supprime quand rien ne s
   await expectFitsTelephone(admin);
 });
 
-test('l’administration n’existe que pour les administrateurs', async ({ as }) => {
+test('only administrators can open the administration', async ({ as }) => {
   const officer = await as('officer');
   await expect(officer.getByRole('link', { name: 'Administration du portail' })).toHaveCount(0);
   await officer.goto('/app/main/admin-panel/users');

@@ -15,7 +15,7 @@ async function sizeOf(part: Locator): Promise<{ readonly width: number; readonly
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-test('le tiroir mesure 300 px ouvert et 57 px fermé, où ses icônes gardent leur nom', async ({ as }) => {
+test('the drawer is 300 px wide open and 57 px closed, with named icons', async ({ as }) => {
   const page = await as('applicant');
   const drawer = page.locator('.mantine-AppShell-navbar');
   await expect.poll(async () => (await sizeOf(drawer)).width).toBe(300);
@@ -26,7 +26,7 @@ test('le tiroir mesure 300 px ouvert et 57 px fermé, où ses icônes gardent le
   await expect(page).toHaveURL(/\/main\/map-test$/);
 });
 
-test('les fenêtres ont leurs mesures', async ({ as }) => {
+test('dialogs have their specified sizes', async ({ as }) => {
   const page = await as('admin');
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'windows');
@@ -45,7 +45,7 @@ test('les fenêtres ont leurs mesures', async ({ as }) => {
   expect((await sizeOf(viewer.getByRole('textbox'))).height).toBe(560);
 });
 
-test('les lignes d’un tableau mesurent 48 px, ou 28 serrées', async ({ as }) => {
+test('table rows are 48 px high, or 28 px dense', async ({ as }) => {
   const page = await as('admin');
   const heightOf = async () => (await sizeOf(page.getByRole('row').nth(2))).height;
   await open(page, 'tables/filled');
@@ -54,7 +54,7 @@ test('les lignes d’un tableau mesurent 48 px, ou 28 serrées', async ({ as }) 
   await expect.poll(heightOf).toBe(28);
 });
 
-test('un PDF s’agrandit et se réduit au clavier', async ({ as }) => {
+test('a PDF is zoomed by keyboard', async ({ as }) => {
   const page = await as('admin');
   await open(page, 'windows');
   await page.getByRole('button', { name: 'plan.pdf' }).click();
@@ -71,7 +71,7 @@ test('un PDF s’agrandit et se réduit au clavier', async ({ as }) => {
   await expectAccessible(page);
 });
 
-test('une image s’agrandit sans quitter ce qui est au milieu, et se réduit', async ({ as }) => {
+test('an image is zoomed around its middle', async ({ as }) => {
   const page = await as('admin');
   await open(page, 'windows');
   await page.getByRole('button', { name: 'photo.svg' }).click();
@@ -93,7 +93,7 @@ test('une image s’agrandit sans quitter ce qui est au milieu, et se réduit', 
   await expect.poll(async () => (await sizeOf(image)).width).toBe(fitting);
 });
 
-test('plusieurs entrées se choisissent au clavier dans une longue liste', async ({ as }) => {
+test('several entries of a long list are chosen by keyboard', async ({ as }) => {
   const page = await as('admin');
   await open(page, 'choices');
   const field = page.getByRole('combobox', { name: 'Liste à choix multiple, vide' });
@@ -112,9 +112,8 @@ test('plusieurs entrées se choisissent au clavier dans une longue liste', async
   await expect(chosen).toHaveText(['18G-27.5 / 4999']);
 });
 
-test('une vue enregistrée suit son auteur d’un navigateur à l’autre', async ({ as }) => {
-  const here = await as('admin');
-  await here.goto('/app/main/ui-kit/many?search=Verdun');
+test('a saved view is there in another browser of the same user', async ({ as }) => {
+  const here = await as('admin', '/main/ui-kit/many?search=Verdun');
   await here.getByRole('button', { name: 'Vues' }).click();
   await here.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
   await here.getByRole('textbox', { name: 'Nom de la vue' }).fill('Monts');
@@ -130,7 +129,7 @@ test('une vue enregistrée suit son auteur d’un navigateur à l’autre', asyn
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`la palette est accessible, et l’aide qui s’y trouve (${scheme})`, async ({ as }) => {
+  test(`the command palette and its help are accessible (${scheme})`, async ({ as }) => {
     const page = await as('applicant');
     await page.emulateMedia({ colorScheme: scheme });
     await page.keyboard.press('Control+k');
@@ -145,7 +144,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expectAccessible(page);
   });
 
-test('un PDF illisible affiche l’erreur générale et laisse la page en place', async ({ as }) => {
+test('an unreadable PDF shows the general error and leaves the page in place', async ({ as }) => {
   const page = await as('admin');
   await open(page, 'windows');
   await page.getByRole('button', { name: 'damaged.pdf' }).click();
@@ -156,7 +155,7 @@ test('un PDF illisible affiche l’erreur générale et laisse la page en place'
   await expect(page.getByRole('button', { name: 'plan.pdf' })).toBeVisible();
 });
 
-test('un calendrier ouvert sur une page défilée s’affiche à côté de son champ', async ({ as }) => {
+test('a calendar opened on a scrolled page stands beside its field', async ({ as }) => {
   const page = await as('admin');
   await page.setViewportSize({ width: 1366, height: 400 });
   await open(page, 'figures');

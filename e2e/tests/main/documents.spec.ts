@@ -15,7 +15,7 @@ const hostile = [
   },
 ];
 
-test('ce que des gens malveillants déposent ne fait rien dans le navigateur', async ({ browser, request }) => {
+test('uploaded files with scripts are refused or do nothing in the browser', async ({ browser, request }) => {
   const token = await tokenOf(request, 'admin');
   // A window of its own: that the browser reports what the sandbox stopped is what is wanted here.
   const page = await browser.newPage();

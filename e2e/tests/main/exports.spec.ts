@@ -78,8 +78,7 @@ test('every list of the portal is exported as it is shown', async ({ as }) => {
     const file = await saved(admin, () => choose(admin, 'CSV'));
     expect(linesOf(file)[0]?.split(';').length).toBeGreaterThan(3);
   }
-  const officer = await as('officer');
-  await officer.goto('/app/mw-applications-requests/start-page');
+  const officer = await as('officer', '/mw-applications-requests/start-page');
   await expect(officer.getByRole('row').nth(1)).toBeVisible();
   const file = await saved(officer, () => choose(officer, 'CSV'));
   const shown = await officer.getByRole('rowheader').allTextContents();
@@ -120,8 +119,7 @@ test('a long list is exported in the background, and the portal says when the fi
   expect(sheet?.rows.length).toBeGreaterThan(45);
   expect(early.content.equals(file.content)).toBe(true);
 
-  const stranger = await as('officer');
-  await stranger.goto('/app/main/exports');
+  const stranger = await as('officer', '/main/exports');
   await expect(stranger.getByText('Aucun export')).toBeVisible();
 
   await row.getByRole('button', { name: /^Supprimer l’export main_audit_/ }).click();

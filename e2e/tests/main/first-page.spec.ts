@@ -13,7 +13,7 @@ async function kilobytesOf(request: Request): Promise<number> {
   return gzipSync(code).length / 1000;
 }
 
-test('la page de connexion reste légère : son JavaScript, compressé, ne dépasse pas 300 ko', async ({ newWindow }) => {
+test('the sign-in page loads at most 300 kB of compressed JavaScript', async ({ newWindow }) => {
   const page = await newWindow();
   const scripts = new Map<string, Request>();
   page.on('request', (request) => {

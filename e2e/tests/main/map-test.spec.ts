@@ -33,9 +33,8 @@ test('the union of two shapes is computed as a job, and its area on the ellipsoi
   await expectFitsTelephone(page);
 });
 
-test('un nœud papillon est montré là où il se croise', async ({ as }) => {
-  const page = await as('applicant');
-  await page.goto('/app/main/map-test');
+test('a self-intersection is shown where it is, and repaired', async ({ as }) => {
+  const page = await as('applicant', '/main/map-test');
   await bring(page, 'POLYGON 0 0, 2 2, 0 2, 2 0');
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByText('La forme n’est pas valide.')).toBeVisible();
@@ -48,9 +47,8 @@ test('un nœud papillon est montré là où il se croise', async ({ as }) => {
 const figureIn = async (page: Page, name: string): Promise<number> =>
   Number((await page.getByRole('textbox', { name }).inputValue()).replace(/\s/g, '').replace(',', '.'));
 
-test('des formes se tirent sur la carte, et disent si elles contiennent un point', async ({ as }) => {
-  const page = await as('watcher');
-  await page.goto('/app/main/map-test');
+test('shapes are dragged on the map, and tested for a point', async ({ as }) => {
+  const page = await as('watcher', '/main/map-test');
   const map = new MapOfPage(page);
   await bring(page, `CIRCLE 46°00'00.00"N 004°00'00.00"E R=10km`);
   const radius = () => figureIn(page, 'Rayon (km)');

@@ -32,7 +32,7 @@ async function expectOnlyTheForm(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/main\/passwords-management\/change$/);
 }
 
-test('qui a oublié son mot de passe reçoit un lien, choisit le suivant et se connecte', async ({
+test('a forgotten password is replaced through a mailed link, and ends other sessions', async ({
   newWindow,
   as,
   request,
@@ -85,7 +85,7 @@ test('qui a oublié son mot de passe reçoit un lien, choisit le suivant et se c
   await signOut(page);
 });
 
-test('un lien ne sert qu’une fois, et un lien inconnu le dit', async ({ newWindow }) => {
+test('an unknown link says that it is not valid', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto(`/app/main/passwords-management/reset/${'x'.repeat(43)}`);
   await expect(page).toHaveURL(/\/reset$/);
@@ -100,7 +100,7 @@ test('un lien ne sert qu’une fois, et un lien inconnu le dit', async ({ newWin
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
 });
 
-test('changer de mot de passe demande l’actuel, et dit ce qui ne va pas', async ({ as, newWindow }) => {
+test('changing the password requires the current one and names what is wrong', async ({ as, newWindow }) => {
   const page = await as('fees');
   await changePassword(page, 'pas le bon mot', 'Password2026!');
   await expect(page.getByText(/les premiers qu’essaie un intrus/).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('changer de mot de passe demande l’actuel, et dit ce qui ne va pas', asyn
   await expect(stranger.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 
-test('qui doit changer de mot de passe ne va nulle part avant de l’avoir fait', async ({ as, newWindow, request }) => {
+test('a user who must change the password can open nothing else before', async ({ as, newWindow, request }) => {
   await (await Administration.over(request)).openAccount('zelie', 'Zélie Brun', 'VISITOR');
   const [admin, atWork] = [await as('admin'), await as('zelie')];
   await admin.getByRole('link', { name: 'Administration du portail' }).click();

@@ -51,10 +51,7 @@ async function removeWithPassword(page: Page, button: string): Promise<void> {
   await expect(page.getByText('Le second facteur a été retiré.')).toBeVisible();
 }
 
-test('une application d’authentification protège le compte, et un code de secours la remplace', async ({
-  as,
-  request,
-}) => {
+test('an authenticator app protects an account, and a recovery code replaces it', async ({ as, request }) => {
   await (await Administration.over(request)).openAccount('ambre', 'Ambre Coste', 'VISITOR');
   const page = await as('ambre');
   await page.goto(FACTORS);
@@ -109,7 +106,7 @@ test('une application d’authentification protège le compte, et un code de sec
   await expect(page.getByText(/Il reste/)).toHaveCount(0);
 });
 
-test('une clé d’accès s’ajoute, connecte et se retire', async ({ as, request }) => {
+test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await (await Administration.over(request)).openAccount('gaspard', 'Gaspard Roche', 'WATCHER');
   const page = await as('gaspard');
   await withFingerprint(page);
@@ -141,14 +138,9 @@ test('une clé d’accès s’ajoute, connecte et se retire', async ({ as, reque
 
 test.afterEach(async ({ request }) => (await Administration.over(request)).demandSecondFactorOfNobody());
 
-test('un rôle qui exige un second facteur n’ouvre le portail qu’une fois celui-ci ajouté', async ({
-  as,
-  newWindow,
-  request,
-}) => {
+test('a role that needs a second factor opens the portal once one was added', async ({ as, newWindow, request }) => {
   await (await Administration.over(request)).openAccount('irma', 'Irma Salles', 'AGENCE');
-  const admin = await as('admin');
-  await admin.goto('/app/main/admin-panel/signInRules');
+  const admin = await as('admin', '/main/admin-panel/signInRules');
   const agents = admin.getByRole('checkbox', { name: 'agent de contrôle' });
   await agents.check();
   await expectAccessible(admin);

@@ -115,7 +115,7 @@ test(`two browsers with the same cookie renew ${RACES} times at the same time, a
   }
 });
 
-test('recharger la page coup sur coup ne déconnecte personne', async ({ newWindow }) => {
+test('reloading a page again and again keeps the session', async ({ newWindow }) => {
   const page = await newWindow();
   await signInRemembered(page, 'agency');
   for (let i = 0; i < 10; i++) {
@@ -126,7 +126,7 @@ test('recharger la page coup sur coup ne déconnecte personne', async ({ newWind
   await expectSignedIn(page);
 });
 
-test('se déconnecter dans un onglet déconnecte les autres, mémorisé ou non', async ({ as }) => {
+test('signing out in one tab signs out the others, remembered or not', async ({ as }) => {
   const page = await as('visitor');
   const beside = await openBeside(page);
   await signIn(beside, 'visitor');
@@ -137,9 +137,8 @@ test('se déconnecter dans un onglet déconnecte les autres, mémorisé ou non',
   await expect(beside.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 
-test('une session terminée ailleurs se reprend dans une boîte de dialogue, sans rien perdre', async ({ as }) => {
-  const page = await as('applicant');
-  await page.goto('/app/mw-applications-requests/start-page');
+test('a session that was ended elsewhere is resumed in a dialog, and nothing typed is lost', async ({ as }) => {
+  const page = await as('applicant', '/mw-applications-requests/start-page');
   await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
   await page.evaluate(async () => {
     const { accessToken } = JSON.parse(sessionStorage.getItem('portal.session') ?? '{}');
@@ -158,7 +157,7 @@ test('une session terminée ailleurs se reprend dans une boîte de dialogue, san
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('une session qui touche à sa fin le dit deux minutes avant', async ({ newWindow }) => {
+test('the portal warns two minutes before a session ends', async ({ newWindow }) => {
   const page = await newWindow();
   await page.context().clock.install();
   await page.route('**/token', async (route) => {

@@ -2,7 +2,7 @@ import { expect } from '../../support/expectations.js';
 import { signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-test('la page de connexion est en français et se traduit', async ({ newWindow }) => {
+test('the sign-in page is in French and can be translated', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/');
   await expect(page).toHaveURL(/\/app\/main\/login$/);
@@ -30,7 +30,7 @@ test('la page de connexion est en français et se traduit', async ({ newWindow }
   }
 });
 
-test('la langue choisie reste', async ({ newWindow }) => {
+test('the chosen language is kept', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/main/login');
   await page.getByRole('button', { name: 'Langue' }).click();
@@ -40,7 +40,7 @@ test('la langue choisie reste', async ({ newWindow }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Accesso' })).toBeVisible();
 });
 
-test('un mot de passe faux est refusé sans dire ce qui est faux', async ({ newWindow }) => {
+test('a wrong login and a wrong password are refused with the same sentence', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/');
   for (const [login, password] of [
@@ -54,7 +54,7 @@ test('un mot de passe faux est refusé sans dire ce qui est faux', async ({ newW
   await expectAccessible(page);
 });
 
-test('les champs vides sont nommés', async ({ newWindow }) => {
+test('empty fields are named', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/');
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -83,9 +83,7 @@ test('an applicant signs in, opens a module and signs out', { tag: '@smoke' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 
-test('on revient à la page demandée après la connexion, et une session survit au rechargement', async ({
-  newWindow,
-}) => {
+test('signing in leads to the requested page, and a session outlives a reload', async ({ newWindow }) => {
   const page = await newWindow();
   await page.goto('/app/mw-applications-requests/start-page?search=verdun');
   await expect(page).toHaveURL(/\/main\/login$/);
@@ -100,7 +98,7 @@ for (const [login, role] of [
   ['agency', 'agent de contrôle'],
   ['fees', 'gestionnaire des redevances'],
 ] as const)
-  test(`${login} apprend qu’aucun module ne lui est ouvert, et pourquoi`, async ({ newWindow }) => {
+  test(`${login} is told that no module is open, and why`, async ({ newWindow }) => {
     const page = await newWindow();
     await page.goto('/app/');
     await signIn(page, login);
@@ -110,24 +108,21 @@ for (const [login, role] of [
     await expectFitsTelephone(page);
   });
 
-test('un module fermé ou pas encore en service le dit et ramène aux modules', async ({ as }) => {
-  const page = await as('applicant');
-  await page.goto('/app/es-applications-requests');
+test('a closed module and one not in service say so and lead back to the modules', async ({ as }) => {
+  const page = await as('applicant', '/es-applications-requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Ce module n’est pas en service' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Stations terriennes');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revenir aux modules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
 
-  const watcher = await as('watcher');
-  await watcher.goto('/app/mw-applications-requests/start-page');
+  const watcher = await as('watcher', '/mw-applications-requests/start-page');
   await expect(watcher.getByRole('heading', { level: 1, name: 'Ce module ne vous est pas ouvert' })).toBeVisible();
   await expectAccessible(watcher);
 });
 
-test('les adresses inconnues mènent quelque part', async ({ as }) => {
-  const page = await as('applicant');
-  await page.goto('/app/main/no-such-page');
+test('unknown addresses lead to a page that helps', async ({ as }) => {
+  const page = await as('applicant', '/main/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/mw-applications-requests/no-such-page');
@@ -140,7 +135,7 @@ test('les adresses inconnues mènent quelque part', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
 });
 
-test('un module inconnu mène à la connexion, et l’explique au développeur', async ({ page }) => {
+test('an unknown module leads to the sign-in page and is reported on the console', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   await page.goto('/app/no-such-module/view');

@@ -41,7 +41,6 @@ test('a table of a hundred thousand rows can be walked from end to end', async (
 });
 
 test('only administrators can open the page of controls', async ({ as }) => {
-  const page = await as('applicant');
-  await page.goto('/app/main/ui-kit');
+  const page = await as('applicant', '/main/ui-kit');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Éléments d’interface');
 });

@@ -38,7 +38,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
   const decider = await as('decider');
   let reference = '';
 
-  await test.step('la demandeuse saisit une liaison et voit aussitôt ce qui en découle', async () => {
+  await test.step('the applicant enters a link and sees its figures', async () => {
     const form = await newApplication(applicant);
     await expectAccessible(applicant);
     await form.type('Lyon nord', lyon);
@@ -52,7 +52,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expectFitsTelephone(applicant);
   });
 
-  await test.step('le brouillon est gardé et se retrouve', async () => {
+  await test.step('the draft is saved and found again', async () => {
     const form = new ApplicationForm(applicant);
     await form.isSaved();
     await expect(applicant).toHaveURL(/\/application\/[\w-]{36}$/);
@@ -67,7 +67,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expect(form.figure('Longueur')).toHaveText('10,347 km');
   });
 
-  await test.step('elle soumet, l’emprise et les zones apparaissent sans recharger la page', async () => {
+  await test.step('after the submission, footprint and areas appear without a reload', async () => {
     await new ApplicationForm(applicant).submit();
     const dossier = new Consultation(applicant);
     await expect(dossier.status).toHaveText('Déposé');
@@ -82,7 +82,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expectFitsTelephone(applicant);
   });
 
-  await test.step('l’agente la renvoie avec un motif', async () => {
+  await test.step('the officer returns it with a reason', async () => {
     const dossier = await open(officer, reference);
     await expect(dossier.fact('Titulaire')).toHaveText('Télélien SA');
     await expect(dossier.byEnd('Azimut')).toHaveText(['161,32', '341,35']);
@@ -94,7 +94,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expect(dossier.actions).toHaveCount(0);
   });
 
-  await test.step('la demandeuse corrige et soumet de nouveau', async () => {
+  await test.step('the applicant corrects and submits it again', async () => {
     const dossier = await open(applicant, reference);
     await expect(applicant.getByRole('alert')).toContainText('Il manque la description du réseau.');
     await applicant.getByRole('link', { name: 'Corriger et déposer à nouveau' }).click();
@@ -105,14 +105,14 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expect(dossier.fact('Description')).toHaveText('Liaison de secours entre deux sites existants.');
   });
 
-  await test.step('l’agente l’accepte, mais ne décide pas', async () => {
+  await test.step('the officer accepts it and cannot decide', async () => {
     const dossier = await open(officer, reference);
     await dossier.act('Accepter comme complet');
     await expect(dossier.status).toHaveText('En instruction');
     await expect(dossier.actions).toHaveCount(0);
   });
 
-  await test.step('la décideuse accorde', async () => {
+  await test.step('the decider grants it', async () => {
     const dossier = await open(decider, reference);
     await dossier.act('Accorder', { from: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) });
     await expect(dossier.status).toHaveText('Accordé');
@@ -128,7 +128,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
   });
 });
 
-test('une longue liaison saisie en degrés, minutes et secondes', async ({ as }) => {
+test('a long link is entered in degrees, minutes and seconds', async ({ as }) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   await form.type('Ventoux – Sainte-Victoire', provence);
@@ -143,7 +143,7 @@ test('une longue liaison saisie en degrés, minutes et secondes', async ({ as })
   expect(polygons.map((rings) => rings.length)).toEqual([1]);
 });
 
-test('ce qui est faux est nommé à son champ, et rien n’est soumis', async ({ as }) => {
+test('wrong input is named at its field and nothing is submitted', async ({ as }) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   await form.type('Valeurs fausses', lyon);
@@ -165,7 +165,7 @@ test('ce qui est faux est nommé à son champ, et rien n’est soumis', async ({
   await expect(page).toHaveURL(/\/application\//);
 });
 
-test('deux sites au même endroit sont refusés', async ({ as }) => {
+test('two sites at one place are refused', async ({ as }) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   await form.type('Un seul site', { ...lyon, b: { ...lyon.b, latitude: '45 51 01.80 N', longitude: '4.7790' } });
@@ -175,7 +175,7 @@ test('deux sites au même endroit sont refusés', async ({ as }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('une zone interdite arrête la soumission et est nommée', async ({ as }) => {
+test('a forbidden area stops the submission and is named', async ({ as }) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   const comtat = { ...provence, b: { ...provence.b, name: 'Comtat', latitude: '44.05', longitude: '4.95' } };
@@ -188,7 +188,7 @@ test('une zone interdite arrête la soumission et est nommée', async ({ as }) =
   await expect(page).toHaveURL(/\/application\//);
 });
 
-test('le serveur refuse ce que l’écran ne propose pas', async ({ as, playwright, baseURL }) => {
+test('the server refuses actions that the screen does not offer', async ({ as, playwright, baseURL }) => {
   const page = await as('applicant');
   const dossier = await submitted(page, 'Droits', lyon);
   const id = dossier.id();
@@ -244,7 +244,7 @@ test('twenty submissions at the same time submit the dossier once', { tag: '@smo
   await request.dispose();
 });
 
-test('le dossier d’un autre opérateur n’existe pas', async ({ as }) => {
+test('the dossier of another operator is not found', async ({ as }) => {
   const dossier = await submitted(await as('applicant'), 'Secret', lyon);
   const rival = await as('rival');
   await rival.goto(`/app/mw-applications-requests/consultation/${dossier.id()}/summary`);
@@ -255,7 +255,7 @@ test('le dossier d’un autre opérateur n’existe pas', async ({ as }) => {
   await expect(rival.getByText('Aucun dossier ne correspond')).toBeVisible();
 });
 
-test('un partenaire ne lit que ce qui est accordé', async ({ as }) => {
+test('a partner reads granted dossiers only', async ({ as }) => {
   const page = await as('visitor');
   await page.goto(startPage);
   const statuses = page.getByRole('table').locator('tbody [data-tone]');
@@ -267,7 +267,7 @@ test('un partenaire ne lit que ce qui est accordé', async ({ as }) => {
   await expectAccessible(page);
 });
 
-test('un dossier se lit dans la langue choisie', async ({ as }) => {
+test('a dossier is shown in the chosen language', async ({ as }) => {
   const page = await as('officer');
   await page.goto(`${startPage}?status=REFUSED`);
   await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
@@ -280,7 +280,7 @@ test('un dossier se lit dans la langue choisie', async ({ as }) => {
   await expectAccessible(page);
 });
 
-test('la liste filtre, trie et cherche, et son adresse s’en souvient', async ({ as }) => {
+test('the list filters, sorts and searches, and keeps that in its address', async ({ as }) => {
   const page = await as('officer');
   await page.goto(startPage);
   const rows = page.getByRole('table').getByRole('row');
@@ -305,7 +305,7 @@ test('la liste filtre, trie et cherche, et son adresse s’en souvient', async (
   expect(page.url()).toBe(address);
 });
 
-test('un site se place aussi sur la carte', async ({ as }) => {
+test('a site is placed on the map', async ({ as }) => {
   const page = await as('applicant');
   const form = await newApplication(page);
   await page.getByRole('button', { name: 'Placer A sur la carte' }).click();

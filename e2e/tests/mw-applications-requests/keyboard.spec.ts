@@ -47,13 +47,13 @@ async function expectGood(page: Page): Promise<void> {
   await expectNothingSticksOut(page);
 }
 
-test('ein Antrag, allein mit der Tastatur, auf Deutsch, am Telefon', async ({ newWindow }) => {
+test('an application is submitted by keyboard alone, in German, on a telephone', async ({ newWindow }) => {
   test.setTimeout(240_000);
   const page = await newWindow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/');
 
-  await test.step('die Sprache', async () => {
+  await test.step('language', async () => {
     await press(page, page.getByRole('button', { name: /Langue/ }));
     const german = page.getByRole('menuitem', { name: /Deutsch/ });
     await expect(german).toBeVisible();
@@ -66,7 +66,7 @@ test('ein Antrag, allein mit der Tastatur, auf Deutsch, am Telefon', async ({ ne
     await expectGood(page);
   });
 
-  await test.step('die Anmeldung', async () => {
+  await test.step('sign-in', async () => {
     await typeInto(page, page.getByLabel('Benutzername'), 'applicant');
     await typeInto(page, page.getByLabel(/^Passwort/), demoPassword);
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('ein Antrag, allein mit der Tastatur, auf Deutsch, am Telefon', async ({ ne
     await expectGood(page);
   });
 
-  await test.step('der Weg zum neuen Antrag', async () => {
+  await test.step('way to a new application', async () => {
     await press(page, page.getByRole('main').getByRole('link', { name: /Richtfunkstrecken/ }));
     await expect(page.getByRole('heading', { level: 1, name: 'Richtfunkstrecken' })).toBeFocused();
     await press(page, page.getByRole('link', { name: 'Neuer Antrag' }).first());
@@ -82,7 +82,7 @@ test('ein Antrag, allein mit der Tastatur, auf Deutsch, am Telefon', async ({ ne
     await expectGood(page);
   });
 
-  await test.step('die Angaben, in der Reihenfolge des Formulars', async () => {
+  await test.step('fields in the order of the form', async () => {
     await typeInto(page, page.getByLabel('Projektname'), 'Lyon mit der Tastatur');
     await typeSite(page, 'A', lyon.a);
     await typeSite(page, 'B', lyon.b);
@@ -100,7 +100,7 @@ test('ein Antrag, allein mit der Tastatur, auf Deutsch, am Telefon', async ({ ne
     await expectGood(page);
   });
 
-  await test.step('die Einreichung', async () => {
+  await test.step('submission', async () => {
     await press(page, page.getByRole('button', { name: 'Antrag einreichen', exact: true }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
