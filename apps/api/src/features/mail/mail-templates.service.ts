@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type AuditAction,
+  issuesOf,
   type Locale,
   type MailPreview,
   type MailTemplate,
   type MailTemplateChange,
   type MailTemplateKey,
-  type MailWording,
+  MailWording,
+  parseOptions,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
@@ -26,6 +28,17 @@ interface TriedWording extends MailWording {
   readonly requestId?: string | undefined;
 }
 
+/**
+ * Body of a changed template as it is stored: escaping and closing tags make it longer, dropped elements shorter.
+ *
+ * @throws PortalError VALIDATION_FAILED at the template's place in the request
+ */
+function storedBody(bodyHtml: string, index: number): string {
+  const body = MailWording.shape.bodyHtml.safeParse(safeHtml(bodyHtml), parseOptions);
+  if (body.success) return body.data;
+  throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(body.error, `body.templates.${index}.bodyHtml`) });
+}
+
 @Injectable()
 export class MailTemplatesService {
   constructor(
@@ -41,19 +54,16 @@ export class MailTemplatesService {
   }
 
   /**
-   * All changes or none. A body keeps only what mail programs show alike.
+   * All changes or none. A body keeps only the HTML that mail programs show alike.
    *
-   * @throws PortalError VERSION_CONFLICT
+   * @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED for a body that is too long or empty as HTML
    */
   async save(changes: readonly MailTemplateChange[], editor: Caller): Promise<MailTemplate[]> {
-    const inOrder = [...changes].sort((a, b) => `${a.key}/${a.locale}`.localeCompare(`${b.key}/${b.locale}`));
+    const cleaned = changes.map((change, index) => ({ ...change, bodyHtml: storedBody(change.bodyHtml, index) }));
+    const inOrder = cleaned.sort((a, b) => `${a.key}/${a.locale}`.localeCompare(`${b.key}/${b.locale}`));
     await this.database.transaction(async (sql) => {
       for (const { key, locale, subject, bodyHtml, enabled, version } of inOrder)
-        await this.change(
-          sql,
-          { key, locale, wording: { subject, bodyHtml: safeHtml(bodyHtml) }, enabled, version },
-          editor,
-        );
+        await this.change(sql, { key, locale, wording: { subject, bodyHtml }, enabled, version }, editor);
     });
     return this.wordings.all();
   }

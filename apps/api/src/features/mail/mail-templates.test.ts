@@ -124,6 +124,32 @@ describe('mail templates', () => {
   });
 
   it.each([
+    ['escaping', '&'.repeat(19_998), 'RULE_TOO_LONG'],
+    ['closing tags', '<p>'.repeat(3_000), 'RULE_TOO_LONG'],
+    ['dropping scripts', '<script>alert(1)</script>', '_RSFAP_SHARED_REQUIRED'],
+  ])(
+    'refuse a body that is too long or empty after %s, and can be read as before',
+    async (_what, bodyHtml, message) => {
+      const [first, second] = [await read('UPDATE_ACCEPTED', 'es'), await read('UPDATE_ACCEPTED', 'de')];
+      const { body } = await save(first, { ...second, bodyHtml }).expect(400);
+      expect(body.issues).toMatchObject([{ path: 'body.templates.1.bodyHtml', message }]);
+      expect(await read('UPDATE_ACCEPTED', 'de')).toEqual(second);
+    },
+  );
+
+  it('that were stored longer than a change may be are listed with the others', async () => {
+    const bodyHtml = `<p>${'&amp;'.repeat(5_000)}</p>`;
+    await portal.database.query(
+      `INSERT INTO mail_template (key, locale, subject, body_html, version) VALUES ('DELETE_DONE', 'it', 'x', $1, 1)`,
+      [bodyHtml],
+    );
+    expect(await read('DELETE_DONE', 'it')).toMatchObject({ bodyHtml, customised: true });
+    const { body } = await save({ ...(await read('DELETE_DONE', 'it')), subject: 'y' }).expect(400);
+    expect(body.issues).toMatchObject([{ path: 'body.templates.0.bodyHtml', message: 'RULE_TOO_LONG' }]);
+    await act('reset', { key: 'DELETE_DONE', locale: 'it', version: 1 }).expect(200);
+  });
+
+  it.each([
     [
       'a name misspelt in the subject',
       { subject: 'For {{ fullname }}' },

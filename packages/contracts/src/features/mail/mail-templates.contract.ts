@@ -4,20 +4,24 @@ import { Locale } from '../../kernel/locale.js';
 import { MailTemplateKey, mailTemplates } from './mail-templates.js';
 import { MailWording, refuseStrangePlaceholders } from './mail-wording.js';
 
-export const MailTemplate = MailWording.extend({
+const state = {
   placeholders: z.array(z.string()),
   enabled: z.boolean(),
   /** Rises with every change; 0: as shipped, never changed. */
   version: z.number().int().nonnegative(),
   /** The wording is an administrator's and not the one that ships with the portal. */
   customised: z.boolean(),
-});
+};
+
+/** A template as it is stored. Bounds are those of a change: a stored wording is answered whatever it is. */
+export const MailTemplate = MailWording.extend({ subject: z.string(), bodyHtml: z.string(), ...state });
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
 export const MailTemplates = z.object({ templates: z.array(MailTemplate) });
 
-/** A template as read, changed. What follows from the key is read over, whatever it says. */
-export const MailTemplateChange = MailTemplate.partial({ placeholders: true, customised: true })
+/** A template as it was read, changed. What follows from the key is ignored. */
+export const MailTemplateChange = MailWording.extend(state)
+  .partial({ placeholders: true, customised: true })
   .superRefine(refuseStrangePlaceholders)
   .superRefine(({ key, enabled }, context) => {
     if (mailTemplates[key].essential && !enabled)
