@@ -7,6 +7,8 @@ const workers = process.env.E2E_MODE === 'services' ? Number(process.env.E2E_WOR
 /** The journeys of a worker run one after another against its portal, which `support/system.mjs` starts. */
 export default defineConfig({
   testDir: './tests',
+  // Journeys do not depend on each other, in a file or between files.
+  fullyParallel: true,
   // Journeys in which it matters what the data lies on.
   ...(process.env.E2E_SMOKE && { grep: /@smoke/ }),
   outputDir: './test-results',

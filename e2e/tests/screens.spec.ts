@@ -15,8 +15,6 @@ async function prepare(page: Page): Promise<void> {
   await watchMotion(page);
 }
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const module of modules) {
   const { screens }: { screens: readonly Screen[] } = await import(`./${module}/screens.ts`);
   for (const { path, account, name, mayWait } of screens)
