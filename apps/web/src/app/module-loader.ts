@@ -15,7 +15,7 @@ import { isPublicPath, pathOf } from './guard.js';
 /** What a module's address leads to. */
 export type ModulePage =
   | { readonly access: Exclude<ModuleAccess, 'open'> | 'unbuilt' }
-  | { readonly access: 'open'; readonly module: CurrentModule; readonly routes: RouteObject[] };
+  | { readonly access: 'open'; readonly module: CurrentModule | undefined; readonly routes: RouteObject[] };
 
 export interface LoaderContext {
   readonly portal: Portal;
@@ -49,21 +49,34 @@ async function showsSurveys(queries: QueryClient, { flags }: ModuleManifest): Pr
   return (await queries.fetchQuery(showForUserQuery())).show;
 }
 
+const ADMIN_PANEL = /^\/[^/]+\/admin-panel(\/|\?|$)/;
+
 export function moduleLoader(
   key: ModuleKey,
   { portal, queries }: LoaderContext,
   enter: (key: string) => Promise<CurrentModule>,
 ): LoaderFunction {
   const manifest: ModuleManifest = modules[key];
+  const { routes: screens, pages, adminTabs } = webModules[key];
+  const enterOrReport = async (): Promise<CurrentModule | undefined> => {
+    try {
+      return await enter(key);
+    } catch (error) {
+      // The portal's own pages, such as the sign-in page, open even while their settings cannot be read.
+      if (key !== 'main') throw error;
+      console.error(error);
+      return undefined;
+    }
+  };
   return async ({ request }): Promise<ModulePage> => {
     const { user } = currentSession();
     const showSurveys = await showsSurveys(queries, manifest);
-    const isPublicPage = isPublicPath(pathOf(request.url));
-    const access = accessTo(manifest, { portal, user, showSurveys, isPublicPage });
-    const { routes: screens } = webModules[key];
+    const path = pathOf(request.url);
+    const settingsMode = ADMIN_PANEL.test(path);
+    const access = accessTo(manifest, { portal, user, showSurveys, settingsMode, isPublicPage: isPublicPath(path) });
     if (access !== 'open') return { access };
-    if (!screens) return { access: 'unbuilt' };
-    const [module, { routes }] = await Promise.all([enter(key), screens()]);
-    return { access, module, routes };
+    if (!screens && !pages && !(settingsMode && adminTabs)) return { access: 'unbuilt' };
+    const [module, loaded] = await Promise.all([enterOrReport(), screens?.()]);
+    return { access, module, routes: loaded?.routes ?? [] };
   };
 }

@@ -1,5 +1,5 @@
 import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
-import { useLoaderData, useRoutes } from 'react-router-dom';
+import { Outlet, type RouteObject, useLoaderData, useOutletContext, useRoutes } from 'react-router-dom';
 import { ModuleInformation } from '../features/documents/module-information.js';
 import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { CurrentModuleContext } from '../features/portal/portal.js';
@@ -22,16 +22,22 @@ function RefusedModule({ manifest, refusal }: { readonly manifest: ModuleManifes
   return <NoticePage title={t(title)}>{t(text, { module: t(moduleTitleKey(manifest)) })}</NoticePage>;
 }
 
+/** The screens that a module loads together, below those that the router knows. */
+export function ModuleScreens() {
+  return useRoutes([...useOutletContext<RouteObject[]>(), { path: '*', Component: NotFoundPage }]);
+}
+
 interface OpenModuleProps {
   readonly moduleKey: ModuleKey;
   readonly page: Extract<Loaded, { access: 'open' }>;
 }
 
-function OpenModule({ moduleKey, page }: OpenModuleProps) {
-  const screens = useRoutes([...page.routes, { path: '*', Component: NotFoundPage }]);
+function OpenModule({ moduleKey, page: { module, routes } }: OpenModuleProps) {
+  const screens = <Outlet context={routes} />;
+  if (!module) return screens;
   return (
-    <CurrentModuleContext value={page.module}>
-      <TextsOf value={page.module.key}>
+    <CurrentModuleContext value={module}>
+      <TextsOf value={module.key}>
         <ModuleInformation module={moduleKey}>{screens}</ModuleInformation>
       </TextsOf>
     </CurrentModuleContext>

@@ -8,15 +8,18 @@ import {
 } from 'react-router-dom';
 import { SessionWatch } from '../features/identity/session/session-watch.js';
 import { currentSession } from '../features/identity/session.js';
+import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { findStart } from '../features/portal/start-navigation.js';
+import type { WebModule, WebPage } from '../features/portal/web-module.js';
 import { withTexts } from '../features/translations/module-texts.js';
+import { webModules } from '../modules/index.js';
 import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
-import { ModulePage } from './module-page.js';
-import { FailedPage, NotFoundPage } from './notice-pages.js';
+import { ModulePage, ModuleScreens } from './module-page.js';
+import { FailedPage } from './notice-pages.js';
 import { BareFrame } from './shell/bare-frame.js';
 import { Shell } from './shell/shell.js';
 
@@ -31,79 +34,45 @@ const startLoader =
     return 'path' in start ? redirect(start.path) : redirectDocument(start.address);
   };
 
-const mainRoute = ({ portal }: LoaderContext, enter: Enter): RouteObject => ({
-  path: 'main',
-  // The portal's own pages open even while their settings cannot be read.
-  loader: async () => (await enter('main').catch((error: unknown) => console.error(error))) ?? null,
-  children: [
-    { path: 'login/:mode?', lazy: () => import('../modules/main/login-page.js') },
-    {
-      path: 'passwords-management',
-      children: [
-        { path: 'change', lazy: () => import('../modules/main/passwords-management/change-page.js') },
-        { path: 'request-reset', lazy: () => import('../modules/main/passwords-management/request-reset-page.js') },
-        { path: 'reset/:token?', lazy: () => import('../modules/main/passwords-management/reset-page.js') },
-        { path: 'second-factor', lazy: () => import('../modules/main/passwords-management/second-factor-page.js') },
-        { path: '*', Component: NotFoundPage },
-      ],
-    },
-    {
-      path: 'account',
-      children: [
-        {
-          path: 'registration',
-          lazy: withTexts(['account'], () => import('../modules/main/account/registration-page.js')),
-        },
-        {
-          path: 'confirm-email',
-          lazy: withTexts(['account'], () => import('../modules/main/account/confirm-email-page.js')),
-        },
-        { path: ':mode?', lazy: withTexts(['account'], () => import('../modules/main/account/account-page.js')) },
-      ],
-    },
-    { path: 'modules/:mode?', lazy: () => import('../modules/main/modules-page.js') },
-    { path: 'exports', lazy: () => import('../modules/main/exports-page.js') },
-    {
-      path: 'map-test',
-      lazy: withTexts(
-        ['drawing', 'geometry-jobs', 'map', 'shapes'],
-        () => import('../modules/main/map-test/map-test-page.js'),
-      ),
-    },
-    {
-      Component: AdministratorsOnly,
-      children: [
-        {
-          path: 'admin-panel/:tab?/:subtab?',
-          lazy: withTexts(
-            ['account', 'administration', 'audit', 'mail'],
-            () => import('../modules/main/admin-panel-page.js'),
-          ),
-        },
-        // Tests run without the bundler that would tell.
-        ...(isDevelopment(portal.configuration, import.meta.env?.DEV ?? false)
-          ? [
-              {
-                path: 'ui-kit/:tab?/:subtab?',
-                lazy: withTexts(['map', 'shapes', 'ui-kit'], () => import('../modules/main/ui-kit/ui-kit-page.js')),
-              },
-            ]
-          : []),
-      ],
-    },
-    { path: '*', Component: NotFoundPage },
-  ],
-});
+const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
+  isForAdministrators ? { Component: AdministratorsOnly, children: [{ path, lazy: load }] } : { path, lazy: load };
 
-const moduleRoute = (key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject => ({
-  path: `${modules[key].slug}/*`,
-  loader: moduleLoader(key, context, enter),
-  element: <ModulePage moduleKey={key} />,
-});
+function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminTabs']>): RouteObject {
+  const moduleTitle = key === 'main' ? undefined : moduleTitleKey(modules[key]);
+  const load = async () => {
+    const [{ AdminPanelPage }, { adminTabs }] = await Promise.all([
+      import('../features/admin-panel/admin-panel-page.js'),
+      loadTabs(),
+    ]);
+    return { Component: () => <AdminPanelPage tabs={adminTabs} moduleTitleKey={moduleTitle} /> };
+  };
+  return pageRoute({
+    path: 'admin-panel/:tab?/:subtab?',
+    load: withTexts(['administration'], load),
+    isForAdministrators: true,
+  });
+}
+
+function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject {
+  const { pages = [], adminTabs } = webModules[key];
+  // Tests run without the bundler, which sets DEV.
+  const isDeveloped = isDevelopment(context.portal.configuration, import.meta.env?.DEV ?? false);
+  return {
+    path: modules[key].slug,
+    loader: moduleLoader(key, context, enter),
+    // Access depends on the page, not only on the module.
+    shouldRevalidate: () => true,
+    element: <ModulePage moduleKey={key} />,
+    children: [
+      ...pages.filter(({ isForDevelopment }) => !isForDevelopment || isDeveloped).map(pageRoute),
+      ...(adminTabs ? [adminPanelRoute(key, adminTabs)] : []),
+      { path: '*', Component: ModuleScreens },
+    ],
+  };
+}
 
 export function portalRoutes(context: LoaderContext): RouteObject[] {
   const enter = moduleEntrance(context);
-  const others = moduleKeys.filter((key) => key !== 'main');
   return [
     {
       path: '/',
@@ -125,8 +94,7 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
           errorElement: <FailedPage />,
           children: [
             { index: true, loader: startLoader(context), element: null },
-            mainRoute(context, enter),
-            ...others.map((key) => moduleRoute(key, context, enter)),
+            ...moduleKeys.map((key) => moduleRoute(key, context, enter)),
             { path: '*', element: null },
           ],
         },

@@ -17,12 +17,18 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import type { WebModule } from '../features/portal/web-module.js';
+import { pages } from './main/pages.js';
 import { pendingCounter } from './mw-applications-requests/pending-counter.js';
 import { finder } from './mw-applications-requests/search-provider.js';
 
-/** One entry per module of the portal; forgetting one does not compile. A module without `routes` has no screen yet. */
+/** One entry per module of the portal; forgetting one does not compile. A module without `routes` and `pages` has no screen yet. */
 export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
-  main: { icon: IconLayoutGrid, group: 'tools' },
+  main: {
+    icon: IconLayoutGrid,
+    group: 'tools',
+    pages,
+    adminTabs: () => import('./main/admin-tabs.js'),
+  },
   mwApplicationsRequests: {
     icon: IconBroadcast,
     group: 'requests',

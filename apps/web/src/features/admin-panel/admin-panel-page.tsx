@@ -39,13 +39,20 @@ function useTabs(shown: readonly AdminTab[]): Tab[] {
   }));
 }
 
+interface AdminPanelPageProps {
+  readonly tabs: readonly AdminTab[];
+  /** Translation key of the module's name; missing for the portal as a whole. */
+  readonly moduleTitleKey?: string;
+}
+
 /** Administration of a module: its tabs, at `admin-panel/:tab?/:subtab?` below its address. */
-export function AdminPanelPage({ tabs }: { readonly tabs: readonly AdminTab[] }) {
+export function AdminPanelPage({ tabs, moduleTitleKey }: AdminPanelPageProps) {
   const { t } = useTexts();
+  const title = moduleTitleKey ? t('ADMIN_MODULE_TITLE', { module: t(moduleTitleKey) }) : t('ADMIN_TITLE');
   return (
     <Page>
-      <PageHeader title={t('ADMIN_TITLE')} />
-      <RouteTabs label={t('ADMIN_TITLE')} tabs={useTabs(tabs)} />
+      <PageHeader title={title} />
+      <RouteTabs label={title} tabs={useTabs(tabs)} />
     </Page>
   );
 }

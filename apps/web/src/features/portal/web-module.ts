@@ -1,5 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { AdminTab } from '../admin-panel/admin-tab.js';
 import type { SearchProvider } from './search-provider.js';
 
 /** Where the drawer lists a module. */
@@ -11,10 +13,23 @@ export interface WebModule {
   readonly group: ModuleGroup;
   /** Screens below the module's slug, loaded when first opened. Relative paths; the index redirects to its first page. */
   readonly routes?: () => Promise<{ readonly routes: RouteObject[] }>;
+  /** Pages below the module's slug that are each loaded on their own. They go before `routes`. */
+  readonly pages?: readonly WebPage[];
+  /** Tabs of its administration, which administrators find at `admin-panel/:tab?/:subtab?` below its slug. */
+  readonly adminTabs?: () => Promise<{ readonly adminTabs: readonly AdminTab[] }>;
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
   readonly counter?: ModuleCounter;
   /** What the command palette finds in it. */
   readonly finder?: SearchProvider;
+}
+
+export interface WebPage {
+  /** Relative to the module's slug. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+  readonly isForAdministrators?: boolean;
+  /** Left out of installed portals. */
+  readonly isForDevelopment?: boolean;
 }
 
 export interface ModuleCounter {

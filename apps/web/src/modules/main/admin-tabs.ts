@@ -1,4 +1,8 @@
 import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
+import { withTexts } from '../../features/translations/module-texts.js';
+
+/** Texts of the features whose records the tabs show. */
+const texts = ['account', 'audit', 'mail'] as const;
 
 /** The portal's administration, in the order of its tabs. */
 export const adminTabs: readonly AdminTab[] = [
@@ -9,30 +13,38 @@ export const adminTabs: readonly AdminTab[] = [
       {
         key: 'accountRequests',
         titleKey: 'ADMIN_TAB_ACCOUNT_REQUESTS',
-        load: () => import('../../features/administration/account-requests/account-requests-tab.js'),
+        load: withTexts(texts, () => import('../../features/administration/account-requests/account-requests-tab.js')),
       },
       {
         key: 'registrationMailTemplates',
         titleKey: 'ADMIN_TAB_MAIL_TEMPLATES',
-        load: () => import('../../features/mail/templates/mail-templates-tab.js'),
+        load: withTexts(texts, () => import('../../features/mail/templates/mail-templates-tab.js')),
       },
       {
         key: 'mailLog',
         titleKey: 'ADMIN_TAB_MAIL_LOG',
-        load: () => import('../../features/mail/log/mail-log-tab.js'),
+        load: withTexts(texts, () => import('../../features/mail/log/mail-log-tab.js')),
       },
     ],
   },
-  { key: 'users', titleKey: 'ADMIN_TAB_USERS', load: () => import('../../features/administration/users/users-tab.js') },
+  {
+    key: 'users',
+    titleKey: 'ADMIN_TAB_USERS',
+    load: withTexts(texts, () => import('../../features/administration/users/users-tab.js')),
+  },
   {
     key: 'organisations',
     titleKey: 'ADMIN_TAB_ORGANISATIONS',
-    load: () => import('../../features/administration/organisations/organisations-tab.js'),
+    load: withTexts(texts, () => import('../../features/administration/organisations/organisations-tab.js')),
   },
   {
     key: 'signInRules',
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
-    load: () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js'),
+    load: withTexts(texts, () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js')),
   },
-  { key: 'audit', titleKey: 'ADMIN_TAB_AUDIT', load: () => import('../../features/audit/audit-tab.js') },
+  {
+    key: 'audit',
+    titleKey: 'ADMIN_TAB_AUDIT',
+    load: withTexts(texts, () => import('../../features/audit/audit-tab.js')),
+  },
 ];

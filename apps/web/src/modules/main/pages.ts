@@ -1,0 +1,26 @@
+import type { WebPage } from '../../features/portal/web-module.js';
+import { withTexts } from '../../features/translations/module-texts.js';
+
+/** The portal's own pages. */
+export const pages: readonly WebPage[] = [
+  { path: 'login/:mode?', load: () => import('./login-page.js') },
+  { path: 'passwords-management/change', load: () => import('./passwords-management/change-page.js') },
+  { path: 'passwords-management/request-reset', load: () => import('./passwords-management/request-reset-page.js') },
+  { path: 'passwords-management/reset/:token?', load: () => import('./passwords-management/reset-page.js') },
+  { path: 'passwords-management/second-factor', load: () => import('./passwords-management/second-factor-page.js') },
+  { path: 'account/registration', load: withTexts(['account'], () => import('./account/registration-page.js')) },
+  { path: 'account/confirm-email', load: withTexts(['account'], () => import('./account/confirm-email-page.js')) },
+  { path: 'account/:mode?', load: withTexts(['account'], () => import('./account/account-page.js')) },
+  { path: 'modules/:mode?', load: () => import('./modules-page.js') },
+  { path: 'exports', load: () => import('./exports-page.js') },
+  {
+    path: 'map-test',
+    load: withTexts(['drawing', 'geometry-jobs', 'map', 'shapes'], () => import('./map-test/map-test-page.js')),
+  },
+  {
+    path: 'ui-kit/:tab?/:subtab?',
+    load: withTexts(['map', 'shapes', 'ui-kit'], () => import('./ui-kit/ui-kit-page.js')),
+    isForAdministrators: true,
+    isForDevelopment: true,
+  },
+];
