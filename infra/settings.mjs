@@ -50,8 +50,13 @@ function readUrl(name, text, protocols) {
   return text;
 }
 
-/** @param {string} text */
-function readDemo(text) {
+/**
+ * Demonstration data have accounts with a published password: the default only where no data of others can be, on the
+ * embedded database without a public address.
+ * @param {Record<string, string | undefined>} env
+ */
+function readDemo({ DEMO, DATABASE_URL, PUBLIC_URL }) {
+  const text = DEMO || String(!DATABASE_URL && !PUBLIC_URL);
   if (text !== 'true' && text !== 'false') throw new StartError(`DEMO must be true or false, not "${text}".`);
   return text === 'true';
 }
@@ -66,7 +71,7 @@ export const readSettings = (env) => ({
   port: readPort(env.PORT || '8080'),
   databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
   redisUrl: readUrl('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
-  demo: readDemo(env.DEMO || 'true'),
+  demo: readDemo(env),
   demoPassword: env.DEMO_PASSWORD || 'Spectrum-demo-2026!',
   logLevel: env.LOG_LEVEL || 'warn',
   dataDir: readDataDir(env.DATA_DIR || '.data'),

@@ -4,6 +4,7 @@ import { type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal
 import { z } from 'zod';
 import { SettingsRepository } from '../features/app-settings/settings.repository.js';
 import { PasswordHashingService } from '../features/identity/passwords/password-hashing.service.js';
+import { AuditLogRepository } from '../kernel/audit/audit-log.repository.js';
 import { BootStepsRegistry } from '../kernel/boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../kernel/config/environment.js';
 import { DatabaseService } from '../kernel/database/database.service.js';
@@ -35,11 +36,18 @@ const ORGANISATIONS = `
   ON CONFLICT DO NOTHING`;
 
 const ACCOUNTS = `
-  INSERT INTO app_user (id, login, full_name, email, origin, roles, password_hash)
-  SELECT a.id, a.login, a."fullName", a.email, a.origin, a.roles, a.hash
+  INSERT INTO app_user (id, login, full_name, email, origin, roles, password_hash, is_demo)
+  SELECT a.id, a.login, a."fullName", a.email, a.origin, a.roles, a.hash, true
   FROM jsonb_to_recordset($1)
     AS a (id uuid, login text, "fullName" text, email text, origin text, roles text[], hash text)
   ON CONFLICT DO NOTHING`;
+
+/** Accounts that a start without demonstration data closed; one that an administrator disabled has its password. */
+const CLOSED = `is_demo AND status = 'DISABLED' AND password_hash IS NULL AND erased_at IS NULL`;
+
+const REOPEN = `
+  UPDATE app_user u SET status = 'ACTIVE', password_hash = a.hash, version = version + 1
+  FROM jsonb_to_recordset($1) AS a (id uuid, hash text) WHERE u.id = a.id AND ${CLOSED} RETURNING u.id`;
 
 const RELATIONS = `
   INSERT INTO user_relation (id, user_id, parent_id, request_systems)
@@ -62,6 +70,7 @@ export class DemoAccountsSeed implements OnModuleInit {
     private readonly database: DatabaseService,
     private readonly passwords: PasswordHashingService,
     private readonly settings: SettingsRepository,
+    private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -79,6 +88,8 @@ export class DemoAccountsSeed implements OnModuleInit {
     await this.database.transaction(async (sql) => {
       await sql.query(ORGANISATIONS, [JSON.stringify(organisations)]);
       await sql.query(ACCOUNTS, [JSON.stringify(rows)]);
+      for (const { id } of await sql.query<{ id: string }>(REOPEN, [JSON.stringify(rows)]))
+        await this.audit.record(sql, { action: 'user_enabled', source: null, object: { type: 'user', id } });
       await sql.query(RELATIONS, [JSON.stringify(relations)]);
       await sql.query(OPERATORS, [relations.map(({ id }) => id)]);
     });
@@ -88,9 +99,10 @@ export class DemoAccountsSeed implements OnModuleInit {
     }
   }
 
+  /** Accounts that need a password: those that are not there, and those that were closed. */
   private async missing(accounts: DemoAccounts['accounts']): Promise<DemoAccounts['accounts']> {
     const known = await this.database.query<{ login: string }>(
-      'SELECT lower(login) AS login FROM app_user WHERE lower(login) = ANY ($1)',
+      `SELECT lower(login) AS login FROM app_user WHERE lower(login) = ANY ($1) AND (${CLOSED}) IS NOT TRUE`,
       [accounts.map(({ login }) => login)],
     );
     return accounts.filter(({ login }) => !known.some((row) => row.login === login));

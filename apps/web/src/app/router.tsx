@@ -40,11 +40,13 @@ const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
 function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminTabs']>): RouteObject {
   const moduleTitle = key === 'main' ? undefined : moduleTitleKey(modules[key]);
   const load = async () => {
-    const [{ AdminPanelPage }, { adminTabs }] = await Promise.all([
+    const [{ AdminPanelPage }, { DemoAccountsNotice }, { adminTabs }] = await Promise.all([
       import('../features/admin-panel/admin-panel-page.js'),
+      import('../features/administration/users/demo-accounts-notice.js'),
       loadTabs(),
     ]);
-    return { Component: () => <AdminPanelPage tabs={adminTabs} moduleTitleKey={moduleTitle} /> };
+    const notice = <DemoAccountsNotice />;
+    return { Component: () => <AdminPanelPage tabs={adminTabs} moduleTitleKey={moduleTitle} notice={notice} /> };
   };
   return pageRoute({
     path: 'admin-panel/:tab?/:subtab?',

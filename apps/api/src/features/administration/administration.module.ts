@@ -17,6 +17,8 @@ import { OrganisationAdministrationController } from './organisations/organisati
 import { OrganisationAdministrationService } from './organisations/organisation-administration.service.js';
 import { OrganisationsRepository } from './organisations/organisations.repository.js';
 import { AccountChangesService } from './users/account-changes.service.js';
+import { DemoAccountsRepository } from './users/demo-accounts.repository.js';
+import { DemoAccountsService } from './users/demo-accounts.service.js';
 import { FirstAdministratorSeed } from './users/first-administrator.seed.js';
 import { InvitationsService } from './users/invitations.service.js';
 import { UserActionsService } from './users/user-actions.service.js';
@@ -55,6 +57,8 @@ import { UsersWritesRepository } from './users/users-writes.repository.js';
     OrganisationsRepository,
     UserActionsService,
     UserAdministrationService,
+    DemoAccountsRepository,
+    DemoAccountsService,
     UsersReadsRepository,
     UsersWritesRepository,
   ],

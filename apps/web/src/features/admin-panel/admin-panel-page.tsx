@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -43,15 +43,18 @@ interface AdminPanelPageProps {
   readonly tabs: readonly AdminTab[];
   /** Translation key of the module's name; missing for the portal as a whole. */
   readonly moduleTitleKey?: string;
+  /** A message above the tabs. */
+  readonly notice?: ReactNode;
 }
 
 /** Administration of a module: its tabs, at `admin-panel/:tab?/:subtab?` below its address. */
-export function AdminPanelPage({ tabs, moduleTitleKey }: AdminPanelPageProps) {
+export function AdminPanelPage({ tabs, moduleTitleKey, notice }: AdminPanelPageProps) {
   const { t } = useTexts();
   const title = moduleTitleKey ? t('ADMIN_MODULE_TITLE', { module: t(moduleTitleKey) }) : t('ADMIN_TITLE');
   return (
     <Page>
       <PageHeader title={title} />
+      {notice}
       <RouteTabs label={title} tabs={useTabs(tabs)} />
     </Page>
   );

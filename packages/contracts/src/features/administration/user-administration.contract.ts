@@ -58,6 +58,13 @@ export const userAdministration = endpointGroup({
         next: z.string().nullable(),
       }),
     }),
+    listOpenDemoAccounts: endpoint({
+      method: 'GET',
+      path: '/demo-accounts',
+      summary: 'Logins of the demonstration that can sign in with its published password.',
+      access: administrators,
+      response: z.object({ logins: z.array(z.string()) }),
+    }),
     createUser: endpoint({
       method: 'POST',
       path: '/users',
