@@ -117,8 +117,7 @@ test('two hundred thousand rows are written twice at once in memory that does no
 test('what a process leaves half written when it is stopped, the next one writes whole', async () => {
   const { redisUrl, embedded } = await testServices();
   if (embedded) return;
-  const reopen = () =>
-    openTestPortal({ databaseUrl: portal.databaseUrl, redisUrl, demo: false, env: { DATA_DIR: folder } });
+  const reopen = () => openTestPortal({ databaseUrl: portal.databaseUrl, redisUrl, env: { DATA_DIR: folder } });
   const begun = await start('csv');
   await until(begun.id, ({ rowsDone }) => rowsDone > 0);
   // The portal that is stopped stays known to the hooks above: it may be closed twice, its database dropped once.

@@ -66,7 +66,6 @@ describe('calls without a session', () => {
   it('count for the connection itself where its peer is not a trusted proxy', async () => {
     const direct = await openTestPortal({
       databaseUrl: portal.databaseUrl,
-      demo: false,
       env: { ...FEW, TRUSTED_PROXIES: '192.0.2.0/24', PREPARED_STATEMENTS: 'false' },
     });
     try {
@@ -90,7 +89,6 @@ describe('calls of a user', () => {
   it('are added up over the processes of an installation within seconds', async () => {
     const other = await openTestPortal({
       databaseUrl: portal.databaseUrl,
-      demo: false,
       env: { ...FEW, PREPARED_STATEMENTS: 'false' },
     });
     try {
