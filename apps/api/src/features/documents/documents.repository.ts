@@ -32,15 +32,14 @@ export class DocumentsRepository {
     return row;
   }
 
-  async add(sql: Sql, module: string, name: string, fileId: string): Promise<string> {
-    const id = uuidv7();
-    await sql.query('INSERT INTO document (id, module, name, file_id) VALUES ($1, $2, $3, $4)', [
-      id,
-      module,
-      name,
-      fileId,
-    ]);
-    return id;
+  /** @returns undefined when the module has a document of this name */
+  async add(sql: Sql, module: string, name: string, fileId: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ id: string }>(
+      `INSERT INTO document (id, module, name, file_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [uuidv7(), module, name, fileId],
+    );
+    return row?.id;
   }
 
   /** @returns what was removed */

@@ -50,14 +50,19 @@ export class DocumentsService {
     if (documentsOf(module) === null) throw new PortalError('NOT_FOUND');
   }
 
-  /** Files become documents; one of the same name takes the place of the older one. */
+  /**
+   * Adds files as documents; a file replaces the document of the same name.
+   *
+   * @throws PortalError VERSION_CONFLICT when another call adds or replaces a document of the same name at the same time
+   */
   async add(module: string, files: readonly TakenFile[], editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {
       await this.uploads.keep(sql, files, { uploadedBy: editor.actorId, claimedBy: 'document' });
       for (const { id: fileId, name } of files) {
         const older = await this.documents.named(sql, module, name);
-        if (older) await this.take(sql, older.id);
+        if (older && !(await this.take(sql, older.id))) throw new PortalError('VERSION_CONFLICT');
         const id = await this.documents.add(sql, module, name, fileId);
+        if (id === undefined) throw new PortalError('VERSION_CONFLICT');
         const object = { type: 'document', id };
         await this.audit.record(sql, { ...editor, action: 'document_added', object, detail: { module, name } });
       }
@@ -67,7 +72,9 @@ export class DocumentsService {
   /** @throws PortalError NOT_FOUND */
   async remove(id: string, editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const { module, name } = await this.take(sql, id);
+      const removed = await this.take(sql, id);
+      if (!removed) throw new PortalError('NOT_FOUND');
+      const { module, name } = removed;
       const object = { type: 'document', id };
       await this.audit.record(sql, { ...editor, action: 'document_removed', object, detail: { module, name } });
     });
@@ -75,8 +82,7 @@ export class DocumentsService {
 
   private async take(sql: Sql, id: string) {
     const document = await this.documents.remove(sql, id);
-    if (!document) throw new PortalError('NOT_FOUND');
-    await this.uploads.remove(sql, [document.fileId]);
+    if (document) await this.uploads.remove(sql, [document.fileId]);
     return document;
   }
 }

@@ -143,3 +143,18 @@ test('files of an account request are for administrators, under the same protect
   const read = await portal.database.query(`SELECT FROM audit_event WHERE action = 'account_request_file_read'`);
   expect(read).toHaveLength(1);
 });
+
+test('of calls that add the same name at once, those that lose are told of the conflict', async () => {
+  const addAtOnce = async (): Promise<number[]> => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => add('comsis', sentFile('at-once.txt', 'one of several'))),
+    );
+    return answers.map(({ status }) => status);
+  };
+  // The first round adds the document, the second replaces it.
+  for (const statuses of [await addAtOnce(), await addAtOnce()]) {
+    expect(statuses).toContain(201);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  }
+  expect((await listed('comsis')).filter(({ name }) => name === 'at-once.txt')).toHaveLength(1);
+});
