@@ -149,7 +149,7 @@ describe('a user', () => {
     const startsThere = { ...moduleSettings, userStartModuleId: 'mwApplicationsRequests' };
     portal.on('/api/main/appSettings/getModuleSettings', () => answer(startsThere));
     await openPortal('/');
-    await waitFor(() => expect(addressNow()).toMatch(/^\/app\/mw-applications-requests/));
+    await waitFor(() => expect(addressNow()).toBe('/app/mw-applications-requests/start-page'));
   });
 
   it('signs out to the sign-in page, and nothing of theirs stays', async () => {

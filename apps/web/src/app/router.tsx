@@ -68,6 +68,8 @@ function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): Rout
     children: [
       ...pages.filter(({ isForDevelopment }) => !isForDevelopment || isDeveloped).map(pageRoute),
       ...(adminTabs ? [adminPanelRoute(key, adminTabs)] : []),
+      // At the slug alone, a splat would rank below the module's own route.
+      { index: true, Component: ModuleScreens },
       { path: '*', Component: ModuleScreens },
     ],
   };
