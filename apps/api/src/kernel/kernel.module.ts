@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditChainTask } from './audit/audit-chain.task.js';
 import { AuditLogRepository } from './audit/audit-log.repository.js';
+import { AuditSealingRepository } from './audit/audit-sealing.repository.js';
 import { BootStepsRegistry } from './boot/boot-steps.registry.js';
+import { LeasedWorkService } from './leased-work/leased-work.service.js';
 import { CallBudgetService } from './limits/call-budget.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
 import { RateLimitsRepository } from './limits/rate-limits.repository.js';
@@ -11,11 +13,13 @@ import { SecretKeyService } from './secrets/secret-key.service.js';
 
 const shared = [
   ScheduleService,
+  LeasedWorkService,
   BootStepsRegistry,
   RateLimitsRepository,
   RateLimiterService,
   CallBudgetService,
   AuditLogRepository,
+  AuditSealingRepository,
   AuditChainTask,
   MetricsService,
   SecretKeyService,

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HOUR_MS, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
+import { LeasedWorkService } from '../../kernel/leased-work/leased-work.service.js';
+import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { ExportFilesStore } from './export-files.store.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
 import { ExportWriterService } from './export-writer.service.js';
 import { OwnExportsRepository } from './own-exports.repository.js';
 
-/** Exports under way at the same time, in this process. */
+/** Exports that this process writes in the background at the same time. */
 const LANES = 2;
-const UPKEEP_MS = 15_000;
 
-/** Writes what waits to be written, puts back what died, and removes what is over. */
+/** Writes exports in the background and removes old ones. */
 @Injectable()
 export class ExportRunnerTask implements OnModuleInit {
   constructor(
@@ -18,11 +18,11 @@ export class ExportRunnerTask implements OnModuleInit {
     private readonly own: OwnExportsRepository,
     private readonly folder: ExportFilesStore,
     private readonly schedule: ScheduleService,
+    private readonly work: LeasedWorkService,
   ) {}
 
   onModuleInit(): void {
-    this.schedule.every('Writing exports', SECOND_MS, (signal) => this.writeAll(signal), { lanes: LANES });
-    this.schedule.every('Looking after unfinished exports', UPKEEP_MS, () => this.queue.recover());
+    this.work.run('Writing exports', this.queue, (job, signal) => this.writer.attempt(job, signal), { lanes: LANES });
     this.schedule.every('Removing old exports', HOUR_MS, () => this.sweep());
   }
 
@@ -31,14 +31,5 @@ export class ExportRunnerTask implements OnModuleInit {
     const old = await this.folder.olderThan(now - HOUR_MS);
     const known = await this.own.known(old);
     for (const id of old) if (!known.has(id)) await this.folder.remove(id);
-  }
-
-  /** An export that is interrupted by the signal is put back for the next process. */
-  private async writeAll(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const job = signal.aborted ? undefined : await this.queue.lease();
-      if (!job) return;
-      await this.writer.attempt(job, signal);
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   admits,
   CSV_START,
@@ -43,8 +43,6 @@ interface Task {
 /** Writes an export to its file, with the rights that its owner has while it is written. */
 @Injectable()
 export class ExportWriterService {
-  private readonly log = new Logger(ExportWriterService.name);
-
   constructor(
     private readonly tables: ExportedTablesRegistry,
     private readonly queue: ExportQueueRepository,
@@ -54,16 +52,19 @@ export class ExportWriterService {
     private readonly settings: ModuleSettingsService,
   ) {}
 
-  /** One attempt, and what comes of it is written down; a lost lease changes nothing. */
+  /**
+   * One attempt in the background; a lost lease changes nothing.
+   *
+   * @throws for every fault after which another attempt may succeed
+   */
   async attempt(job: ClaimedExport, signal: AbortSignal): Promise<void> {
     try {
       await this.write(job, signal);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      if (signal.aborted || error instanceof RightsChanged) return this.queue.putBack(job);
-      if (error instanceof ExportFailed) return this.queue.fail(job, error.failure);
-      this.log.warn({ export: job.id, err: error }, 'An attempt to write an export failed');
-      await this.queue.fault(job);
+      if (error instanceof RightsChanged) return this.queue.putBack(job);
+      if (error instanceof ExportFailed && !signal.aborted) return this.queue.fail(job, error.failure);
+      throw error;
     }
   }
 

@@ -136,7 +136,7 @@ export class ExportsService {
 
   private async writeNow(caller: Caller, created: NewExport): Promise<string> {
     const job = await this.database.transaction(async (sql) => {
-      const leased = await this.queue.insertLeased(sql, created);
+      const leased = await this.queue.insertClaimed(sql, created);
       await this.recordStart(sql, caller, leased.id, created);
       return leased;
     });

@@ -120,7 +120,7 @@ describe('a mail', () => {
       values: { fullName: 'x', loginName: 'x', link: 'https://x.example/secret', deadline: new Date() },
       expiresAt: new Date(Date.now() - 1000),
     });
-    await mailed.queue.expire();
+    await mailed.queue.recover();
     expect(await mailed.stateOf(id)).toMatchObject({ status: 'FAILED', answer: 'EXPIRED', attempts: 0, filling: null });
     await mailed.act(id, 'retry').expect(409);
   });

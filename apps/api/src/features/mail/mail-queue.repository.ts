@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MailRemark } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leased-queue.repository.js';
 import type { Filling } from './render-mail.js';
 
-/** A mail whose attempt is ours, as long as the lease holds. */
-export interface LeasedMail {
-  readonly id: string;
-  readonly lease: string;
+/** A mail to send. */
+export interface QueuedMail {
   readonly template: string;
   readonly locale: Locale;
   readonly recipient: string;
@@ -16,87 +15,116 @@ export interface LeasedMail {
   readonly createdAt: Date;
 }
 
+/** A mail that is put into the queue. */
+export interface NewQueuedMail {
+  readonly template: string;
+  readonly locale: Locale;
+  readonly recipient: string;
+  readonly filling: Readonly<Record<string, unknown>>;
+  readonly about?: { readonly type: string; readonly id: string };
+  readonly expiresAt?: Date;
+}
+
+/** A wording to be tried out by mail. */
+export interface TestMail extends Pick<QueuedMail, 'template' | 'locale' | 'filling'> {
+  readonly draft: NonNullable<QueuedMail['draft']>;
+  /** User to whose address it goes. */
+  readonly userId: string;
+}
+
+export type ClaimedMail = QueuedMail & Claim;
+
 export type Outcome = 'SENT' | 'FAILED' | 'UNCERTAIN' | 'QUEUED';
 
 const INTERRUPTED: MailRemark = 'INTERRUPTED';
 const EXPIRED: MailRemark = 'EXPIRED';
+const TEMPLATE_OFF: MailRemark = 'TEMPLATE_OFF';
 
-/** Seconds from the start of an attempt until others may think it dead; and again from the hand-over on. */
+/** A mail whose template is switched off is in the log as well, cancelled from the start. */
+const INSERT = `
+  INSERT INTO mail (id, template, locale, recipient, filling, about_type, about_id, expires_at,
+                    status, finished_at, last_answer)
+  SELECT $1::uuid, $2::text, $3::text, $4::text, CASE WHEN off THEN NULL ELSE $5::jsonb END,
+    $6::text, $7::text, $8::timestamptz,
+    CASE WHEN off THEN 'CANCELLED' ELSE 'QUEUED' END, CASE WHEN off THEN now() END, CASE WHEN off THEN $9 END
+  FROM (SELECT EXISTS (SELECT FROM mail_template WHERE key = $2 AND locale = $3 AND NOT enabled) AS off) AS template`;
+
+/** Seconds from the start of an attempt until others may think that its process died; and again from the hand-over. */
 export const ATTEMPT_SECONDS = 300;
 const ANSWER_SECONDS = 660;
 
 const LONGEST_ANSWER = 1000;
 
-/** Pauses of 1, 2, 4 … minutes, the last one cut so that the last attempt is a day after the mail was queued. */
-const NEXT_ATTEMPT = `least(
-  now() + make_interval(mins => power(2, least(attempts - 1, 20))::integer),
-  queued_at + interval '24 hours')`;
-const IS_LAST = "now() >= queued_at + interval '24 hours'";
-
-/** The order in which processes share the mails to send. Nothing here lasts as long as a dialogue with a mail server. */
+/** Mails to be sent. Nothing here lasts as long as a dialogue with a mail server. */
 @Injectable()
-export class MailQueueRepository {
-  constructor(private readonly database: DatabaseService) {}
+export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
+  constructor(database: DatabaseService) {
+    super(database, {
+      table: 'mail',
+      columns: 'template, locale, recipient, filling, draft, created_at AS "createdAt"',
+      states: { running: 'SENDING' },
+      leaseSeconds: ATTEMPT_SECONDS,
+      claimable: 'expires_at IS NULL OR expires_at > now()',
+      onAttempt: { values: { handed_over_at: null } },
+      // Pauses of 1, 2, 4 … minutes, the last one cut so that the last attempt is a day after the mail was queued.
+      nextAttempt: `least(now() + make_interval(mins => power(2, least(attempts - 1, 20))::integer),
+        queued_at + interval '24 hours')`,
+      isLastAttempt: "now() >= queued_at + interval '24 hours'",
+    });
+  }
 
-  /** Takes the mail that is due longest, unless another process has it. */
-  async lease(): Promise<LeasedMail | undefined> {
-    const [mail] = await this.database.query<LeasedMail>(
-      `UPDATE mail SET status = 'SENDING', lease = $1, leased_until = now() + make_interval(secs => $2),
-         handed_over_at = NULL, attempts = attempts + 1
-       WHERE id = (
-         SELECT id FROM mail
-         WHERE status = 'QUEUED' AND due_at <= now() AND (expires_at IS NULL OR expires_at > now())
-         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, lease, template, locale, recipient, filling, draft, created_at AS "createdAt"`,
-      [uuidv7(), ATTEMPT_SECONDS],
+  /** @returns id of the mail */
+  async insert(sql: Sql, mail: NewQueuedMail): Promise<string> {
+    const { template, locale, recipient, filling, about, expiresAt } = mail;
+    const id = uuidv7();
+    const values = [id, template, locale, recipient, JSON.stringify(filling), about?.type, about?.id, expiresAt];
+    await sql.query(INSERT, [...values, TEMPLATE_OFF]);
+    return id;
+  }
+
+  /** @returns id and address of the mail; undefined when there is no such user */
+  async insertTest(sql: Sql, mail: TestMail): Promise<{ readonly mailId: string; readonly to: string } | undefined> {
+    const { template, locale, filling, draft, userId } = mail;
+    const mailId = uuidv7();
+    const [inserted] = await sql.query<{ to: string }>(
+      `INSERT INTO mail (id, template, locale, recipient, filling, draft)
+       SELECT $1::uuid, $2, $3, email, $4, $5 FROM app_user WHERE id = $6 RETURNING recipient AS "to"`,
+      [mailId, template, locale, JSON.stringify(filling), JSON.stringify(draft), userId],
     );
-    return mail;
+    return inserted && { mailId, to: inserted.to };
   }
 
   /** Notes that the next thing the server gets is the end of the message; false when the lease is gone. */
-  async handOver({ id, lease }: LeasedMail): Promise<boolean> {
-    const rows = await this.database.query(
-      `UPDATE mail SET handed_over_at = now(), leased_until = now() + make_interval(secs => $3)
-       WHERE id = $1 AND lease = $2 RETURNING id`,
-      [id, lease, ANSWER_SECONDS],
-    );
-    return rows.length > 0;
+  async handOver(mail: Claim): Promise<boolean> {
+    return Boolean(await this.renew(mail, { sql: { handed_over_at: 'now()' } }, { leaseSeconds: ANSWER_SECONDS }));
   }
 
   /**
    * Ends an attempt. QUEUED is another attempt later, or FAILED once it has been tried for a day. Without its lease an
    * attempt changes nothing.
    *
-   * @returns what became of the mail; undefined when it was somebody else's by then
+   * @returns the status of the mail; undefined when another attempt had it by then
    */
-  async settle({ id, lease }: LeasedMail, outcome: Outcome, answer: string): Promise<Outcome | undefined> {
-    const [row] = await this.database.query<{ status: Outcome }>(
-      `WITH settled AS (SELECT CASE WHEN $3 = 'QUEUED' AND ${IS_LAST} THEN 'FAILED' ELSE $3 END AS status
-                        FROM mail WHERE id = $1)
-       UPDATE mail SET status = settled.status, lease = NULL, leased_until = NULL, last_answer = left($4, $5),
-         due_at = CASE settled.status WHEN 'QUEUED' THEN ${NEXT_ATTEMPT} ELSE due_at END,
-         finished_at = CASE settled.status WHEN 'QUEUED' THEN NULL ELSE now() END,
-         filling = CASE settled.status WHEN 'SENT' THEN NULL ELSE filling END
-       FROM settled WHERE id = $1 AND lease = $2 RETURNING mail.status`,
-      [id, lease, outcome, answer, LONGEST_ANSWER],
-    );
-    return row?.status;
+  async settle(mail: Claim, outcome: Outcome, answer: string): Promise<string | undefined> {
+    const last_answer = answer.slice(0, LONGEST_ANSWER);
+    if (outcome === 'QUEUED') return this.retry(mail, { values: { last_answer } });
+    const values = { last_answer, ...(outcome === 'SENT' && { filling: null }) };
+    return (await this.finish(mail, outcome, { values })) ? outcome : undefined;
   }
 
-  /** Attempts whose process has died: again if the server cannot have got the mail, up to a person if it may have. */
-  async recover(): Promise<void> {
+  /** Mails whose process died: tried again, or left to a person when the server may have got them. */
+  override async recover(): Promise<void> {
     await this.database.query(
-      `UPDATE mail SET lease = NULL, leased_until = NULL, last_answer = $1,
-         status = CASE WHEN handed_over_at IS NOT NULL THEN 'UNCERTAIN' WHEN ${IS_LAST} THEN 'FAILED' ELSE 'QUEUED' END,
-         finished_at = CASE WHEN handed_over_at IS NOT NULL OR ${IS_LAST} THEN now() END,
-         due_at = ${NEXT_ATTEMPT}
-       WHERE status = 'SENDING' AND leased_until < now()`,
+      `UPDATE mail SET status = 'UNCERTAIN', lease = NULL, leased_until = NULL, finished_at = now(), last_answer = $1
+       WHERE status = 'SENDING' AND leased_until < now() AND handed_over_at IS NOT NULL`,
       [INTERRUPTED],
     );
+    await super.recover({ values: { last_answer: INTERRUPTED } });
+    await this.expire();
   }
 
-  /** Gives up what its reader could not use any more, and forgets what it would have told. */
-  async expire(): Promise<void> {
+  /** Gives up what its reader could not use any more, and deletes what it would have said. */
+  private async expire(): Promise<void> {
     await this.database.query(
       `UPDATE mail SET status = 'FAILED', finished_at = now(), last_answer = coalesce(last_answer, $1), filling = NULL
        WHERE status IN ('QUEUED', 'FAILED', 'UNCERTAIN') AND expires_at <= now() AND filling IS NOT NULL`,
@@ -104,7 +132,7 @@ export class MailQueueRepository {
     );
   }
 
-  /** Forgets mails that were settled so many days ago. */
+  /** Deletes mails that were settled so many days ago. */
   async sweep(days: number): Promise<void> {
     await this.database.query(
       `DELETE FROM mail WHERE status IN ('SENT', 'FAILED', 'CANCELLED') AND finished_at < now() - make_interval(days => $1)`,

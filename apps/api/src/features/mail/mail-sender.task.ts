@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { MailRemark } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { HOUR_MS, type ScheduledWork, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
-import { type LeasedMail, MailQueueRepository, type Outcome } from './mail-queue.repository.js';
+import { LeasedWorkService } from '../../kernel/leased-work/leased-work.service.js';
+import { HOUR_MS, type ScheduledWork, ScheduleService } from '../../kernel/schedule/schedule.service.js';
+import { type ClaimedMail, MailQueueRepository, type Outcome } from './mail-queue.repository.js';
 import { MailWordingsRepository } from './mail-wordings.repository.js';
 import { renderMail } from './render-mail.js';
 import { DeliveryFailed, type Failure, MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
 
-/** Mails under way at the same time, in this process. */
+/** Mails that this process sends at the same time. */
 export const LANES = 2;
 
-const UPKEEP_MS = 15_000;
 /** How long a dialogue with the mail server may go on while the portal stops. */
 const GRACE_MS = 5_000;
 /** Days that the log shows a mail after it was settled; people are told so when they close an account. */
 const KEPT_DAYS = 90;
-/** A mail that was accepted is written down so, even if the database is away for a while. */
+/** What became of a mail is stored even if the database is away for a while. */
 const SETTLE_EVERY_MS = 500;
 const SETTLE_ATTEMPTS = 60;
 
@@ -33,7 +33,7 @@ interface Attempt {
   readonly answer: string;
 }
 
-/** Takes what was written down to be sent, renders it as it is worded now, and hands it over: each mail once. */
+/** Renders queued mails with today's wording and hands them to the mail server: each mail once. */
 @Injectable()
 export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(MailSenderTask.name);
@@ -45,12 +45,12 @@ export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly schedule: ScheduleService,
+    private readonly work: LeasedWorkService,
   ) {}
 
   onModuleInit(): void {
     const options = { lanes: LANES, graceMs: GRACE_MS };
-    this.sending = this.schedule.every('Sending mails', SECOND_MS, (signal) => this.sendAll(signal), options);
-    this.schedule.every('Looking after unfinished mails', UPKEEP_MS, () => this.lookAfter());
+    this.sending = this.work.run('Sending mails', this.queue, (mail, signal) => this.send(mail, signal), options);
     this.schedule.every('Sweeping old mails', HOUR_MS, () => this.queue.sweep(KEPT_DAYS));
   }
 
@@ -59,20 +59,18 @@ export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
     this.transport.close();
   }
 
-  private async sendAll(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.sendNext(signal)));
-  }
-
-  private async sendNext(signal: AbortSignal): Promise<boolean> {
-    const mail = await this.queue.lease();
-    if (!mail) return false;
+  /** Throws nothing: a mail that the server may have got is not to be sent again. */
+  private async send(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
     const { outcome, answer } = await this.attempt(mail, signal);
-    const status = await this.settle(mail, outcome, answer, signal);
-    if (status === 'FAILED' || status === 'UNCERTAIN') this.log.warn(`Mail ${mail.id} is ${status}`);
-    return true;
+    try {
+      const status = await this.settle(mail, outcome, answer, signal);
+      if (status === 'FAILED' || status === 'UNCERTAIN') this.log.warn(`Mail ${mail.id} is ${status}`);
+    } catch (error) {
+      this.log.error({ mail: mail.id, outcome, err: error }, 'What became of a mail could not be stored');
+    }
   }
 
-  private async attempt(mail: LeasedMail, signal: AbortSignal): Promise<Attempt> {
+  private async attempt(mail: ClaimedMail, signal: AbortSignal): Promise<Attempt> {
     if (!isAddress(mail.recipient)) return { outcome: 'FAILED', answer: NOT_AN_ADDRESS };
     try {
       const { id, recipient: to, locale, createdAt: writtenAt } = mail;
@@ -89,17 +87,17 @@ export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async handOver(mail: LeasedMail): Promise<void> {
+  private async handOver(mail: ClaimedMail): Promise<void> {
     if (!(await this.queue.handOver(mail))) throw new LeaseLost(`Mail ${mail.id} was taken over`);
   }
 
-  /** @throws the last error of the database, when it stays away: the mail is then found unfinished */
+  /** @throws the last error of the database, when it stays away: the mail is recovered when its lease is over */
   private async settle(
-    mail: LeasedMail,
+    mail: ClaimedMail,
     outcome: Outcome,
     answer: string,
     signal: AbortSignal,
-  ): Promise<Outcome | undefined> {
+  ): Promise<string | undefined> {
     for (let left = SETTLE_ATTEMPTS; ; left--) {
       try {
         return await this.queue.settle(mail, outcome, answer);
@@ -108,10 +106,5 @@ export class MailSenderTask implements OnModuleInit, OnModuleDestroy {
         await pause(SETTLE_EVERY_MS);
       }
     }
-  }
-
-  private async lookAfter(): Promise<void> {
-    await this.queue.recover();
-    await this.queue.expire();
   }
 }

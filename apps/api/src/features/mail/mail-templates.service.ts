@@ -10,20 +10,20 @@ import {
   MailWording,
   parseOptions,
 } from '@portal/contracts';
-import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { ExampleValuesService } from './example-values.service.js';
+import { ExampleValuesRepository } from './example-values.repository.js';
+import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailWordingsRepository } from './mail-wordings.repository.js';
 import { renderMail, safeHtml } from './render-mail.js';
 
-/** What the audit tells of a template; the wording itself is in its table. */
+/** What the audit records of a template; the wording itself is in its table. */
 const stateOf = ({ version, enabled, customised }: MailTemplate) => ({ version, enabled, customised });
 
-/** A wording that need not be saved, and whose data to show it with. */
+/** A wording that need not be saved, and the account request whose data fill it. */
 interface TriedWording extends MailWording {
   readonly requestId?: string | undefined;
 }
@@ -43,7 +43,8 @@ function storedBody(bodyHtml: string, index: number): string {
 export class MailTemplatesService {
   constructor(
     private readonly wordings: MailWordingsRepository,
-    private readonly examples: ExampleValuesService,
+    private readonly examples: ExampleValuesRepository,
+    private readonly queue: MailQueueRepository,
     private readonly database: DatabaseService,
     private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -80,22 +81,18 @@ export class MailTemplatesService {
   }
 
   /**
-   * To the caller's own address, as a mail like any other.
+   * Sends a wording to the caller's own address.
    *
    * @throws PortalError NOT_FOUND
    */
   async sendTest({ key, locale, subject, bodyHtml, requestId }: TriedWording, caller: Caller) {
     const filling = await this.examples.filling(requestId);
-    const mailId = uuidv7();
+    const test = { template: key, locale, filling, draft: { subject, bodyHtml }, userId: caller.id };
     return this.database.transaction(async (sql) => {
-      const [mail] = await sql.query<{ to: string }>(
-        `INSERT INTO mail (id, template, locale, recipient, filling, draft)
-         SELECT $1::uuid, $2, $3, email, $4, $5 FROM app_user WHERE id = $6 RETURNING recipient AS "to"`,
-        [mailId, key, locale, JSON.stringify(filling), JSON.stringify({ subject, bodyHtml }), caller.id],
-      );
+      const mail = await this.queue.insertTest(sql, test);
       if (!mail) throw new PortalError('NOT_FOUND');
-      await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId }, caller);
-      return { mailId, to: mail.to };
+      await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId: mail.mailId }, caller);
+      return mail;
     });
   }
 

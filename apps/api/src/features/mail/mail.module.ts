@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { ExportsModule } from '../exports/exports.module.js';
-import { ExampleValuesService } from './example-values.service.js';
+import { ExampleValuesRepository } from './example-values.repository.js';
 import { MailExportRegistration } from './mail-export.registration.js';
 import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository } from './mail-log.repository.js';
@@ -26,7 +26,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
   providers: [
     MailsService,
     MailWordingsRepository,
-    ExampleValuesService,
+    ExampleValuesRepository,
     MailTemplatesService,
     MailQueueRepository,
     MailLogRepository,

@@ -12,13 +12,13 @@ interface Request {
   readonly reason: string | null;
 }
 
-/** Data to show a wording with. Nothing in them opens anything: links and deadlines are always examples. */
+/** Values that fill a wording for a preview. Links and deadlines are always examples, so that none of them works. */
 @Injectable()
-export class ExampleValuesService {
+export class ExampleValuesRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /**
-   * Of an account request, with examples for what it does not say; of nobody without one.
+   * Values of an account request, with examples for what it lacks; examples only without one.
    *
    * @throws PortalError NOT_FOUND
    */
@@ -31,7 +31,7 @@ export class ExampleValuesService {
       [requestId],
     );
     if (!request) throw new PortalError('NOT_FOUND');
-    const told = Object.entries(request).filter(([, value]) => value !== null);
-    return { ...mailPlaceholders, ...Object.fromEntries(told) };
+    const known = Object.entries(request).filter(([, value]) => value !== null);
+    return { ...mailPlaceholders, ...Object.fromEntries(known) };
   }
 }
