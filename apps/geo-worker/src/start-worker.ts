@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { PgPool } from 'bullmq';
 import pg from 'pg';
 import { pino } from 'pino';
-import { JobRows } from './jobs/job-rows.js';
+import { JobRowsRepository } from './jobs/job-rows.repository.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobWatch } from './jobs/job-watch.js';
 import type { Log } from './log.js';
@@ -45,7 +45,7 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
   const database = openDatabase(options.databaseUrl, log);
   const metrics = new WorkerMetrics();
   const threads = new ThreadPool(concurrency, memoryBytes);
-  const rows = new JobRows(database);
+  const rows = new JobRowsRepository(database);
   const watch = new JobWatch(rows, log);
   const runner = new JobRunner(rows, watch, threads, metrics, options.timeLimitMs ?? Number.POSITIVE_INFINITY);
   await threads.ready();

@@ -26,7 +26,7 @@ const ANNOUNCE = `insert into outbox (topic, payload)
   select '${JOB_FINISHED}', jsonb_build_object('jobId', id, 'operation', operation, 'status', status) from ended`;
 
 /** The rows of `geo_job`. Every change is one statement, and none overwrites what another process wrote first. */
-export class JobRows {
+export class JobRowsRepository {
   constructor(private readonly pool: Pool) {}
 
   /** Marks the job as running and counts the attempt; undefined when it is finished, cancelled or gone. */

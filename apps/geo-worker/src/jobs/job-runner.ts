@@ -4,7 +4,7 @@ import type { WorkerMetrics } from '../metrics.js';
 import { ThreadLost } from '../threads/geometry-thread.js';
 import type { Outcome } from '../threads/messages.js';
 import type { ThreadPool } from '../threads/thread-pool.js';
-import type { JobRows, StartedJob } from './job-rows.js';
+import type { JobRowsRepository, StartedJob } from './job-rows.repository.js';
 import type { JobWatch, TimeLimit } from './job-watch.js';
 import { Stopped } from './stop-reason.js';
 
@@ -14,7 +14,7 @@ export type AttemptEnd = 'done' | 'failed' | 'overtaken';
 /** Takes a queue entry through its row: reads it, has a thread do the work, writes what came out. */
 export class JobRunner {
   constructor(
-    private readonly rows: JobRows,
+    private readonly rows: JobRowsRepository,
     private readonly watch: JobWatch,
     private readonly threads: ThreadPool,
     private readonly metrics: WorkerMetrics,

@@ -1,5 +1,5 @@
 import type { Log } from '../log.js';
-import type { Attempt, JobRows } from './job-rows.js';
+import type { Attempt, JobRowsRepository } from './job-rows.repository.js';
 import { Stopped, type StopReason } from './stop-reason.js';
 
 /** Between two looks at the rows: a cancellation is seen within a second even when the database takes its time. */
@@ -36,7 +36,7 @@ export class JobWatch {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly rows: JobRows,
+    private readonly rows: JobRowsRepository,
     private readonly log: Log,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChainEnd, NOTHING_YET } from '../../kernel/audit/audit-chain.task.js';
+import { type ChainEnd, NOTHING_YET } from '../../kernel/audit/chain-end.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ChainLink } from './chain-links.js';
 

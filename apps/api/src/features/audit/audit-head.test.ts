@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { eventually } from '../../../test/eventually.js';
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { AuditChainTask, chainHead } from '../../kernel/audit/audit-chain.task.js';
+import { AuditChainTask } from '../../kernel/audit/audit-chain.task.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import { AuditSealingRepository } from '../../kernel/audit/audit-sealing.repository.js';
 import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { AuditRetentionTask } from './audit-retention.task.js';
 
@@ -98,7 +98,7 @@ describe('the end of the chain', () => {
     ['over an event that follows another', 13, "sha256('another')"],
   ])('is not moved on %s', async (_how, sequence, previous) => {
     const moved = portal.database.transaction(async (sql) => {
-      await chainHead(sql, 'FOR UPDATE');
+      await portal.portal.app.get(AuditSealingRepository).head(sql, 'FOR UPDATE');
       await sql.query("INSERT INTO audit_event (id, action) VALUES (gen_random_uuid(), 'login')");
       await sql.query(
         `UPDATE audit_event e SET sequence = ${sequence}, hash = sha256('forged'), previous_hash = l.previous
@@ -165,7 +165,7 @@ describe('the end of the chain', () => {
     await expect(forgetting).rejects.toThrow('the end of the audit chain is unknown, nothing is removed');
     expect((await verify()).unsealed).toBe(1);
     const schedule = new ScheduleService();
-    new AuditChainTask(portal.portal.app.get(DatabaseService), schedule).onModuleInit();
+    new AuditChainTask(portal.database, new AuditSealingRepository(), schedule).onModuleInit();
     logged.length = 0;
     schedule.onApplicationBootstrap();
     await schedule.onModuleDestroy();

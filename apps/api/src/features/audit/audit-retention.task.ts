@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { chainHead, chainStart } from '../../kernel/audit/audit-chain.task.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { AuditSealingRepository } from '../../kernel/audit/audit-sealing.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
@@ -23,6 +23,7 @@ export class AuditRetentionTask implements OnModuleInit {
     private readonly database: DatabaseService,
     private readonly chain: AuditChainRepository,
     private readonly audit: AuditLogRepository,
+    private readonly sealing: AuditSealingRepository,
     private readonly schedule: ScheduleService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -43,9 +44,9 @@ export class AuditRetentionTask implements OnModuleInit {
   /** @returns how many events were removed */
   private async removeBatch(sql: Sql): Promise<number> {
     // The lock on the head orders this with sealing, and with retention in another process.
-    const head = await chainHead(sql, 'FOR UPDATE');
+    const head = await this.sealing.head(sql, 'FOR UPDATE');
     if (!head) throw new Error('audit_head is empty: the end of the audit chain is unknown, nothing is removed');
-    const start = await chainStart(sql);
+    const start = await this.sealing.start(sql);
     const old = await this.expiredLinks(sql, start.sequence, head.sequence);
     const { last, broken } = checkLinks(old, start);
     if (broken) throw new Error(`audit event ${broken.sequence} is ${broken.reason}, nothing is removed`);

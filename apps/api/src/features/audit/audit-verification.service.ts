@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditVerification, BrokenLink } from '@portal/contracts';
-import { type ChainEnd, chainStart } from '../../kernel/audit/audit-chain.task.js';
+import { AuditSealingRepository } from '../../kernel/audit/audit-sealing.repository.js';
+import type { ChainEnd } from '../../kernel/audit/chain-end.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { AuditChainRepository, type ChainEnds } from './audit-chain.repository.js';
 import { brokenAt, checkLinks } from './chain-links.js';
@@ -14,6 +15,7 @@ export class AuditVerificationService {
   constructor(
     private readonly database: DatabaseService,
     private readonly chain: AuditChainRepository,
+    private readonly sealing: AuditSealingRepository,
   ) {}
 
   async verify(): Promise<AuditVerification> {
@@ -21,7 +23,7 @@ export class AuditVerificationService {
       const ends = await this.chain.ends(this.database);
       const verification = await this.verifyBetween(ends);
       // Events that retention removed during the check are not missing: check again.
-      const isUnchanged = (await chainStart(this.database)).sequence === ends.start.sequence;
+      const isUnchanged = (await this.sealing.start(this.database)).sequence === ends.start.sequence;
       if (verification.broken === null || isUnchanged) return verification;
     }
   }

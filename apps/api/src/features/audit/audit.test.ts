@@ -4,8 +4,9 @@ import { eventually } from '../../../test/eventually.js';
 import { hostileTexts } from '../../../test/hostile-values.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
-import { AuditChainTask, chainHead } from '../../kernel/audit/audit-chain.task.js';
+import { AuditChainTask } from '../../kernel/audit/audit-chain.task.js';
 import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { AuditSealingRepository } from '../../kernel/audit/audit-sealing.repository.js';
 
 const services = await testServices();
 /** An embedded database has one session: a transaction that stays open stops everybody. */
@@ -343,7 +344,7 @@ describe('the file of what people did', () => {
       const everything = async () => (await csv({ action: 'export_started' })).slice(1).map((line) => line.split(';'));
       // Whoever holds the end of the chain keeps everybody from sealing.
       const first = await portal.database.transaction(async (sql) => {
-        await chainHead(sql, 'FOR UPDATE');
+        await portal.portal.app.get(AuditSealingRepository).head(sql, 'FOR UPDATE');
         return everything();
       });
       await sealed();

@@ -1,5 +1,5 @@
 import type { BrokenLink } from '@portal/contracts';
-import { type ChainEnd, linkHash } from '../../kernel/audit/audit-chain.task.js';
+import { type ChainEnd, linkHash } from '../../kernel/audit/chain-end.js';
 
 /** A sealed event. */
 export interface ChainLink {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
-import { DossierExplanationsService } from './dossier-explanations.service.js';
+import { DossierExplanationsRepository } from './dossier-explanations.repository.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { DossierReadsRepository } from './dossier-reads.repository.js';
@@ -16,7 +16,7 @@ import { FootprintsService } from './footprints.service.js';
 @Module({
   imports: [AppSettingsModule, AreasModule, GeometryJobsModule],
   providers: [
-    DossierExplanationsService,
+    DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,
     DossierReadsRepository,
@@ -27,7 +27,7 @@ import { FootprintsService } from './footprints.service.js';
     FootprintsService,
   ],
   exports: [
-    DossierExplanationsService,
+    DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,
     DossiersService,

@@ -6,6 +6,7 @@ import { GeometryQueueService } from './geometry-queue.service.js';
 import { JobResponsesService } from './job-responses.service.js';
 import { JobSignalsService } from './job-signals.service.js';
 import { JobWaiterService } from './job-waiter.service.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { OutboxTask } from './outbox.task.js';
 import { ReconcilerTask } from './reconciler.task.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
@@ -15,6 +16,7 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
   providers: [
     GeometryJobsRepository,
     GeometryQueueService,
+    OutboxRepository,
     OutboxTask,
     ReconcilerTask,
     RequestedJobsRepository,

@@ -1,15 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
+import { OutboxRepository } from './outbox.repository.js';
 
-/** Carries one message out; what it writes through `sql` counts only together with the message being done. */
+/** Carries out one message. What it writes through `sql` is committed together with the message being done. */
 export type OutboxHandler = (sql: Sql, payload: unknown) => Promise<void>;
-
-interface Message {
-  readonly id: string;
-  readonly topic: string;
-  readonly payload: unknown;
-}
 
 class DeliveryFailed extends Error {
   constructor(
@@ -20,19 +15,19 @@ class DeliveryFailed extends Error {
   }
 }
 
-/** Between two looks into the outbox. */
 const EVERY_MS = 750;
 
-/** Longest wait before another try, in seconds. */
-const LONGEST_BACK_OFF = 300;
-
-/** Carries out what other statements wrote down to be done, each at least once and its effects here exactly once. */
+/**
+ * Carries out the messages of the outbox, each at least once, and its effects in this database exactly once. Not a leased
+ * queue: a message is done in the transaction that locks it, so there is no lease to lose.
+ */
 @Injectable()
 export class OutboxTask implements OnModuleInit {
   private readonly handlers = new Map<string, OutboxHandler>();
 
   constructor(
     private readonly database: DatabaseService,
+    private readonly messages: OutboxRepository,
     private readonly schedule: ScheduleService,
   ) {}
 
@@ -45,7 +40,7 @@ export class OutboxTask implements OnModuleInit {
     this.handlers.set(topic, handler);
   }
 
-  /** Everything that is due; a message that fails waits, the others go on. */
+  /** Everything that is due; a message that fails is postponed, the others are carried out. */
   async deliverAll(): Promise<void> {
     while (await this.deliverNext());
   }
@@ -55,23 +50,20 @@ export class OutboxTask implements OnModuleInit {
       return await this.database.transaction((sql) => this.deliverOne(sql));
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
-      await this.postpone(error);
+      await this.messages.postpone(error.messageId, error.message);
       return true;
     }
   }
 
   private async deliverOne(sql: Sql): Promise<boolean> {
-    const [message] = await sql.query<Message>(
-      `SELECT id, topic, payload FROM outbox WHERE done_at IS NULL AND due_at <= now()
-       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    );
+    const message = await this.messages.next(sql);
     if (!message) return false;
     try {
       await this.handlerOf(message.topic)(sql, message.payload);
     } catch (error) {
       throw new DeliveryFailed(message.id, error);
     }
-    await sql.query('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [message.id]);
+    await this.messages.finish(sql, message.id);
     return true;
   }
 
@@ -79,14 +71,5 @@ export class OutboxTask implements OnModuleInit {
     const handler = this.handlers.get(topic);
     if (!handler) throw new Error(`nobody handles ${topic}`);
     return handler;
-  }
-
-  private async postpone({ messageId, message }: DeliveryFailed): Promise<void> {
-    await this.database.query(
-      `UPDATE outbox SET attempts = least(attempts + 1, 1000), last_error = left($2, 500),
-         due_at = now() + make_interval(secs => least(power(2, least(attempts, 20)), $3))
-       WHERE id = $1 AND done_at IS NULL`,
-      [messageId, message, LONGEST_BACK_OFF],
-    );
   }
 }

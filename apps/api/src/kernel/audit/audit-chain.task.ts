@@ -1,60 +1,26 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../database/database.service.js';
-import { ScheduleService } from '../schedule/schedule.service.js';
+import { HOUR_MS, ScheduleService, SECOND_MS } from '../schedule/schedule.service.js';
+import { AuditSealingRepository, type Seal, type UnsealedEvent } from './audit-sealing.repository.js';
+import { type ChainEnd, linkHash } from './chain-end.js';
 
-/** An end of the chain: the number of a link, and the hash that stands for it and all before. */
-export interface ChainEnd {
-  readonly sequence: number;
-  readonly hash: Buffer;
-}
-
-export const NOTHING_YET: ChainEnd = { sequence: 0, hash: Buffer.alloc(32) };
-
-interface Unsealed {
-  readonly id: string;
-  readonly content: string;
-}
-
-const EVERY_MS = 2_000;
+const EVERY_MS = 2 * SECOND_MS;
 /** Events sealed in one transaction. */
 const AT_ONCE = 500;
-const TELL_EVERY_MS = 3_600_000;
-
-/** Hash of a link: of the one before it, its place in the chain, and what the event says. */
-export const linkHash = (previous: Buffer, sequence: number, content: string): Buffer =>
-  createHash('sha256').update(previous).update(`${sequence} ${content}`).digest();
-
-interface StoredEnd {
-  readonly sequence: string;
-  readonly hash: Buffer;
-}
-
-type Locking = '' | 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED';
-
-/** The last link. */
-export async function chainHead(sql: Sql, locking: Locking = ''): Promise<ChainEnd | undefined> {
-  const [head] = await sql.query<StoredEnd>(`SELECT sequence, hash FROM audit_head ${locking}`);
-  return head && { sequence: Number(head.sequence), hash: head.hash };
-}
-
-/** The last link that was forgotten; the chain begins behind it. */
-export async function chainStart(sql: Sql): Promise<ChainEnd> {
-  const [start] = await sql.query<StoredEnd>('SELECT sequence, hash FROM audit_start');
-  return start ? { sequence: Number(start.sequence), hash: start.hash } : NOTHING_YET;
-}
+const LOG_EVERY_MS = HOUR_MS;
 
 /**
- * Chains what was recorded, seconds after it was committed: recording itself waits for nobody. One process seals at a
- * time. Now and then the head is written to the log, where whoever rewrites the table does not reach.
+ * Chains recorded events seconds after their commit, so that recording waits for nobody. One process seals at a time.
+ * Once an hour the head is written to the log, which somebody who rewrites the table does not reach.
  */
 @Injectable()
 export class AuditChainTask implements OnModuleInit {
   private readonly log = new Logger(AuditChainTask.name);
-  private toldAt = 0;
+  private loggedAt = 0;
 
   constructor(
     private readonly database: DatabaseService,
+    private readonly chain: AuditSealingRepository,
     private readonly schedule: ScheduleService,
   ) {}
 
@@ -63,58 +29,47 @@ export class AuditChainTask implements OnModuleInit {
   }
 
   /**
-   * Everything that is committed, unless another process is at it.
-   * @throws Error when nothing tells where the chain ends
+   * Seals everything that is committed; does nothing while another process seals.
+   *
+   * @throws Error when the end of the chain is not recorded
    */
   async sealAll(): Promise<void> {
-    while (await this.isBehind()) {
+    while (await this.chain.hasUnsealed(this.database)) {
       const sealed = await this.database.transaction((sql) => this.sealSome(sql));
       if (sealed === 0) return;
     }
   }
 
-  private async isBehind(): Promise<boolean> {
-    return (await this.database.query('SELECT FROM audit_event WHERE sequence IS NULL LIMIT 1')).length > 0;
-  }
-
   /** @returns how many events were sealed */
   private async sealSome(sql: Sql): Promise<number> {
-    // The lock comes first: what is read after it is what the process before has left.
-    const head = await chainHead(sql, 'FOR UPDATE SKIP LOCKED');
-    if (!head) return this.leftToAnother(sql);
-    const rows = await sql.query<Unsealed>(
-      `SELECT id, audit_content(e) AS content FROM audit_event e WHERE sequence IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
-    );
-    if (rows.length > 0) await this.append(sql, head, rows);
-    return rows.length;
+    // The lock comes first: what is read after it is what the process before left.
+    const head = await this.chain.head(sql, 'FOR UPDATE SKIP LOCKED');
+    if (!head) return this.leaveToAnother(sql);
+    const events = await this.chain.unsealed(sql, AT_ONCE);
+    if (events.length > 0) await this.append(sql, head, events);
+    return events.length;
   }
 
-  private async leftToAnother(sql: Sql): Promise<0> {
-    if (await chainHead(sql)) return 0;
+  private async leaveToAnother(sql: Sql): Promise<0> {
+    if (await this.chain.head(sql)) return 0;
     throw new Error('audit_head is empty: nothing tells where the audit chain ends, no event is sealed');
   }
 
-  private async append(sql: Sql, head: ChainEnd, rows: readonly Unsealed[]): Promise<void> {
-    let { sequence, hash } = head;
-    const links = rows.map(({ id, content }) => {
-      const previous = hash;
-      sequence += 1;
-      hash = linkHash(previous, sequence, content);
-      return { id, sequence, previous: previous.toString('hex'), hash: hash.toString('hex') };
+  private async append(sql: Sql, head: ChainEnd, events: readonly UnsealedEvent[]): Promise<void> {
+    let end = head;
+    const seals = events.map(({ id, content }): Seal => {
+      const previous = end.hash;
+      const sequence = end.sequence + 1;
+      end = { sequence, hash: linkHash(previous, sequence, content) };
+      return { id, previous, ...end };
     });
-    await sql.query(
-      `UPDATE audit_event e
-       SET sequence = l.sequence, previous_hash = decode(l.previous, 'hex'), hash = decode(l.hash, 'hex')
-       FROM jsonb_to_recordset($1) AS l (id uuid, sequence bigint, previous text, hash text) WHERE e.id = l.id`,
-      [JSON.stringify(links)],
-    );
-    await sql.query('UPDATE audit_head SET sequence = $1, hash = $2', [sequence, hash]);
-    this.tell(sequence, hash);
+    await this.chain.seal(sql, seals, end);
+    this.logHead(end);
   }
 
-  private tell(sequence: number, hash: Buffer): void {
-    if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
-    this.toldAt = Date.now();
+  private logHead({ sequence, hash }: ChainEnd): void {
+    if (Date.now() - this.loggedAt < LOG_EVERY_MS) return;
+    this.loggedAt = Date.now();
     this.log.log(`Audit sealed up to ${sequence}: ${hash.toString('hex')}`);
   }
 }

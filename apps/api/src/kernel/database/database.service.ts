@@ -75,6 +75,11 @@ export class DatabaseService implements Sql {
     return this.onPool((connection) => this.ask(connection, name, sql, params, isAnswer));
   }
 
+  /** Resolves when the database answers. */
+  async ping(): Promise<void> {
+    await this.query('SELECT 1');
+  }
+
   /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.use(async (connection, runner) => {

@@ -54,7 +54,7 @@ export class HealthService implements OnApplicationShutdown {
   /** Redis is told, not counted: nothing that was accepted depends on it. */
   async ready(): Promise<Health> {
     const [database, redis] = await Promise.all([
-      stateOf(this.database.query('SELECT 1')),
+      stateOf(this.database.ping()),
       this.redis ? stateOf(this.redis.ping()) : ('unused' as const),
     ]);
     const serves = database === 'up' && this.boot.done && !this.draining;

@@ -17,7 +17,10 @@ import { knownModule } from '../../app-settings/app-settings.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { SettingsRepository } from '../../app-settings/settings.repository.js';
 import type { AccessRule } from '../../dossiers/dossier-access.js';
-import { DossierExplanationsService, type ExplainedDossier } from '../../dossiers/dossier-explanations.service.js';
+import {
+  DossierExplanationsRepository,
+  type ExplainedDossier,
+} from '../../dossiers/dossier-explanations.repository.js';
 import { requiredActionOf } from '../../identity/required-action.guard.js';
 import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
 import { SurveysService } from '../../surveys/surveys.service.js';
@@ -43,7 +46,7 @@ export class AccessExplanationService {
     private readonly modules: ModuleSettingsService,
     private readonly factors: SecondFactorsRepository,
     private readonly surveys: SurveysService,
-    private readonly dossiers: DossierExplanationsService,
+    private readonly dossiers: DossierExplanationsRepository,
   ) {}
 
   /** @throws PortalError NOT_FOUND for a user or module that is not there */

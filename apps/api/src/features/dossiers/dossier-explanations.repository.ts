@@ -46,7 +46,7 @@ const BY_REFERENCE = `
 
 /** Tells why somebody may or may not know of a dossier, by the conditions that decide it. */
 @Injectable()
-export class DossierExplanationsService {
+export class DossierExplanationsRepository {
   constructor(
     private readonly database: DatabaseService,
     private readonly kinds: DossierKindsRegistry,
