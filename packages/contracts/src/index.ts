@@ -87,6 +87,7 @@ export * from './kernel/rules/rules.js';
 export * from './kernel/rules/settle-number.js';
 export { isEmail, isLatin, isUppercase, isUrl, toUppercase } from './kernel/rules/text-rules.js';
 export * from './kernel/sheet.js';
+export * from './kernel/storable-text.js';
 export * from './kernel/xlsx-limits.js';
 export * from './modules/audit-words.js';
 export * from './modules/index.js';

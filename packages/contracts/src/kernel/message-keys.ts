@@ -20,6 +20,7 @@ export const messageKeys = {
   fileExtension: 'UPLOAD_INVALID_EXTENSION',
   fileUnsupported: 'UPLOAD_UNSUPPORTED_OPERATION',
   unknownField: 'RULE_UNKNOWN_FIELD',
+  unstorableText: 'RULE_UNSTORABLE_TEXT',
   passwordTooShort: 'RULE_PASSWORD_TOO_SHORT',
   passwordCommon: 'RULE_PASSWORD_COMMON',
   passwordOwnWords: 'RULE_PASSWORD_OWN_WORDS',

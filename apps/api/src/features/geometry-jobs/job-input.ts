@@ -1,6 +1,7 @@
 import {
   GeometryOperation,
   GeometryRequest,
+  type Issue,
   issuesOf,
   jobs,
   MAX_GEOMETRIES,
@@ -9,6 +10,7 @@ import {
 } from '@portal/contracts';
 import { geometryErrorTexts } from '@portal/geo';
 import type { z } from 'zod';
+import { parsePart } from '../../kernel/contract/parse-input.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 /**
@@ -48,10 +50,10 @@ export function operationInBody(text: Buffer): GeometryOperation {
 }
 
 function parseBody<S extends z.ZodType>(schema: S, text: Buffer): z.output<S> {
-  const parsed = schema.safeParse(parseJson(text), parseOptions);
-  if (!parsed.success) throw invalid(parsed.error);
+  const { parsed, issues } = parsePart(schema, parseJson(text), 'body');
+  if (issues.length > 0) throw invalid(issues, parsed.error);
   refuseTooMany(parsed.data);
-  return parsed.data;
+  return parsed.data as z.output<S>;
 }
 
 function parseJson(text: Buffer): unknown {
@@ -62,12 +64,9 @@ function parseJson(text: Buffer): unknown {
   }
 }
 
-function invalid(error: z.ZodError): PortalError {
-  const detail = error.issues.map(({ message }) => message).find((message) => promisedTexts.has(message));
-  return new PortalError('VALIDATION_FAILED', {
-    issues: issuesOf(error, 'body'),
-    ...(detail !== undefined && { detail }),
-  });
+function invalid(issues: readonly Issue[], error: z.ZodError | undefined): PortalError {
+  const detail = error?.issues.map(({ message }) => message).find((message) => promisedTexts.has(message));
+  return new PortalError('VALIDATION_FAILED', { issues, ...(detail !== undefined && { detail }) });
 }
 
 /** @throws PortalError VALIDATION_FAILED */

@@ -46,8 +46,18 @@ interface Sent {
 /** Parameters that are no ids. */
 const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union' };
 
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** Makes the call and holds the answer to what is true of every answer. @returns its status */
-async function send({ operation, path, spec }: Call, { params = {}, query = {}, body, type }: Sent): Promise<number> {
+const send = async (call: Call, sent: Sent): Promise<number> => (await answerTo(call, sent)).status;
+
+async function answerTo(
+  { operation, path, spec }: Call,
+  { params = {}, query = {}, body, type }: Sent,
+): Promise<Answered> {
   const address = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? usualParams[name] ?? '01990000-0000-7000-8000-0000000000ff'),
   );
@@ -65,7 +75,7 @@ async function send({ operation, path, spec }: Call, { params = {}, query = {}, 
   if (answer.status >= 500 || (!spec.blob && innards.test(text))) throw new Error(told);
   if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/problem+json'))
     expect(Problem.safeParse(JSON.parse(text)).error).toBeUndefined();
-  return answer.status;
+  return { status: answer.status, text };
 }
 
 const AT_ONCE = 8;
@@ -114,6 +124,35 @@ describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operati
   );
 });
 
+/** Path parameters that are one of a choice, chosen: elsewhere the address names nothing, whatever the body is. */
+const addressOf = ({ parameters }: Call): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter(({ in: place, schema }) => place === 'path' && 'enum' in Object(schema))
+      .map(({ name, schema }) => [name, String(sampleOf(schema))]),
+  );
+
+/** Paths at which the call refuses a text that the database cannot store. */
+async function unstorableIn(call: Call, sent: Sent): Promise<string[]> {
+  const { status, text } = await answerTo(call, sent);
+  if (status !== 400) throw new Error(`${call.operation} answers ${status} ${text.slice(0, 400)}`);
+  const { issues } = Problem.parse(JSON.parse(text));
+  return issues.flatMap(({ path, message }) => (message === 'RULE_UNSTORABLE_TEXT' ? [path] : []));
+}
+
+test.each(calls.filter(({ parameters }) => parameters.length > 0))(
+  '$operation refuses U+0000 in each parameter, at its place',
+  async (call) => {
+    for (const { name, in: place } of call.parameters) {
+      // The guard refuses it as no token.
+      if (name === 'access_token') continue;
+      const values = { [name]: 'a\u0000b' };
+      const part = place === 'path' ? 'params' : 'query';
+      expect(await unstorableIn(call, { [part]: values })).toEqual([`${part}.${name}`]);
+    }
+  },
+);
+
 /** Handing out roles is their business. */
 const isForAdministrators = ({ spec: { access } }: Call): boolean =>
   Array.isArray(access) && access.every((role) => role === 'PORTADMIN');
@@ -129,6 +168,15 @@ describe.each(withBody)('$operation', (call) => {
       bodies.map((body) => encoded(call, body)),
     );
   }, 120_000);
+
+  test('refuses text that the database cannot store anywhere in its body', async () => {
+    for (const body of variations(bodyOf(call), ['a\u0000b', { member: ['\ud800'] }, { 'a\u0000': 1 }])) {
+      const sent = { ...encoded(call, body), params: addressOf(call) };
+      // The token endpoint names no field: its errors are those of its standard.
+      if (call.spec.encoding === 'form') expect(await send(call, sent)).toBe(400);
+      else expect(await unstorableIn(call, sent)).toEqual([expect.stringMatching(/^body\b/)]);
+    }
+  });
 
   test('grants nothing through members that are none of its business', async () => {
     if (isForAdministrators(call)) return;

@@ -1,8 +1,9 @@
-import { type EndpointSpec, issuesOf, parseOptions } from '@portal/contracts';
+import type { EndpointSpec } from '@portal/contracts';
 import type { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 import { FIELD_BYTES, type FileSink, FormReader } from './form-reader.js';
 import type { HttpContext } from './http-context.js';
+import { parsePart } from './parse-input.js';
 
 export interface ReceivedForm<E extends EndpointSpec, F> {
   readonly body: E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -50,7 +51,8 @@ function parsedFields(endpoint: EndpointSpec, fields: ReadonlyMap<string, string
   // A null prototype: a part may be called __proto__.
   const body: Record<string, unknown> = Object.create(null);
   for (const [name, text] of fields) body[name] = asJson(name, text);
-  const parsed = endpoint.body?.safeParse(body, parseOptions);
-  if (parsed?.success === false) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body') });
-  return parsed?.data;
+  if (!endpoint.body) return undefined;
+  const { parsed, issues } = parsePart(endpoint.body, body, 'body');
+  if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
+  return parsed.data;
 }

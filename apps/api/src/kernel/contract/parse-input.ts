@@ -1,4 +1,5 @@
-import { type EndpointSpec, type Issue, issuesOf, parseOptions } from '@portal/contracts';
+import { type EndpointSpec, type Issue, issuesOf, parseOptions, unstorableTexts } from '@portal/contracts';
+import type { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 
 const parts = ['query', 'body'] as const;
@@ -7,22 +8,37 @@ export const isLeftToHandler = ({ encoding }: EndpointSpec): boolean =>
   encoding === 'stream' || encoding === 'multipart';
 type Parts = Readonly<Record<'params' | (typeof parts)[number], unknown>>;
 
+interface ParsedPart<S extends z.ZodType> {
+  readonly parsed: z.ZodSafeParseResult<z.output<S>>;
+  /** None when the part can be used. */
+  readonly issues: readonly Issue[];
+}
+
+/** Parses one part of a request by its schema, and refuses texts in it that the database cannot store. */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: string): ParsedPart<S> {
+  const parsed = schema.safeParse(value, parseOptions);
+  const issues = unstorableTexts(value, part);
+  return { parsed, issues: parsed.success ? issues : [...issues, ...issuesOf(parsed.error, part)] };
+}
+
 /**
  * Parses each declared part of a request and reports every issue of every part at once. Streams and multipart
  * bodies are the handler's to read.
  *
- * @throws PortalError NOT_FOUND for an address that can name nothing, VALIDATION_FAILED for what it was asked
+ * @throws PortalError NOT_FOUND for an address that can name nothing, VALIDATION_FAILED for what it was asked, and for an
+ *   address that no text of the database could equal
  */
 export function parseInput(endpoint: EndpointSpec, request: Parts): Record<string, unknown> {
   const address = endpoint.params?.safeParse(request.params);
-  if (address?.success === false) throw new PortalError('NOT_FOUND', { cause: address.error });
+  const issues = address ? unstorableTexts(request.params, 'params') : [];
+  if (address?.success === false && issues.length === 0) throw new PortalError('NOT_FOUND', { cause: address.error });
   const input: Record<string, unknown> = address ? { params: address.data } : {};
-  const issues: Issue[] = [];
   for (const part of parts) {
-    if (part === 'body' && isLeftToHandler(endpoint)) continue;
-    const parsed = endpoint[part]?.safeParse(request[part], parseOptions);
-    if (parsed?.success) input[part] = parsed.data;
-    else if (parsed) issues.push(...issuesOf(parsed.error, part));
+    const schema = endpoint[part];
+    if (!schema || (part === 'body' && isLeftToHandler(endpoint))) continue;
+    const { parsed, issues: found } = parsePart(schema, request[part], part);
+    input[part] = parsed.data;
+    issues.push(...found);
   }
   if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
   return input;
