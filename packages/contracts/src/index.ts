@@ -18,6 +18,7 @@ export * from './features/audit/audit.contract.js';
 export * from './features/audit/audit-actions.js';
 export * from './features/dictionary/dictionary.contract.js';
 export * from './features/documents/documents.contract.js';
+export * from './features/dossiers/application-rules.js';
 export * from './features/dossiers/application-workflow.js';
 export * from './features/dossiers/dossier-order.js';
 export * from './features/dossiers/dossiers.contract.js';

@@ -1,9 +1,9 @@
 import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
 import { z } from 'zod';
+import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { filled } from '../../kernel/rules/required.js';
-import { isEmpty } from '../../kernel/rules/rule.js';
 import { MAX_HOPS, type MwChannelPlan, NetworkType, Polarisation, TransmitHighEnd } from './mw-application.schema.js';
 
 // The formulas of @portal/geo must accept what the portal keeps.
@@ -44,18 +44,23 @@ const Application = z.strictObject({
 export type MwApplication = z.output<typeof Application>;
 export type MwHopApplication = MwApplication['hops'][number];
 
-/** Fields an administrator may make required on top of those that always are. */
-export const mwConditionalFields = ['ends.groundElevationM', 'ends.siteCode', 'networkType', 'description'] as const;
+/** Where the fields are that an administrator may make required on top of those that always are. */
+const conditionalPlaces = {
+  'ends.groundElevationM': 'hops.*.ends.*.groundElevationM',
+  'ends.siteCode': 'hops.*.ends.*.siteCode',
+  networkType: 'networkType',
+  description: 'description',
+} as const;
+
+/** Names of those fields. */
+export const mwConditionalFields = Object.keys(conditionalPlaces) as (keyof typeof conditionalPlaces)[];
 
 /** Information buttons of the form, which an administrator may enable and attach documents to. */
 export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd'] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 
-type Path = readonly (string | number)[];
-type PathIssue = { readonly path: Path; readonly message: string; readonly params?: object };
-
 /*
- * What the rules across fields read. They see applications with mistakes too, and each waits for its own fields only:
+ * What the rules across fields read. They see applications with mistakes too, and each needs its own fields only:
  * a wrong latitude does not hide a channel outside its plan.
  */
 const Tuned = z.object({
@@ -66,7 +71,6 @@ const Tuned = z.object({
 const Placed = z.object({ latitude: z.number(), longitude: z.number() });
 const Spanning = z.object({ ends: z.object({ A: Placed, B: Placed }) });
 const Fields = z.record(z.string(), z.unknown());
-const Ended = z.object({ ends: z.object({ A: Fields, B: Fields }) });
 
 function planIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
   const tuned = Tuned.safeParse(hop).data;
@@ -99,51 +103,25 @@ function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
   );
 }
 
-const missing = (path: Path): PathIssue => ({ path, message: messageKeys.required });
-
-function requiredOfEnds(hop: unknown, at: Path, requiredFields: readonly string[]): PathIssue[] {
-  const ends = Ended.safeParse(hop).data?.ends;
-  if (!ends) return [];
-  const names = requiredFields.filter((field) => field.startsWith('ends.')).map((field) => field.slice('ends.'.length));
-  return (['A', 'B'] as const).flatMap((end) =>
-    names.filter((name) => isEmpty(ends[end][name])).map((name) => missing([...at, 'ends', end, name])),
-  );
-}
-
-const requiredOfAll = (application: Record<string, unknown>, requiredFields: readonly string[]): PathIssue[] =>
-  requiredFields
-    .filter((field) => !field.startsWith('ends.') && isEmpty(application[field]))
-    .map((field) => missing([field]));
-
-/** What an application is judged by besides itself. */
-interface Judging {
+/** What an application is checked against besides itself. */
+interface Reference {
   readonly plans: readonly MwChannelPlan[];
   readonly requiredFields: readonly string[];
 }
 
-function issuesAcrossFields(application: unknown, { plans, requiredFields }: Judging): PathIssue[] {
+function issuesAcrossFields(application: unknown, { plans, requiredFields }: Reference): PathIssue[] {
   const fields = Fields.safeParse(application).data ?? {};
   const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
   return [
-    ...requiredOfAll(fields, requiredFields),
+    ...requiredIssues(application, conditionalPlaces, requiredFields),
     ...hopCodeIssues(hops),
-    ...hops.flatMap((hop, index) => [
-      ...requiredOfEnds(hop, ['hops', index], requiredFields),
-      ...planIssues(hop, ['hops', index], plans),
-      ...siteIssues(hop, ['hops', index]),
-    ]),
+    ...hops.flatMap((hop, index) => [...planIssues(hop, ['hops', index], plans), ...siteIssues(hop, ['hops', index])]),
   ];
 }
 
 /**
  * The rules of a complete application, for the form and for the server. Takes a {@link MwDraft}; coordinates come out
- * in decimal degrees. Everything wrong is found in one go.
+ * in decimal degrees.
  */
-export const mwApplication = (given: Judging) =>
-  Application.superRefine(
-    (application, context) => {
-      for (const { path, message, params } of issuesAcrossFields(application, given))
-        context.addIssue({ code: 'custom', path: [...path], message, ...(params ? { params } : {}) });
-    },
-    { when: () => true },
-  );
+export const mwApplication = (given: Reference) =>
+  withRules(Application, (application) => issuesAcrossFields(application, given));
