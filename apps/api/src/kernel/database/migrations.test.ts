@@ -45,7 +45,7 @@ function programFolder(): string {
   mkdirSync(join(folder, 'src/kernel/database'), { recursive: true });
   symlinkSync(here('../../../migrations'), join(folder, 'migrations'));
   symlinkSync(here('../../../../../node_modules'), join(folder, 'node_modules'));
-  for (const name of ['migrations', 'exclusively']) {
+  for (const name of ['advisory-locks', 'migrations', 'exclusively']) {
     const { code } = transformSync(readFileSync(here(`./${name}.ts`), 'utf8'), {
       jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
       module: { type: 'es6' },
