@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountModule } from './features/account/account.module.js';
@@ -29,7 +29,11 @@ import { apiModules } from './modules/index.js';
 class AppModule {}
 
 /** Everything the API is made of. */
-export const appModule = (env: Environment, queueConnection: QueueConnection): DynamicModule => ({
+export const appModule = (
+  env: Environment,
+  queueConnection: QueueConnection,
+  further: readonly Type[] = [],
+): DynamicModule => ({
   module: AppModule,
   imports: [
     environmentModule(env, queueConnection),
@@ -48,6 +52,7 @@ export const appModule = (env: Environment, queueConnection: QueueConnection): D
     PreferencesModule,
     DemoModule,
     ...Object.values(apiModules),
+    ...further,
   ],
   controllers: [OperationsController],
   providers: [

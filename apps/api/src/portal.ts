@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -25,6 +26,8 @@ export interface PortalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Connection of the queue where it has no Redis: a pool, or what looks like one. */
   readonly queueConnection?: QueueConnection;
+  /** Modules besides those of the register. */
+  readonly modules?: readonly Type[];
   /** Where log lines go; standard output unless said. */
   readonly logTo?: DestinationStream;
 }
@@ -52,14 +55,14 @@ const CLOSE_IDLE_MS = 100;
  *
  * @throws EnvironmentError, MigrationError: one sentence for the operator
  */
-export async function openPortal({ env: variables, queueConnection, logTo }: PortalOptions): Promise<Portal> {
+export async function openPortal({ env: variables, queueConnection, modules, logTo }: PortalOptions): Promise<Portal> {
   const env = parseEnvironment(variables);
   const log = createLogger(env.logLevel, logTo);
   const applied = await migrate(env.databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
   const adapter = new PortalAdapter();
-  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), adapter, {
+  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection, modules), adapter, {
     bodyParser: false,
     logger: new NestLogger(log),
     abortOnError: false,

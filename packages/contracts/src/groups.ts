@@ -51,11 +51,16 @@ export const featureGroups = {
   tableExports,
 } as const;
 
-/** Calls of one module, at `/api/<key>`; apart from its manifest, which is known before anybody enters it. */
-export const moduleGroups = { mwApplicationsRequests } as const satisfies Partial<Record<ModuleKey, EndpointGroup>>;
+/**
+ * Calls of one module, at `/api/<key>`; a module with several kinds of dossiers has a group for each. Apart from the
+ * manifest, which is known before anybody enters the module.
+ */
+export const moduleGroups = { mwApplicationsRequests } as const satisfies Partial<
+  Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>
+>;
 
 /** Every call of the portal. */
 export const endpointGroups: readonly EndpointGroup[] = [
   ...Object.values(featureGroups),
-  ...Object.values(moduleGroups),
+  ...Object.values(moduleGroups).flat(),
 ];

@@ -2,35 +2,16 @@ import { Module } from '@nestjs/common';
 import { AccountRequestsModule } from '../features/account/account-requests.module.js';
 import { AppSettingsModule } from '../features/app-settings/app-settings.module.js';
 import { DocumentsModule } from '../features/documents/documents.module.js';
-import { DossiersModule } from '../features/dossiers/dossiers.module.js';
 import { IdentityModule } from '../features/identity/identity.module.js';
 import { UploadsModule } from '../features/uploads/uploads.module.js';
-import { MwApplicationsRequestsModule } from '../modules/mw-applications-requests/mw-applications-requests.module.js';
 import { DemoAccountsSeed } from './demo-accounts.seed.js';
 import { DemoAreasSeed } from './demo-areas.seed.js';
-import { DemoCallersService } from './demo-callers.service.js';
 import { DemoDocumentsSeed } from './demo-documents.seed.js';
-import { DemoDossiersSeed } from './demo-dossiers.seed.js';
 import { DemoRepresentativesSeed } from './demo-representatives.seed.js';
 
 /** Data to try the portal with; its steps run where DEMO is set. */
 @Module({
-  imports: [
-    AccountRequestsModule,
-    DocumentsModule,
-    UploadsModule,
-    AppSettingsModule,
-    DossiersModule,
-    MwApplicationsRequestsModule,
-    IdentityModule,
-  ],
-  providers: [
-    DemoAccountsSeed,
-    DemoAreasSeed,
-    DemoCallersService,
-    DemoDossiersSeed,
-    DemoRepresentativesSeed,
-    DemoDocumentsSeed,
-  ],
+  imports: [AccountRequestsModule, DocumentsModule, UploadsModule, AppSettingsModule, IdentityModule],
+  providers: [DemoAccountsSeed, DemoAreasSeed, DemoRepresentativesSeed, DemoDocumentsSeed],
 })
 export class DemoModule {}

@@ -58,6 +58,8 @@ export interface EndpointGroup {
   /** Name in operation ids and query keys. */
   readonly name: string;
   readonly base: '' | `/${string}`;
+  /** Key of the module that the group belongs to, where that is not the group's name. */
+  readonly module?: string;
   readonly endpoints: Readonly<Record<string, EndpointSpec>>;
 }
 

@@ -13,11 +13,11 @@ export class ModuleEnabledGuard implements CanActivate {
     private readonly settings: ModuleSettingsService,
   ) {}
 
-  /** Without a promise for what is no module's. */
+  /** Without a promise for calls that belong to no module. */
   canActivate(context: ExecutionContext): true | Promise<true> {
     const group = this.reflector.get<EndpointGroup | undefined>(GROUP, context.getClass());
-    if (!group || !isModuleKey(group.name)) return true;
-    return this.admit(group.name);
+    const module = group?.module ?? group?.name;
+    return module === undefined || !isModuleKey(module) || this.admit(module);
   }
 
   private async admit(module: ModuleKey): Promise<true> {

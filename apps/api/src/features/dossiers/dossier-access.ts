@@ -7,95 +7,83 @@ import {
   statesOf,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
+import type { AccessPath, AccessRules } from './access-path.js';
 import type { DossierKind } from './dossier-kind.js';
 
-/** Whom row access is judged for. */
+/** Whom row access is decided for. */
 export type Viewer = Pick<Caller, 'roles' | 'relations'>;
 
-/** What decides which dossiers of a kind a caller may know of; the rest do not exist for them. */
+/** What decides which dossiers of a kind a caller may see; for the caller, the others do not exist. */
 export interface AccessScope {
   readonly roles: readonly Role[];
-  /** A relation covers the kind's request system. */
+  /** A relation covers the kind's request system; true for a kind without one. */
   readonly holdsSystem: boolean;
   /** Organisations the caller acts for in that system. */
   readonly operators: readonly string[];
-  /** Sees everything that has left the applicant's desk. */
+  /** An officer, who sees every dossier once it has been submitted. */
   readonly regulator: boolean;
-  /** Holders whose dossiers are seen in every state. */
+  /** Holders for whom the caller writes and submits applications. */
   readonly applicantFor: readonly string[];
 }
 
 const hasAny = (held: readonly Role[], wanted: readonly Role[]): boolean => wanted.some((role) => held.includes(role));
 
 /** By role and by the relations that cover the kind's request system. */
-export function accessScopeOf(kind: DossierKind, { roles, relations }: Viewer): AccessScope {
-  const holdsSystem = relations.some(({ requestSystems }) => requestSystems.includes(kind.system));
-  const operators = operatorsOf({ relations }, kind.system);
+export function accessScopeOf({ system, workflow }: DossierKind, { roles, relations }: Viewer): AccessScope {
+  const holdsSystem = system === undefined || relations.some(({ requestSystems }) => requestSystems.includes(system));
+  const operators = operatorsOf({ relations }, system);
   return {
     roles,
     holdsSystem,
     operators,
-    regulator: isOfficer(kind.flow, roles) && holdsSystem,
-    applicantFor: isApplicant(kind.flow, roles) ? operators : [],
+    regulator: isOfficer(workflow, roles) && holdsSystem,
+    applicantFor: isApplicant(workflow, roles) ? operators : [],
   };
-}
-
-/** One condition of a way. */
-export interface AccessRule {
-  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE';
-  /** Roles, systems or states it asks for. */
-  readonly asks: readonly string[];
-  /** SQL on `dossier d`. */
-  readonly condition: string;
-}
-
-/** One way to know of a dossier: every rule on it must pass. */
-export interface AccessPath {
-  readonly way: 'REGULATOR' | 'APPLICANT' | 'VISITOR';
-  readonly rules: readonly AccessRule[];
 }
 
 type Place = (value: unknown) => string;
 
-/** The ways to a dossier of a kind; any one of them suffices. `place` gives the placeholder of a value. */
-export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Place): AccessPath[] {
-  const roles = (wanted: readonly Role[]): AccessRule => ({
+const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place): AccessRules => ({
+  roles: (wanted) => ({
     rule: 'ROLES',
     asks: wanted,
     condition: `${place(hasAny(scope.roles, wanted))}::boolean`,
-  });
-  const states = (open: readonly string[]): AccessRule => ({
-    rule: 'STATE',
-    asks: open,
-    condition: `d.status = ANY(${place(open)}::text[])`,
-  });
-  const system: AccessRule = {
-    rule: 'SYSTEMS',
-    asks: [kind.system],
-    condition: `${place(scope.holdsSystem)}::boolean`,
-  };
-  const holder: AccessRule = {
-    rule: 'HOLDER',
-    asks: [],
-    condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])`,
-  };
-  const submitted = statesOf(kind.flow).filter((state) => state !== kind.flow.initial);
-  return [
-    { way: 'REGULATOR', rules: [roles(kind.flow.officers), system, states(submitted)] },
-    { way: 'APPLICANT', rules: [roles(kind.flow.applicants), system, holder] },
-    { way: 'VISITOR', rules: [roles(['VISITOR']), system, holder, states(publishedStates(kind.flow))] },
-  ];
+  }),
+  states: (open) => ({ rule: 'STATE', asks: open, condition: `d.status = ANY(${place(open)}::text[])` }),
+  system: () =>
+    system ? [{ rule: 'SYSTEMS', asks: [system], condition: `${place(scope.holdsSystem)}::boolean` }] : [],
+  holder: () => ({ rule: 'HOLDER', asks: [], condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])` }),
+});
+
+/** Statuses of dossiers that officers see: all but the first. */
+export const submittedStates = ({ workflow }: Pick<DossierKind, 'workflow'>): string[] =>
+  statesOf(workflow).filter((state) => state !== workflow.initial);
+
+/** Officers see what was submitted, applicants everything of their holders, visitors what their holders were granted. */
+export const standardAccessPaths = (
+  kind: Pick<DossierKind, 'workflow'>,
+  { roles, states, system, holder }: AccessRules,
+): AccessPath[] => [
+  { way: 'REGULATOR', rules: [roles(kind.workflow.officers), ...system(), states(submittedStates(kind))] },
+  { way: 'APPLICANT', rules: [roles(kind.workflow.applicants), ...system(), holder()] },
+  { way: 'VISITOR', rules: [roles(['VISITOR']), ...system(), holder(), states(publishedStates(kind.workflow))] },
+];
+
+/** The access paths to a dossier of a kind; any one of them suffices. `place` gives the placeholder of a value. */
+export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Place): AccessPath[] {
+  const rules = accessRules(kind, scope, place);
+  return kind.accessPaths?.(rules) ?? standardAccessPaths(kind, rules);
 }
 
 /** Row access as a condition on `dossier d`. */
 export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place): string {
-  const ways = accessPathsTo(kind, scope, place).map(({ rules }) =>
+  const paths = accessPathsTo(kind, scope, place).map(({ rules }) =>
     rules.map(({ condition }) => condition).join(' AND '),
   );
-  return `d.module = ${place(kind.module)} AND (${ways.map((way) => `(${way})`).join(' OR ')})`;
+  return `d.kind = ${place(kind.key)} AND (${paths.map((path) => `(${path})`).join(' OR ')})`;
 }
 
-/** How a caller stands towards a dossier they see. */
+/** What a caller may do with a dossier they see. */
 export function permissionsOf(
   caller: Caller,
   scope: AccessScope,

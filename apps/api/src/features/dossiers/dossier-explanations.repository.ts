@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import {
-  type AccessPath,
-  type AccessRule,
-  accessPathsTo,
-  accessScopeOf,
-  type Viewer,
-  visibleTo,
-} from './dossier-access.js';
+import type { AccessPath, AccessRule } from './access-path.js';
+import { accessPathsTo, accessScopeOf, type Viewer, visibleTo } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 
@@ -34,14 +28,14 @@ export interface ExplainedDossier {
 
 interface FoundDossier {
   readonly id: string;
-  readonly module: string;
+  readonly kind: string;
   readonly reference: string;
   readonly status: string;
   readonly holder: string;
 }
 
 const BY_REFERENCE = `
-  SELECT d.id, d.module, d.reference, d.status, o.company_name AS holder
+  SELECT d.id, d.kind, d.reference, d.status, o.company_name AS holder
   FROM dossier d JOIN organisation o ON o.id = d.holder_id WHERE d.reference = upper($1)`;
 
 /** Tells why somebody may or may not know of a dossier, by the conditions that decide it. */
@@ -56,8 +50,8 @@ export class DossierExplanationsRepository {
   async explain(reference: string, viewer: Viewer): Promise<ExplainedDossier | undefined> {
     const [found] = await this.database.query<FoundDossier>(BY_REFERENCE, [reference]);
     if (!found) return undefined;
-    const { module, ...dossier } = found;
-    const kind = this.kinds.of(module);
+    const { kind: key, ...dossier } = found;
+    const kind = this.kinds.of(key);
     return { ...dossier, kind, ...(await this.judge(kind, dossier.id, viewer)) };
   }
 

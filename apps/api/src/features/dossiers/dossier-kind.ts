@@ -1,8 +1,17 @@
-import type { CheckResult, FootprintJob, Issue, ModuleKey, RequestSystem, Workflow } from '@portal/contracts';
+import type {
+  CheckResult,
+  DossierEndpoints,
+  FootprintJob,
+  Issue,
+  ModuleKey,
+  RequestSystem,
+  Workflow,
+} from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaHit, AreaQuestion, Band } from '../areas/areas.repository.js';
+import type { AccessPath, AccessRules } from './access-path.js';
 
-/** An application that is complete, or what keeps it from being; paths are those of the draft. */
+/** A complete application, or what is wrong with the draft; paths are those of the draft. */
 export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
 
 export interface StrictRules<Draft, Application> {
@@ -13,41 +22,91 @@ export interface StrictRules<Draft, Application> {
 export interface CheckContext {
   readonly dossierId: string;
   readonly holderId: string;
+  /** Restricted areas that the application meets; none for a kind without the spatial aspect. */
   readonly areas: readonly AreaHit[];
 }
 
+/** How references are written, such as `EXP-2026-0123` or `ANT-000123`. */
+export interface ReferenceFormat {
+  /** First part. Kinds with the same series share its numbers. */
+  readonly series: string;
+  /** The year of the first submission is the second part, and numbers start again each year. */
+  readonly yearly: boolean;
+  /** Least number of digits. */
+  readonly digits: number;
+}
+
+/** For applications that are somewhere: restricted areas are looked up, and a footprint is computed. */
+export interface SpatialAspect<Application> {
+  /** Restricted areas apply to services. */
+  readonly service: RequestSystem;
+  areaQuestions(application: Application): readonly AreaQuestion[];
+  /** Absent: the applications have no footprint. */
+  readonly footprint?: {
+    jobOf(application: Application): FootprintJob;
+    /** Frequencies that a submitted version uses. */
+    readBands(sql: Sql, versionId: string): Promise<readonly Band[]>;
+  };
+}
+
+/** For decisions that take effect on a day. */
+export interface ClockAspect {
+  /** The portal's own action on that day. */
+  readonly onEffectiveDay: string;
+}
+
+/** A dossier whose right, or record, appears in the register or leaves it. */
+export interface RegisterChange {
+  readonly dossierId: string;
+  /** The latest submission. */
+  readonly versionId: string;
+  readonly holderId: string;
+  readonly reference: string;
+  readonly status: string;
+  /** Whether the new status is a published one. */
+  readonly published: boolean;
+  readonly at: Date;
+}
+
+/** For kinds that keep a register of what is in force. */
+export interface RegisterAspect {
+  /** Runs in the transaction of every step that enters, leaves or changes a published status. */
+  update(sql: Sql, change: RegisterChange): Promise<void>;
+}
+
 /**
- * What a module tells about its dossiers; the engine knows nothing else about them. Functions that take `sql` run in
- * the caller's transaction and must use no other connection.
+ * What a module says about one kind of its dossiers: a core, and aspects that run only where they are present. Functions
+ * that take `sql` run in the caller's transaction and must use no other connection.
  */
 export interface DossierKind<Draft = unknown, Application = unknown, Details = unknown, Summary = unknown> {
+  /** Unique in the portal; stored with every dossier. */
+  readonly key: string;
   readonly module: ModuleKey;
-  /** Relations in this system make a caller related to a dossier. */
-  readonly system: RequestSystem;
-  /** First part of references. */
-  readonly referencePrefix: string;
-  readonly flow: Workflow;
-  /** The portal's own step on the day a decision takes effect. */
-  readonly onEffectiveDay: string;
+  readonly endpoints: DossierEndpoints;
+  readonly workflow: Workflow;
+  readonly reference: ReferenceFormat;
 
   titleOf(draft: Draft): string;
-  /** Texts besides reference, title and holder by which people look for a dossier. */
+  /** Texts besides reference, title and holder by which people search for a dossier. */
   searchTextsOf(draft: Draft): readonly string[];
   /** Row of a list while nothing has been submitted. */
   summaryOf(draft: Draft): Summary;
 
   /** The strict rules as they are now; read before a transaction begins. */
   rules(): Promise<StrictRules<Draft, Application>>;
-  /** What of an application restricted areas are looked up for. */
-  areaQuestions(application: Application): readonly AreaQuestion[];
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
-  footprintJob(application: Application): FootprintJob;
 
   /** Writes a submitted application to the module's own tables. */
   store(sql: Sql, versionId: string, application: Application): Promise<void>;
   readDetails(sql: Sql, versionId: string): Promise<Details>;
   /** Rows of a list, by submitted version. */
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, Summary>>;
-  /** Frequencies that a submitted version uses. */
-  readBands(sql: Sql, versionId: string): Promise<Band[]>;
+
+  /** Relations in this system make a caller related to a dossier; absent: any relation does. */
+  readonly system?: RequestSystem;
+  /** Who sees which dossiers; absent: {@link standardAccessPaths}. */
+  accessPaths?(rules: AccessRules): AccessPath[];
+  readonly spatial?: SpatialAspect<Application>;
+  readonly clock?: ClockAspect;
+  readonly register?: RegisterAspect;
 }

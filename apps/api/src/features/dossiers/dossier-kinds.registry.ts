@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { stateOf } from '@portal/contracts';
 import type { DossierKind } from './dossier-kind.js';
 
-/** The kinds there are, for what the portal does by itself. Modules add theirs in `onModuleInit`. */
+/** Every kind of dossier, by its key. */
 @Injectable()
 export class DossierKindsRegistry {
   private readonly kinds = new Map<string, DossierKind>();
 
+  /** @throws Error for a key that is taken */
   add(kind: DossierKind): void {
-    this.kinds.set(kind.module, kind);
+    if (this.kinds.has(kind.key)) throw new Error(`There are two kinds of dossiers ${kind.key}.`);
+    this.kinds.set(kind.key, kind);
   }
 
   all(): DossierKind[] {
     return [...this.kinds.values()];
   }
 
-  /** @throws Error for a module that has no dossiers */
-  of(module: string): DossierKind {
-    const kind = this.kinds.get(module);
-    if (!kind) throw new Error(`${module} has no dossiers`);
+  /** @throws Error for an unknown key */
+  of(key: string): DossierKind {
+    const kind = this.kinds.get(key);
+    if (!kind) throw new Error(`There is no kind of dossiers ${key}.`);
     return kind;
+  }
+
+  /** Whether a dossier's status is a published one; never for a kind that this release does not know. */
+  isPublished({ kind, status }: { readonly kind: string; readonly status: string }): boolean {
+    const known = this.kinds.get(kind);
+    return (known && stateOf(known.workflow, status)?.published) ?? false;
   }
 }

@@ -8,8 +8,21 @@ import { AreasRepository } from '../areas/areas.repository.js';
 import type { RowSource } from '../exports/exported-table.js';
 import { accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
-import { type DossierListQuery, DossierReadsRepository } from './dossier-reads.repository.js';
-import { type DossierRow, headerOf } from './dossier-rows.js';
+import {
+  type DossierFilter,
+  type DossierListQuery,
+  DossierReadsRepository,
+  type KindInScope,
+} from './records/dossier-reads.repository.js';
+import { type DossierRow, headerOf } from './records/dossier-rows.js';
+
+type ListedKind<Summary> = DossierKind<unknown, unknown, unknown, Summary>;
+
+/** A row of a list. */
+export type ListedDossier<Summary> = DossierHeader & { readonly kind: string; readonly summary: Summary };
+
+const inScope = (kinds: readonly DossierKind[], viewer: Viewer): KindInScope[] =>
+  kinds.map((kind) => ({ kind, scope: accessScopeOf(kind, viewer) }));
 
 /** What people see of dossiers. */
 @Injectable()
@@ -21,35 +34,42 @@ export class DossierReaderService {
     private readonly settings: ModuleSettingsService,
   ) {}
 
-  /** A page of what the caller sees; how a row reads is told by its latest submission, or by its draft before any. */
-  async list<Draft, Summary>(
-    kind: DossierKind<Draft, unknown, unknown, Summary>,
+  /**
+   * A page of what the caller sees of some kinds. A row shows the latest submission, or the draft before there is any.
+   */
+  async list<Summary>(
+    kinds: readonly ListedKind<Summary>[],
     caller: Caller,
     query: DossierListQuery,
-  ): Promise<{ rows: (DossierHeader & { summary: Summary })[]; total: number }> {
-    const { rows, total } = await this.reads.page(this.database, kind, accessScopeOf(kind, caller), query);
-    return { rows: await this.rowsOf(kind, rows), total };
+  ): Promise<{ rows: ListedDossier<Summary>[]; total: number }> {
+    const { rows, total } = await this.reads.page(this.database, inScope(kinds, caller), query);
+    return { rows: await this.rowsOf(kinds, rows), total };
   }
 
-  /** Which dossiers of a kind a caller sees, for those who read them in steps. */
-  source(kind: DossierKind, caller: Viewer, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
-    return this.reads.source(kind, accessScopeOf(kind, caller), query);
+  /** Which dossiers a caller sees, for those who read them in steps. */
+  source(kinds: readonly DossierKind[], caller: Viewer, query: DossierFilter): RowSource {
+    return this.reads.source(inScope(kinds, caller), query);
   }
 
   /** How rows read in a list. */
-  async rowsOf<Draft, Summary>(
-    kind: DossierKind<Draft, unknown, unknown, Summary>,
+  async rowsOf<Summary>(
+    kinds: readonly ListedKind<Summary>[],
     rows: readonly DossierRow[],
-  ): Promise<(DossierHeader & { summary: Summary })[]> {
-    const submissions = rows.flatMap(({ submissionId }) => submissionId ?? []);
-    const submitted = await kind.readSummaries(this.database, submissions);
-    const summaryOf = ({ submissionId, draft }: DossierRow): Summary =>
-      (submissionId === null ? undefined : submitted.get(submissionId)) ?? kind.summaryOf(draft as Draft);
-    return rows.map((row) => ({ ...headerOf(row), summary: summaryOf(row) }));
+  ): Promise<ListedDossier<Summary>[]> {
+    const kindOf = (key: string): ListedKind<Summary> => kinds.find((kind) => kind.key === key)!;
+    const submitted = new Map<string, Summary>();
+    for (const kind of kinds) {
+      const ids = rows.flatMap((row) => (row.kind === kind.key && row.submissionId) || []);
+      if (ids.length === 0) continue;
+      for (const [id, summary] of await kind.readSummaries(this.database, ids)) submitted.set(id, summary);
+    }
+    const summaryOf = ({ kind, submissionId, draft }: DossierRow): Summary =>
+      (submissionId === null ? undefined : submitted.get(submissionId)) ?? kindOf(kind).summaryOf(draft);
+    return rows.map((row) => ({ ...headerOf(row), kind: row.kind, summary: summaryOf(row) }));
   }
 
-  async counts(kind: DossierKind, caller: Caller): Promise<Record<string, number>> {
-    const rows = await this.reads.counts(this.database, kind, accessScopeOf(kind, caller));
+  async counts(kinds: readonly DossierKind[], caller: Caller): Promise<Record<string, number>> {
+    const rows = await this.reads.counts(this.database, inScope(kinds, caller));
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
@@ -60,11 +80,11 @@ export class DossierReaderService {
    */
   async read<Draft, Details>(kind: DossierKind<Draft, unknown, Details>, caller: Caller, id: string) {
     const scope = accessScopeOf(kind, caller);
-    const row = await this.reads.find(this.database, kind, scope, id);
+    const row = await this.reads.find(this.database, { kind, scope }, id);
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const { related, lastEditor }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
-    const writes = related && stateOf(kind.flow, row.status)?.editable;
+    const writes = related && stateOf(kind.workflow, row.status)?.editable;
     return {
       ...headerOf(row),
       permissions: { related, lastEditor, capabilities: [...capabilities] },

@@ -1,25 +1,34 @@
 import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
+import { DemoCallersRepository } from './demo-callers.repository.js';
+import { DemoDossiersService } from './demo-dossiers.service.js';
 import { DossierExplanationsRepository } from './dossier-explanations.repository.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
-import { DossierReadsRepository } from './dossier-reads.repository.js';
-import { DossierSubmissionService } from './dossier-submission.service.js';
-import { DossierWritesRepository } from './dossier-writes.repository.js';
+import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
-import { FootprintsService } from './footprints.service.js';
+import { DossierReadsRepository } from './records/dossier-reads.repository.js';
+import { DossierWritesRepository } from './records/dossier-writes.repository.js';
+import { DossierStepsService } from './steps/dossier-steps.service.js';
+import { DossierSubmissionService } from './steps/dossier-submission.service.js';
+import { FootprintsService } from './steps/footprints.service.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
-  imports: [AppSettingsModule, AreasModule, GeometryJobsModule],
+  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule],
   providers: [
+    DemoCallersRepository,
+    DemoDossiersService,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,
+    DossierRegistrationService,
     DossierReadsRepository,
+    DossierStepsService,
     DossierSubmissionService,
     DossierWritesRepository,
     DossiersService,
@@ -30,6 +39,7 @@ import { FootprintsService } from './footprints.service.js';
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,
+    DossierRegistrationService,
     DossiersService,
     EntryIntoForceTask,
   ],

@@ -16,12 +16,13 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
-import { DossierReadsRepository } from './dossier-reads.repository.js';
-import { refuseEditing, refuseOpenQuestions, refuseStep } from './dossier-refusals.js';
-import type { DossierRow } from './dossier-rows.js';
-import { DossierSubmissionService } from './dossier-submission.service.js';
-import { DossierWritesRepository, type HeaderChange } from './dossier-writes.repository.js';
+import { DossierReadsRepository } from './records/dossier-reads.repository.js';
+import type { DossierRow } from './records/dossier-rows.js';
+import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
 import { searchTextOf } from './search-text.js';
+import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
+import { DossierStepsService } from './steps/dossier-steps.service.js';
+import { DossierSubmissionService } from './steps/dossier-submission.service.js';
 
 interface Opened {
   readonly dossier: DossierRow;
@@ -35,12 +36,13 @@ export class DossiersService {
     private readonly database: DatabaseService,
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
+    private readonly steps: DossierStepsService,
     private readonly submission: DossierSubmissionService,
     private readonly queue: GeometryQueueService,
     private readonly settings: ModuleSettingsService,
   ) {}
 
-  /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for nobody */
+  /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for no organisation at all */
   async create<Draft>(
     kind: DossierKind<Draft>,
     caller: Caller,
@@ -54,12 +56,13 @@ export class DossiersService {
       const issue = { path: 'body.holderId', code: 'custom', message: messageKeys.notAChoice };
       throw new PortalError('FORBIDDEN', { issues: [issue] });
     }
-    const status = kind.flow.initial;
+    const status = kind.workflow.initial;
     const id = await this.database.transaction(async (sql) => {
       const holderName = await this.reads.holderName(sql, holderId);
       const created = await this.writes.insert(
         sql,
         {
+          kind: kind.key,
           module: kind.module,
           requestType: given.requestType,
           status,
@@ -89,7 +92,7 @@ export class DossiersService {
   ): Promise<DossierChanged> {
     return this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
-      refuseEditing(kind.flow, dossier, permissions, given.version);
+      refuseEditing(kind.workflow, dossier, permissions, given.version);
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(
         sql,
@@ -111,14 +114,14 @@ export class DossiersService {
   async discardDraft(kind: DossierKind, caller: Caller, id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
-      refuseEditing(kind.flow, dossier, permissions, dossier.version);
-      if (dossier.status !== kind.flow.initial) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      refuseEditing(kind.workflow, dossier, permissions, dossier.version);
+      if (dossier.status !== kind.workflow.initial) throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.writes.remove(sql, id);
     });
   }
 
   /**
-   * One step along the workflow: everything it brings about is committed together, or nothing is.
+   * One step along the workflow; everything it changes is committed together, or nothing is.
    *
    * @throws PortalError NOT_FOUND, FORBIDDEN, FOUR_EYES, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED or
    *   CHECKS_FAILED
@@ -132,30 +135,28 @@ export class DossiersService {
   ): Promise<DossierChanged> {
     const { action, body } = given;
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const rules = action === kind.flow.submission ? await kind.rules() : undefined;
+    const rules = action === kind.workflow.submission ? await kind.rules() : undefined;
     const done = await this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
-      refuseStep(kind.flow, action, dossier, permissions, body.version);
-      refuseOpenQuestions(kind.flow, action, body, now);
+      refuseStep(kind.workflow, action, dossier, permissions, body.version);
+      refuseOpenQuestions(kind.workflow, action, body, now);
       const submitted =
         rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
-      const transition: Transition<string> = kind.flow.actions[action]!;
+      const transition: Transition<string> = kind.workflow.actions[action]!;
       const change: HeaderChange = {
         ...submitted?.change,
         ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
       };
-      const step = {
-        dossierId: id,
+      const version = await this.steps.take(sql, kind, dossier, {
+        action,
         actorId: caller.id,
         source: caller.source,
-        action,
-        from: dossier.status,
-        to: transition.to,
-        versionNumber: dossier.versionNumber,
         reason: body.reason,
-      };
-      const version = await this.writes.step(sql, step, change, now);
-      if (stateOf(kind.flow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
+        change,
+        submissionId: submitted ? dossier.versionId : dossier.submissionId,
+        now,
+      });
+      if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
       const reference = change.reference ?? dossier.reference;
       return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };
     });
@@ -178,7 +179,7 @@ export class DossiersService {
   ): Promise<Opened> {
     const scope: AccessScope = accessScopeOf(kind, caller);
     await this.writes.lock(sql, id);
-    const dossier = await this.reads.find(sql, kind, scope, id);
+    const dossier = await this.reads.find(sql, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
     return { dossier, permissions: permissionsOf(caller, scope, dossier, capabilities) };
   }

@@ -3,19 +3,19 @@ import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { MINUTE_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { dayOf } from './calendar.js';
-import type { DossierKind } from './dossier-kind.js';
+import type { ClockAspect, DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
-import { DossierReadsRepository } from './dossier-reads.repository.js';
-import { DossierWritesRepository } from './dossier-writes.repository.js';
+import { DossierReadsRepository } from './records/dossier-reads.repository.js';
+import { DossierStepsService } from './steps/dossier-steps.service.js';
 
-/** Moves dossiers on the day their decision takes effect: a step of the portal itself. */
+/** On the day a decision takes effect, the portal itself takes the step. */
 @Injectable()
 export class EntryIntoForceTask implements OnModuleInit {
   constructor(
     private readonly database: DatabaseService,
     private readonly kinds: DossierKindsRegistry,
     private readonly reads: DossierReadsRepository,
-    private readonly writes: DossierWritesRepository,
+    private readonly steps: DossierStepsService,
     private readonly schedule: ScheduleService,
   ) {}
 
@@ -26,17 +26,15 @@ export class EntryIntoForceTask implements OnModuleInit {
   /** One round; skips dossiers that somebody is changing, and does nothing while another process is at it. */
   sweep(now = new Date()): Promise<void> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
-      for (const kind of this.kinds.all()) await this.sweepKind(sql, kind, now);
+      for (const kind of this.kinds.all()) if (kind.clock) await this.sweepKind(sql, kind, kind.clock, now);
     });
   }
 
-  private async sweepKind(sql: Sql, kind: DossierKind, now: Date): Promise<void> {
-    const action = kind.onEffectiveDay;
-    const { from, to } = kind.flow.actions[action]!;
-    for (const due of await this.reads.lockDue(sql, kind.module, from, dayOf(now))) {
-      const { id: dossierId, status, versionNumber } = due;
-      const step = { dossierId, actorId: null, source: null, action, from: status, to, versionNumber };
-      await this.writes.step(sql, step, {}, now);
+  private async sweepKind(sql: Sql, kind: DossierKind, { onEffectiveDay: action }: ClockAspect, now: Date) {
+    const { from } = kind.workflow.actions[action]!;
+    for (const due of await this.reads.lockDue(sql, kind.key, from, dayOf(now))) {
+      const { submissionId } = due;
+      await this.steps.take(sql, kind, due, { action, actorId: null, source: null, change: {}, submissionId, now });
     }
   }
 }

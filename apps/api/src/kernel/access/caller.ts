@@ -31,9 +31,11 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Ids of the organisations a caller acts for in a request system, the relation's own first. */
-export function operatorsOf(caller: Pick<Caller, 'relations'>, system: RequestSystem): string[] {
-  const relations = caller.relations.filter(({ requestSystems }) => requestSystems.includes(system));
+/** Ids of the organisations a caller acts for, in one request system or in any; the relation's own first. */
+export function operatorsOf(caller: Pick<Caller, 'relations'>, system?: RequestSystem): string[] {
+  const relations = caller.relations.filter(
+    ({ requestSystems }) => system === undefined || requestSystems.includes(system),
+  );
   const ids = relations.flatMap(({ parentInfo, availableOperators }) => [
     parentInfo.id,
     ...availableOperators.map(({ id }) => id),

@@ -1,6 +1,7 @@
-import type { AreaEffect, CheckResult } from '@portal/contracts';
+import type { CheckResult } from '@portal/contracts';
 import { channelFrequencies } from '@portal/geo';
 import type { AreaHit } from '../../features/areas/areas.repository.js';
+import { areaChecks } from '../../features/dossiers/area-checks.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
 
@@ -110,48 +111,6 @@ function minimumPath(hop: MeasuredHop) {
   };
 }
 
-const SEVERITY_OF_EFFECT: Readonly<Record<AreaEffect, CheckResult['severity']>> = {
-  FORBID: 'BLOCK',
-  REQUIRE_OPINION: 'WARN',
-  CONDITION: 'WARN',
-  INFORM: 'INFO',
-};
-
-/** One result per hop and area it meets; a single passed one when no hop meets any. */
-function restrictedAreas(hops: readonly MeasuredHop[], areas: readonly AreaHit[]): CheckResult[] {
-  const found = hops.flatMap((hop) => {
-    const hits = areas.filter((area) => area.part === String(hop.position));
-    const areaIds = [...new Set(hits.map(({ areaId }) => areaId))];
-    return areaIds.map((areaId) =>
-      areaResult(
-        hop,
-        hits.filter((hit) => hit.areaId === areaId),
-      ),
-    );
-  });
-  return found.length > 0 ? found : [{ ...RESTRICTED_AREA, severity: 'INFO', passed: true, params: {} }];
-}
-
-const RESTRICTED_AREA = { code: 'MW_RESTRICTED_AREA', modelId: null };
-
-function areaResult({ hopCode }: MeasuredHop, hits: readonly AreaHit[]): CheckResult {
-  const { publicName, areaCode, effect } = hits[0]!;
-  const overlapKm = hits.find((hit) => hit.overlapKm !== null)?.overlapKm ?? 0;
-  return {
-    ...RESTRICTED_AREA,
-    severity: SEVERITY_OF_EFFECT[effect],
-    passed: false,
-    params: {
-      hop: hopCode,
-      area: publicName,
-      areaCode,
-      effect,
-      subjects: hits.map(({ subject }) => subject).join(','),
-      overlapKm: round(overlapKm, 3),
-    },
-  };
-}
-
 /** One result per hop, naming the first dossier that already has it. */
 const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]): CheckResult[] =>
   hops.map(({ position, hopCode }) => {
@@ -173,5 +132,7 @@ export function mwChecks(
   const ofHops = hops.flatMap((hop) =>
     HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop) })),
   );
-  return [...ofHops, ...restrictedAreas(hops, given.areas), ...duplicates(hops, given.duplicates)];
+  const parts = hops.map(({ position, hopCode }) => ({ part: String(position), params: { hop: hopCode } }));
+  const ofAreas = areaChecks('MW_RESTRICTED_AREA', parts, given.areas);
+  return [...ofHops, ...ofAreas, ...duplicates(hops, given.duplicates)];
 }

@@ -14,11 +14,18 @@ import {
   type MwHopDraft,
   type MwSummary,
   mwApplication,
+  mwApplicationsRequests,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
 import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
-import type { CheckContext, DossierKind, StrictRules } from '../../features/dossiers/dossier-kind.js';
+import type {
+  CheckContext,
+  ClockAspect,
+  DossierKind,
+  SpatialAspect,
+  StrictRules,
+} from '../../features/dossiers/dossier-kind.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
@@ -28,11 +35,21 @@ import { mwChecks } from './mw-checks.js';
 /** Microwave links as dossiers. */
 @Injectable()
 export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplication, MwDetails, MwSummary> {
+  readonly key = 'microwaveLink';
   readonly module = modules.mwApplicationsRequests.key;
+  readonly endpoints = mwApplicationsRequests.endpoints;
+  readonly workflow = applicationWorkflow;
+  readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
-  readonly referencePrefix = 'MW';
-  readonly flow = applicationWorkflow;
-  readonly onEffectiveDay = 'enterIntoForce';
+  readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
+  readonly spatial: SpatialAspect<MeasuredApplication> = {
+    service: 'MW',
+    areaQuestions,
+    footprint: {
+      jobOf: footprintJobOf,
+      readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
+    },
+  };
 
   constructor(
     private readonly plans: ChannelPlansRepository,
@@ -79,31 +96,9 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     };
   }
 
-  areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
-    return hops.flatMap((hop) => {
-      const [A, B] = [hop.sites.A, hop.sites.B].map((site) => ({ type: 'Point' as const, coordinates: [...site] }));
-      const bands = frequenciesOf(hop).map((mhz): Band => [mhz, mhz]);
-      const common = { part: String(hop.position), bands };
-      return [
-        { ...common, subject: 'SITE_A', geometry: A! },
-        { ...common, subject: 'SITE_B', geometry: B! },
-        { ...common, subject: 'PATH', geometry: hop.path },
-      ] satisfies AreaQuestion[];
-    });
-  }
-
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
     return mwChecks(hops, { areas: context.areas, duplicates });
-  }
-
-  footprintJob({ hops }: MeasuredApplication): FootprintJob {
-    const paths = hops.map((hop) => ({
-      a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
-      b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
-      frequencyMhz: Math.min(...frequenciesOf(hop)),
-    }));
-    return { operation: 'sectorsAndCorridors', input: { paths } };
   }
 
   store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
@@ -117,10 +112,19 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
     return this.applications.readSummaries(sql, versionIds);
   }
+}
 
-  readBands(sql: Sql, versionId: string): Promise<Band[]> {
-    return this.applications.readBands(sql, versionId);
-  }
+function areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
+  return hops.flatMap((hop) => {
+    const [A, B] = [hop.sites.A, hop.sites.B].map((site) => ({ type: 'Point' as const, coordinates: [...site] }));
+    const bands = frequenciesOf(hop).map((mhz): Band => [mhz, mhz]);
+    const common = { part: String(hop.position), bands };
+    return [
+      { ...common, subject: 'SITE_A', geometry: A! },
+      { ...common, subject: 'SITE_B', geometry: B! },
+      { ...common, subject: 'PATH', geometry: hop.path },
+    ] satisfies AreaQuestion[];
+  });
 }
 
 const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) => ({
@@ -128,6 +132,15 @@ const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) =
   latitude,
   antennaGainDbi,
 });
+
+function footprintJobOf({ hops }: MeasuredApplication): FootprintJob {
+  const paths = hops.map((hop) => ({
+    a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
+    b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
+    frequencyMhz: Math.min(...frequenciesOf(hop)),
+  }));
+  return { operation: 'sectorsAndCorridors', input: { paths } };
+}
 
 function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefined {
   const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];

@@ -8,15 +8,17 @@ import { statesOf, type Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
 
-const commaSeparated = z
-  .string()
-  .max(400)
-  .transform((text) => text.split(',').filter(Boolean));
+/** Comma-separated. */
+const oneOrMoreOf = <const S extends string>(values: readonly S[]) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)));
 
 export const dossierQuery = <const S extends string>(states: readonly S[]) =>
   PageQuery.extend({
-    /** Comma-separated. */
-    status: commaSeparated.pipe(z.array(z.enum(states))).optional(),
+    status: oneOrMoreOf(states).optional(),
     /** Looked for in reference, title, holder and sites, whatever the case and accents. */
     search: z.string().trim().max(120).default(''),
     sort: z.enum(dossierSorts).default('updatedAt'),
@@ -39,10 +41,7 @@ export const ActionBody = z.strictObject({
 });
 export type ActionBody = z.infer<typeof ActionBody>;
 
-/**
- * The endpoints of a module whose cases are dossiers. The module says how an application is written (`draft`), how it
- * reads once submitted (`details`), what a list row shows (`summary`) and which way it goes (`flow`).
- */
+/** The endpoints of one kind of dossiers. */
 export const dossierApi = <
   const S extends string,
   const A extends string,
@@ -50,22 +49,25 @@ export const dossierApi = <
   V extends z.ZodType,
   R extends z.ZodType,
 >(parts: {
-  readonly flow: Workflow<S, A>;
+  readonly workflow: Workflow<S, A>;
+  /** An application while it is written. */
   readonly draft: D;
+  /** An application once it has been submitted. */
   readonly details: V;
+  /** What a row of a list shows of it. */
   readonly summary: R;
-  /** Who may read, within their relations. */
+  /** Who may read, as far as row access lets them. */
   readonly readers: readonly Role[];
 }) => {
-  const actions = Object.keys(parts.flow.actions) as [A, ...A[]];
-  const { applicants, officers } = parts.flow;
+  const actions = Object.keys(parts.workflow.actions) as [A, ...A[]];
+  const { applicants, officers } = parts.workflow;
   return {
     listDossiers: endpoint({
       method: 'GET',
       path: '/dossiers',
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(statesOf(parts.flow)),
+      query: dossierQuery(statesOf(parts.workflow)),
       response: pageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
@@ -126,6 +128,41 @@ export const dossierApi = <
       body: ActionBody,
       response: DossierChanged,
       errors: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'CHECKS_FAILED', 'FOUR_EYES'],
+    }),
+  };
+};
+
+/** The endpoints of any kind of dossiers. */
+export type DossierEndpoints = ReturnType<typeof dossierApi>;
+
+/** A row of a list with several kinds. */
+export const dossierRow = <const K extends string, R extends z.ZodType>(kind: K, summary: R) =>
+  dossierSummary(summary).extend({ kind: z.literal(kind) });
+
+/** The list of a module with several kinds of dossiers, beside the endpoints of each kind. */
+export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(parts: {
+  /** Workflows of the kinds, by the keys of the kinds. */
+  readonly workflows: Readonly<Record<string, W>>;
+  /** Union of a {@link dossierRow} for each kind. */
+  readonly row: R;
+  readonly readers: readonly Role[];
+}) => {
+  const states = [...new Set(Object.values(parts.workflows).flatMap(statesOf))];
+  return {
+    listDossiers: endpoint({
+      method: 'GET',
+      path: '/dossiers',
+      summary: 'Dossiers of every kind that the caller may see, filtered, sorted and paged by the server.',
+      access: parts.readers,
+      query: dossierQuery(states).extend({ kind: oneOrMoreOf(Object.keys(parts.workflows)).optional() }),
+      response: pageOf(parts.row),
+    }),
+    countDossiers: endpoint({
+      method: 'GET',
+      path: '/dossiers/counts',
+      summary: 'How many dossiers of every kind the caller sees in each status.',
+      access: parts.readers,
+      response: z.record(z.string(), z.number().int()),
     }),
   };
 };

@@ -12,7 +12,7 @@ export const mwApplicationsRequests = endpointGroup({
   base: '/api/mwApplicationsRequests',
   endpoints: {
     ...dossierApi({
-      flow: applicationWorkflow,
+      workflow: applicationWorkflow,
       draft: MwDraft,
       details: MwDetails,
       summary: MwSummary,

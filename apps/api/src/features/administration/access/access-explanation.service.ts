@@ -3,7 +3,6 @@ import {
   type AccessExplanation,
   type AccessWay,
   admits,
-  endpointGroups,
   type JudgedRule,
   judged,
   type ModuleKey,
@@ -16,7 +15,7 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { knownModule } from '../../app-settings/app-settings.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { SettingsRepository } from '../../app-settings/settings.repository.js';
-import type { AccessRule } from '../../dossiers/dossier-access.js';
+import type { AccessRule } from '../../dossiers/access-path.js';
 import {
   DossierExplanationsRepository,
   type ExplainedDossier,
@@ -111,13 +110,14 @@ export class AccessExplanationService {
 
 /** The call that reads a dossier asks for a role of its own. */
 function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule {
-  const group = endpointGroups.find(({ name }) => name === kind.module);
-  const access = group?.endpoints.readDossier?.access ?? 'session';
-  return judged('CALL', admits(access, roles), typeof access === 'string' ? [] : access, roles);
+  const { access } = kind.endpoints.readDossier;
+  return judged('CALL', admits(access, roles), access, roles);
 }
 
 const heldOf = (rule: AccessRule['rule'], { status, kind }: ExplainedDossier, { roles, relations }: UserDetail) => {
-  const covering = relations.filter(({ requestSystems }) => requestSystems.includes(kind.system));
+  const covering = relations.filter(
+    ({ requestSystems }) => kind.system === undefined || requestSystems.includes(kind.system),
+  );
   const held: Readonly<Record<AccessRule['rule'], () => string[]>> = {
     ROLES: () => roles,
     SYSTEMS: () => [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))],

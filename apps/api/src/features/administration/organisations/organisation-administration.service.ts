@@ -9,7 +9,6 @@ import {
   type OrganisationQuery,
   type OrganisationRow,
   type OrganisationUse,
-  publishedStates,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
@@ -165,16 +164,13 @@ export class OrganisationAdministrationService {
   }
 
   private holdingsOf(held: readonly HeldDossiers[]): Holding[] {
-    const kinds = this.kinds.all();
     return [...new Set(held.map(({ module }) => module))].map((module) => {
-      const kind = kinds.find((known) => known.module === module);
-      const published = kind ? publishedStates(kind.flow) : [];
       const here = held.filter((row) => row.module === module);
       const sum = (rows: readonly HeldDossiers[]) => rows.reduce((total, { count }) => total + count, 0);
       return {
         module,
         dossiers: sum(here),
-        authorisations: sum(here.filter(({ status }) => published.includes(status))),
+        authorisations: sum(here.filter((row) => this.kinds.isPublished(row))),
       };
     });
   }

@@ -20,9 +20,10 @@ export type StoredOrganisation = Omit<OrganisationRow, 'createdAt'> & { readonly
 export type StoredOrganisationDetail = StoredOrganisation &
   Pick<OrganisationDetail, 'version' | 'operators' | 'operatorOf' | 'people'>;
 
-/** Dossiers of an organisation in one module, by status. */
+/** How many dossiers of a kind an organisation has in one status. */
 export interface HeldDossiers {
   readonly module: string;
+  readonly kind: string;
   readonly status: string;
   readonly count: number;
 }
@@ -109,8 +110,8 @@ export class OrganisationsRepository {
 
   holdings(sql: Sql, id: string): Promise<HeldDossiers[]> {
     return sql.query<HeldDossiers>(
-      `SELECT module, status, count(*)::int AS count FROM dossier WHERE holder_id = $1
-       GROUP BY module, status ORDER BY module, status`,
+      `SELECT module, kind, status, count(*)::int AS count FROM dossier WHERE holder_id = $1
+       GROUP BY module, kind, status ORDER BY module, kind, status`,
       [id],
     );
   }

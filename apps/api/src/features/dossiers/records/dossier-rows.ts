@@ -2,7 +2,7 @@ import type { DossierHeader, RequestType } from '@portal/contracts';
 
 /** Columns of a dossier with its latest version and its latest submission. */
 export const DOSSIER_COLUMNS = `
-  d.id, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
+  d.id, d.kind, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
   d.holder_id AS "holderId", o.company_name AS "holderName",
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
@@ -24,6 +24,7 @@ export const DOSSIER = `SELECT ${DOSSIER_COLUMNS} FROM ${DOSSIER_TABLES}`;
 
 export interface DossierRow {
   readonly id: string;
+  readonly kind: string;
   readonly reference: string | null;
   readonly requestType: RequestType;
   readonly title: string;

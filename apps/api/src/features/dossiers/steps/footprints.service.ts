@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FootprintResult, JOB_FINISHED, JobFinished } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.service.js';
-import { AreasRepository } from '../areas/areas.repository.js';
-import { GeometryJobsRepository } from '../geometry-jobs/geometry-jobs.repository.js';
-import { OutboxTask } from '../geometry-jobs/outbox.task.js';
-import { dayOf } from './calendar.js';
-import { DossierKindsRegistry } from './dossier-kinds.registry.js';
-import { DossierReadsRepository } from './dossier-reads.repository.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { AreasRepository } from '../../areas/areas.repository.js';
+import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
+import { OutboxTask } from '../../geometry-jobs/outbox.task.js';
+import { dayOf } from '../calendar.js';
+import { DossierKindsRegistry } from '../dossier-kinds.registry.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import { FOOTPRINT_SUBJECT } from './dossier-submission.service.js';
-import { DossierWritesRepository } from './dossier-writes.repository.js';
 
 /** Keeps footprints that workers computed, with the areas they meet. */
 @Injectable()
@@ -26,7 +26,7 @@ export class FootprintsService implements OnModuleInit {
     this.outbox.handle(JOB_FINISHED, (sql, payload) => this.finished(sql, JobFinished.parse(payload).jobId));
   }
 
-  /** May be told twice; the second time changes nothing. */
+  /** A repeated message changes nothing. */
   private async finished(sql: Sql, jobId: string): Promise<void> {
     const job = await this.jobRows.find(sql, jobId);
     if (job?.subject?.type !== FOOTPRINT_SUBJECT || job.status !== 'done') return;
@@ -39,11 +39,12 @@ export class FootprintsService implements OnModuleInit {
 
   /** Areas as they were on the day of the submission, like those the checks saw. */
   private async keepAreas(sql: Sql, versionId: string, { geometry }: FootprintResult): Promise<void> {
-    const { module, submittedAt } = await this.reads.submission(sql, versionId);
-    const kind = this.kinds.of(module);
-    const bands = await kind.readBands(sql, versionId);
+    const { kind, submittedAt } = await this.reads.submission(sql, versionId);
+    const { spatial } = this.kinds.of(kind);
+    if (!spatial?.footprint) return;
+    const bands = await spatial.footprint.readBands(sql, versionId);
     const hits = await this.areas.meeting(sql, {
-      service: kind.system,
+      service: spatial.service,
       day: dayOf(submittedAt),
       questions: [{ subject: 'FOOTPRINT', part: '', geometry, bands }],
     });

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { ApplicationStatus } from '@portal/contracts';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { DemoApplicant } from '../../features/dossiers/demo-callers.repository.js';
+import type { DemoDossiers } from '../../features/dossiers/demo-dossiers.service.js';
+import type { DossierKind } from '../../features/dossiers/dossier-kind.js';
 
-export interface DemoSite {
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../../../infra/demo/${name}.json`, import.meta.url), 'utf8'));
+
+interface DemoSite {
   readonly code: string;
   readonly name: string;
   readonly latitude: number;
@@ -12,7 +19,7 @@ export interface DemoSite {
 type Shared = Pick<MwHopDraft['ends']['A'], 'antennaHeightAglM' | 'antennaGainDbi' | 'txPowerDbm' | 'lineLossDb'>;
 
 /** A link of one hop whose two ends are equipped alike. */
-export interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
+interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
   readonly projectName: string;
   readonly description: string;
   readonly networkType: MwDraft['networkType'];
@@ -26,7 +33,7 @@ export interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
 }
 
 /** What the applicant would have typed. */
-export function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
+function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
   const { hopCode, bandCode, channelPlanCode, channelNumber, txHighEnd, polarisation, capacityMbps } = hop;
   const { antennaHeightAglM, antennaGainDbi, txPowerDbm, lineLossDb } = hop;
   const endAt = (code: string) => {
@@ -51,4 +58,15 @@ export function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwD
       },
     ],
   };
+}
+
+/** Microwave links to try the portal with. */
+export function demoLinks(kind: DossierKind): DemoDossiers {
+  const sites = new Map(read<DemoSite[]>('sites').map((site) => [site.code, site]));
+  const { applicants, hops } = read<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
+  const dossiers = hops.map((hop) => {
+    const { holder, status, filedDaysAgo, reason } = hop;
+    return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason };
+  });
+  return { kind, applicants, dossiers };
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { RequestSource } from '../../kernel/access/request-source.js';
-import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
-import type { Sql } from '../../kernel/database/database.service.js';
+import type { RequestSource } from '../../../kernel/access/request-source.js';
+import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
 
 export interface NewDossier {
+  readonly kind: string;
   readonly module: string;
   readonly requestType: RequestType;
   readonly status: string;
@@ -50,11 +51,12 @@ export class DossierWritesRepository {
   async insert(sql: Sql, dossier: NewDossier, now: Date): Promise<string> {
     const id = uuidv7();
     await sql.query(
-      `INSERT INTO dossier (id, module, request_type, title, status, holder_id, submitter_id, last_editor_id,
+      `INSERT INTO dossier (id, kind, module, request_type, title, status, holder_id, submitter_id, last_editor_id,
          search_text, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $9)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $10)`,
       [
         id,
+        dossier.kind,
         dossier.module,
         dossier.requestType,
         dossier.title,
@@ -174,12 +176,12 @@ export class DossierWritesRepository {
     });
   }
 
-  /** The next number of a module and year; callers wait for one another until their transaction ends. */
-  async nextNumber(sql: Sql, module: string, year: number): Promise<number> {
+  /** The next number of a series in a year; callers wait for one another until their transaction ends. */
+  async nextNumber(sql: Sql, series: string, year: number): Promise<number> {
     const [row] = await sql.query<{ number: number }>(
-      `INSERT INTO dossier_reference AS r (module, year, last_number) VALUES ($1, $2, 1)
-       ON CONFLICT (module, year) DO UPDATE SET last_number = r.last_number + 1 RETURNING last_number AS number`,
-      [module, year],
+      `INSERT INTO dossier_reference AS r (series, year, last_number) VALUES ($1, $2, 1)
+       ON CONFLICT (series, year) DO UPDATE SET last_number = r.last_number + 1 RETURNING last_number AS number`,
+      [series, year],
     );
     return row!.number;
   }

@@ -10,8 +10,8 @@ import {
   refusalOf,
   type Workflow,
 } from '@portal/contracts';
-import { PortalError } from '../../kernel/errors/portal-error.js';
-import { dayOf } from './calendar.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { dayOf } from '../calendar.js';
 
 interface Subject {
   readonly status: string;
@@ -36,23 +36,23 @@ function refuseStale(subject: Subject, version: number): void {
  * @throws PortalError FORBIDDEN, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED or FOUR_EYES
  */
 export function refuseStep(
-  flow: Workflow,
+  workflow: Workflow,
   action: string,
   subject: Subject,
   who: DossierPermissions,
   version: number,
 ): void {
-  const refusal = refusalOf(flow, action, subject.status, who);
+  const refusal = refusalOf(workflow, action, subject.status, who);
   if (refusal === 'ROLE' || refusal === 'CAPABILITY') throw new PortalError(errorOfRefusal[refusal]);
   refuseStale(subject, version);
   if (refusal) throw new PortalError(errorOfRefusal[refusal]);
 }
 
 /** @throws PortalError FORBIDDEN, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED */
-export function refuseEditing(flow: Workflow, subject: Subject, who: DossierPermissions, version: number): void {
+export function refuseEditing(workflow: Workflow, subject: Subject, who: DossierPermissions, version: number): void {
   if (!who.related) throw new PortalError('FORBIDDEN');
   refuseStale(subject, version);
-  if (!mayEdit(flow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+  if (!mayEdit(workflow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');
 }
 
 const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
@@ -67,8 +67,8 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
 const missing = (path: string): Issue => ({ path, code: 'invalid_type', message: messageKeys.required });
 
 /** @throws PortalError VALIDATION_FAILED for a question that an action asks and its actor left open or answered wrong */
-export function refuseOpenQuestions(flow: Workflow, action: string, body: ActionBody, now: Date): void {
-  const issues = (flow.actions[action]?.asks ?? []).flatMap((question) => {
+export function refuseOpenQuestions(workflow: Workflow, action: string, body: ActionBody, now: Date): void {
+  const issues = (workflow.actions[action]?.asks ?? []).flatMap((question) => {
     const issue = answersOf[question](body, dayOf(now));
     return issue ? [issue] : [];
   });

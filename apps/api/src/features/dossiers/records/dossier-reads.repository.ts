@@ -7,22 +7,28 @@ import {
   type GeoMultiPolygon,
   statesOf,
 } from '@portal/contracts';
-import type { Sql } from '../../kernel/database/database.service.js';
-import { SqlValues } from '../../kernel/database/sql-values.js';
-import type { RowSource } from '../exports/exported-table.js';
-import { type AccessScope, visibleTo } from './dossier-access.js';
-import type { DossierKind } from './dossier-kind.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { SqlValues } from '../../../kernel/database/sql-values.js';
+import type { RowSource } from '../../exports/exported-table.js';
+import { type AccessScope, visibleTo } from '../dossier-access.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { wordPatterns } from '../search-text.js';
 import { DOSSIER, DOSSIER_COLUMNS, DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
-import { wordPatterns } from './search-text.js';
 
-export interface DossierListQuery {
-  readonly page: number;
-  /** 0 stands for all. */
-  readonly pageSize: number;
+/** Which dossiers a list has, and in which order. */
+export interface DossierFilter {
+  /** Keys of kinds. */
+  readonly kind?: readonly string[];
   readonly status?: readonly string[];
   readonly search: string;
   readonly sort: DossierSort;
   readonly order: 'asc' | 'desc';
+}
+
+export interface DossierListQuery extends DossierFilter {
+  readonly page: number;
+  /** 0 stands for all. */
+  readonly pageSize: number;
 }
 
 interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
@@ -31,25 +37,38 @@ interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
   readonly actorName: string;
 }
 
-const SORTED_BY: Readonly<Record<DossierSort, (kind: DossierKind, place: SqlValues['place']) => string>> = {
+/** A kind, and what a caller may see of it. */
+export interface KindInScope {
+  readonly kind: DossierKind;
+  readonly scope: AccessScope;
+}
+
+/** Statuses of several kinds, each once, in the order of their workflows. */
+const statesOfAll = (kinds: readonly KindInScope[]): string[] => [
+  ...new Set(kinds.flatMap(({ kind }) => statesOf(kind.workflow))),
+];
+
+const SORTED_BY: Readonly<Record<DossierSort, (kinds: readonly KindInScope[], place: SqlValues['place']) => string>> = {
   reference: () => 'd.reference',
   title: () => 'lower(d.title)',
-  status: ({ flow }, place) => `array_position(${place(statesOf(flow))}::text[], d.status)`,
+  status: (kinds, place) => `array_position(${place(statesOfAll(kinds))}::text[], d.status)`,
   holder: () => 'lower(o.company_name)',
   submittedAt: () => 'd.submitted_at',
   updatedAt: () => 'd.updated_at',
 };
 
-/** Reads dossiers, and of each only what the caller's scope allows. */
+const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): string =>
+  `(${kinds.map(({ kind, scope }) => `(${visibleTo(kind, scope, place)})`).join(' OR ')})`;
+
+/** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
   async page(
     sql: Sql,
-    kind: DossierKind,
-    scope: AccessScope,
+    kinds: readonly KindInScope[],
     query: DossierListQuery,
   ): Promise<{ rows: DossierRow[]; total: number }> {
-    const { conditions: all, order, values } = this.source(kind, scope, query);
+    const { conditions: all, order, values } = this.source(kinds, query);
     const conditions = all.join(' AND ');
     const [count] = await sql.query<{ total: number }>(
       `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
@@ -67,32 +86,39 @@ export class DossierReadsRepository {
   }
 
   /** Rows of all pages. */
-  source(kind: DossierKind, scope: AccessScope, query: Omit<DossierListQuery, 'page' | 'pageSize'>): RowSource {
+  source(kinds: readonly KindInScope[], query: DossierFilter): RowSource {
     const values = new SqlValues();
     const conditions = [
-      visibleTo(kind, scope, values.place),
+      anyVisible(kinds, values.place),
+      ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       `d.search_text LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
     ];
     const order: RowSource['order'] = (place) =>
-      `${SORTED_BY[query.sort](kind, place)} ${query.order} NULLS LAST, d.id ${query.order}`;
+      `${SORTED_BY[query.sort](kinds, place)} ${query.order} NULLS LAST, d.id ${query.order}`;
     return { columns: DOSSIER_COLUMNS, from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
   }
 
-  counts(sql: Sql, kind: DossierKind, scope: AccessScope): Promise<{ status: string; count: number }[]> {
+  counts(sql: Sql, kinds: readonly KindInScope[]): Promise<{ status: string; count: number }[]> {
     const values = new SqlValues();
-    const seen = visibleTo(kind, scope, values.place);
+    const seen = anyVisible(kinds, values.place);
     return sql.query(
       `SELECT d.status, count(*)::integer AS count FROM dossier d WHERE ${seen} GROUP BY d.status`,
       values.list(),
     );
   }
 
-  async find(sql: Sql, kind: DossierKind, scope: AccessScope, id: string): Promise<DossierRow | undefined> {
+  async find(sql: Sql, { kind, scope }: KindInScope, id: string): Promise<DossierRow | undefined> {
     const values = new SqlValues();
     const seen = visibleTo(kind, scope, values.place);
     const [row] = await sql.query<DossierRow>(`${DOSSIER} WHERE d.id = ${values.place(id)} AND ${seen}`, values.list());
     return row;
+  }
+
+  /** Titles of every dossier of a kind. */
+  async titles(sql: Sql, kind: string): Promise<string[]> {
+    const rows = await sql.query<{ title: string }>('SELECT title FROM dossier WHERE kind = $1', [kind]);
+    return rows.map(({ title }) => title);
   }
 
   async holderName(sql: Sql, organisationId: string): Promise<string> {
@@ -136,9 +162,9 @@ export class DossierReadsRepository {
     }));
   }
 
-  async submission(sql: Sql, versionId: string): Promise<{ module: string; submittedAt: Date }> {
-    const [row] = await sql.query<{ module: string; submittedAt: Date }>(
-      `SELECT d.module, v.submitted_at AS "submittedAt"
+  async submission(sql: Sql, versionId: string): Promise<{ kind: string; submittedAt: Date }> {
+    const [row] = await sql.query<{ kind: string; submittedAt: Date }>(
+      `SELECT d.kind, v.submitted_at AS "submittedAt"
        FROM dossier_version v JOIN dossier d ON d.id = v.dossier_id WHERE v.id = $1`,
       [versionId],
     );
@@ -146,18 +172,11 @@ export class DossierReadsRepository {
   }
 
   /** Locks decided dossiers whose day has come, but for those that somebody is changing. */
-  lockDue(
-    sql: Sql,
-    module: string,
-    statuses: readonly string[],
-    day: string,
-  ): Promise<{ id: string; status: string; versionNumber: number }[]> {
-    return sql.query(
-      `SELECT d.id, d.status,
-         (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id) AS "versionNumber"
-       FROM dossier d WHERE d.module = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
+  lockDue(sql: Sql, kind: string, statuses: readonly string[], day: string): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${DOSSIER} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
        ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
-      [module, statuses, day],
+      [kind, statuses, day],
     );
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jobs } from '@portal/contracts';
 import pg from 'pg';
-import { emptyDatabase, testServices } from '../../../test/portal.js';
-import { migrate, readMigrations } from '../../kernel/database/migrations.js';
+import { emptyDatabase, testServices } from '../../../../test/portal.js';
+import { migrate, readMigrations } from '../../../kernel/database/migrations.js';
 
 const PARTS = '0025-application-parts.sql';
 const before = readMigrations().filter(({ name }) => name < PARTS);

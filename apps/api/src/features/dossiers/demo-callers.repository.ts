@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../kernel/access/caller.js';
-import { DatabaseService } from '../kernel/database/database.service.js';
+import type { RequestSystem } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 
 /** Somebody who files for an organisation of the demonstration and never signs in. */
 export interface DemoApplicant {
@@ -28,7 +29,7 @@ const SEED_USERS = `
 const SEED_RELATIONS = `
   WITH relation AS (
     INSERT INTO user_relation (id, user_id, parent_id, request_systems)
-    SELECT a."relationId", a.id, o.id, ARRAY['MW']
+    SELECT a."relationId", a.id, o.id, $2::text[]
     FROM jsonb_to_recordset($1::jsonb) AS a ("relationId" uuid, id uuid, organisation text)
     JOIN organisation o ON o.company_name = a.organisation
     ON CONFLICT DO NOTHING RETURNING id, parent_id)
@@ -48,15 +49,15 @@ const CALLERS = `
 
 /** The people of the demonstration as callers, without a session. */
 @Injectable()
-export class DemoCallersService {
+export class DemoCallersRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /** Accounts without a password: nobody can sign in with them. */
-  async seed(applicants: readonly DemoApplicant[]): Promise<void> {
+  async seed(applicants: readonly DemoApplicant[], system?: RequestSystem): Promise<void> {
     const rows = JSON.stringify(applicants);
     await this.database.transaction(async (sql) => {
       await sql.query(SEED_USERS, [rows]);
-      await sql.query(SEED_RELATIONS, [rows]);
+      await sql.query(SEED_RELATIONS, [rows, system ? [system] : []]);
     });
   }
 

@@ -1,0 +1,29 @@
+import type { Role } from '@portal/contracts';
+
+/** One condition of an access path. */
+export interface AccessRule {
+  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE';
+  /** Roles, systems or states of which one is needed. */
+  readonly asks: readonly string[];
+  /** SQL on `dossier d`. */
+  readonly condition: string;
+}
+
+/** One way to see a dossier: all its rules must pass. */
+export interface AccessPath {
+  /** Its sentence is the text `ACCESS_WAY_<way>`. */
+  readonly way: string;
+  readonly rules: readonly AccessRule[];
+}
+
+/** The conditions of which access paths are made. */
+export interface AccessRules {
+  /** The caller has one of the roles. */
+  roles(wanted: readonly Role[]): AccessRule;
+  /** The dossier has one of the statuses. */
+  states(open: readonly string[]): AccessRule;
+  /** A relation covers the kind's request system; empty for a kind without one. */
+  system(): AccessRule[];
+  /** The caller acts for the holder. */
+  holder(): AccessRule;
+}

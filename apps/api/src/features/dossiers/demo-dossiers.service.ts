@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionBody } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { type DemoApplicant, DemoCallersRepository } from './demo-callers.repository.js';
+import { applicationHistory, type DemoStep, daysUntilEffective } from './demo-history.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossiersService } from './dossiers.service.js';
+import { EntryIntoForceTask } from './entry-into-force.task.js';
+import { DossierReadsRepository } from './records/dossier-reads.repository.js';
+
+/** A dossier of the demonstration: its draft, and how far it has come since it was opened. */
+export interface DemoDossier {
+  readonly draft: unknown;
+  /** Name of the organisation; an applicant of it opens the dossier. */
+  readonly holder: string;
+  /** A status that {@link applicationHistory} leads to. */
+  readonly status: string;
+  /** Days before the start of the portal on which it was opened. */
+  readonly filedDaysAgo: number;
+  /** Why it was returned or refused. */
+  readonly reason?: string;
+}
+
+export interface DemoDossiers {
+  readonly kind: DossierKind;
+  /** Accounts that open the dossiers and never sign in. */
+  readonly applicants: readonly DemoApplicant[];
+  readonly dossiers: readonly DemoDossier[];
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Dossiers to try the portal with, opened and decided by demonstration accounts the way people do it: each passes the
+ * rules, checks and transitions of the engine.
+ */
+@Injectable()
+export class DemoDossiersService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly reads: DossierReadsRepository,
+    private readonly callers: DemoCallersRepository,
+    private readonly dossiers: DossiersService,
+    private readonly entryIntoForce: EntryIntoForceTask,
+  ) {}
+
+  /** Adds the dossiers whose titles are not there yet, the oldest first. */
+  async seed({ kind, applicants, dossiers }: DemoDossiers): Promise<void> {
+    await this.callers.seed(applicants, kind.system);
+    const titles = await this.reads.titles(this.database, kind.key);
+    const missing = dossiers.filter(({ draft }) => !titles.includes(kind.titleOf(draft)));
+    if (missing.length === 0) return;
+    const callers = await this.callers.load();
+    for (const dossier of missing.sort((a, b) => b.filedDaysAgo - a.filedDaysAgo)) {
+      const applicant = callers.applicantOf(dossier.holder);
+      const people = { applicant, officer: callers.named('officer'), decider: callers.named('decider') };
+      await this.replay(kind, dossier, people);
+    }
+  }
+
+  private async replay(
+    kind: DossierKind,
+    { draft, status, filedDaysAgo, reason }: DemoDossier,
+    people: Readonly<Record<DemoStep['by'], Caller>>,
+  ): Promise<void> {
+    const opened = Date.now() - filedDaysAgo * DAY_MS;
+    const day = (after: number) => new Date(opened + after * DAY_MS);
+    const effective = day(daysUntilEffective);
+    const given: Partial<ActionBody> = { reason, effectiveFrom: effective.toISOString().slice(0, 10) };
+    let { id, version } = await this.dossiers.create(kind, people.applicant, { requestType: 'NEW', draft }, day(0));
+    for (const { action, by, afterDays } of applicationHistory[status] ?? []) {
+      const asked = (kind.workflow.actions[action]?.asks ?? []).map((question) => [question, given[question]]);
+      const body: ActionBody = { version, ...Object.fromEntries(asked) };
+      ({ version } = await this.dossiers.act(kind, people[by], id, { action, body }, day(afterDays)));
+    }
+    if (status === 'IN_FORCE') await this.entryIntoForce.sweep(effective);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
+import { ExportedTablesRegistry } from '../exports/exported-tables.registry.js';
+import type { DemoDossiers } from './demo-dossiers.service.js';
+import { DemoDossiersService } from './demo-dossiers.service.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossierKindsRegistry } from './dossier-kinds.registry.js';
+import { DossierReaderService } from './dossier-reader.service.js';
+import { type DossierList, dossierTable } from './dossier-table.js';
+
+/** What a module with dossiers adds to the portal. */
+export interface DossierModule<Summary> {
+  readonly kinds: readonly DossierKind[];
+  /** Lists that people may save as files. */
+  readonly lists: readonly DossierList<Summary>[];
+  /** Dossiers to try the portal with; read only where demonstration data is wanted. */
+  readonly demo?: () => DemoDossiers;
+}
+
+/** Registers a module's dossiers everywhere the portal looks for them. To be called in `onModuleInit`. */
+@Injectable()
+export class DossierRegistrationService {
+  constructor(
+    private readonly kinds: DossierKindsRegistry,
+    private readonly reader: DossierReaderService,
+    private readonly tables: ExportedTablesRegistry,
+    private readonly boot: BootStepsRegistry,
+    private readonly demo: DemoDossiersService,
+  ) {}
+
+  register<Summary>({ kinds, lists, demo }: DossierModule<Summary>): void {
+    for (const kind of kinds) this.kinds.add(kind);
+    for (const list of lists) this.tables.add(dossierTable(this.reader, list));
+    if (!demo) return;
+    const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;
+    this.boot.add({ name, kind: 'demo', order: 30, run: () => this.demo.seed(demo()) });
+  }
+}

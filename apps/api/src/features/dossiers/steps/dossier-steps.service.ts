@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { stateOf } from '@portal/contracts';
+import type { RequestSource } from '../../../kernel/access/request-source.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import type { DossierKind } from '../dossier-kind.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
+
+export interface StepTaken {
+  readonly action: string;
+  /** Null: the portal itself. */
+  readonly actorId: string | null;
+  readonly source: RequestSource | null;
+  readonly reason?: string;
+  readonly change: HeaderChange;
+  /** The latest submission, after this step. */
+  readonly submissionId: string | null;
+  readonly now: Date;
+}
+
+/** One step along a workflow, with what the register keeps of it. */
+@Injectable()
+export class DossierStepsService {
+  constructor(private readonly writes: DossierWritesRepository) {}
+
+  /** @returns the dossier's new version */
+  async take(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken): Promise<number> {
+    const { action, actorId, source, reason, change, now } = step;
+    const { to } = kind.workflow.actions[action]!;
+    const { id: dossierId, status: from, versionNumber } = dossier;
+    const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
+    const version = await this.writes.step(sql, event, change, now);
+    await this.register(sql, kind, dossier, step, to);
+    return version;
+  }
+
+  private async register(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken, to: string): Promise<void> {
+    const isPublished = (status: string): boolean => stateOf(kind.workflow, status)?.published ?? false;
+    const reference = step.change.reference ?? dossier.reference;
+    const { submissionId: versionId } = step;
+    if (!kind.register || !(isPublished(dossier.status) || isPublished(to))) return;
+    if (versionId === null || reference === null) throw new Error(`${dossier.id} is published without a submission.`);
+    await kind.register.update(sql, {
+      dossierId: dossier.id,
+      versionId,
+      holderId: dossier.holderId,
+      reference,
+      status: to,
+      published: isPublished(to),
+      at: step.now,
+    });
+  }
+}

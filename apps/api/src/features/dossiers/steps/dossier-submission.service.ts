@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { CheckResult } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
+import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
+import { dayOf } from '../calendar.js';
+import type { Completion, DossierKind } from '../dossier-kind.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
+import { searchTextOf } from '../search-text.js';
+import { writeReference, yearOf } from './references.js';
+
+/** Job subject whose result is a version's footprint. */
+export const FOOTPRINT_SUBJECT = 'dossier_version';
+
+export interface Submitted {
+  readonly change: HeaderChange;
+  /** To be enqueued once the transaction is committed; absent for a kind without footprints. */
+  readonly jobId?: string;
+}
+
+/** Who submits what, and when. */
+interface Occasion {
+  readonly dossier: DossierRow;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** What submitting does besides the step itself. */
+@Injectable()
+export class DossierSubmissionService {
+  constructor(
+    private readonly areas: AreasRepository,
+    private readonly jobRows: GeometryJobsRepository,
+    private readonly writes: DossierWritesRepository,
+  ) {}
+
+  /**
+   * Applies the strict rules to the draft, and keeps it as a submitted version with its checks and, for a kind with the
+   * spatial aspect, the areas it meets and the job for its footprint.
+   *
+   * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
+   */
+  async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
+    const { dossier, caller, now } = of;
+    const { id: dossierId, holderId, versionId } = dossier;
+    if ('issues' in completion) {
+      const issues = completion.issues.map((issue) => ({ ...issue, path: `draft.${issue.path}` }));
+      throw new PortalError('VALIDATION_FAILED', { issues });
+    }
+    const { application } = completion;
+    const areas = await this.areasOf(sql, kind, application, now);
+    const checks = await kind.check(sql, application, { dossierId, holderId, areas });
+    refuseBlocked(checks);
+
+    await this.writes.freezeVersion(sql, versionId, caller.id, now);
+    await kind.store(sql, versionId, application);
+    await this.writes.keepChecks(sql, versionId, { application, checks }, now);
+    await this.areas.keep(sql, versionId, areas);
+    const jobId = await this.orderFootprint(sql, kind, application, { versionId, ownerId: caller.id });
+    const reference = dossier.reference ?? (await this.nextReference(sql, kind, now));
+    const texts = [reference, dossier.title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
+    return { change: { reference, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
+  }
+
+  private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {
+    if (!spatial) return [];
+    const { service } = spatial;
+    return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
+  }
+
+  /** @returns the job's id */
+  private async orderFootprint(
+    sql: Sql,
+    { spatial }: DossierKind,
+    application: unknown,
+    { versionId, ownerId }: { readonly versionId: string; readonly ownerId: string },
+  ): Promise<string | undefined> {
+    if (!spatial?.footprint) return undefined;
+    const subject = { type: FOOTPRINT_SUBJECT, id: versionId };
+    const jobId = await this.jobRows.insert(sql, { ...spatial.footprint.jobOf(application), ownerId, subject });
+    await this.writes.expectFootprint(sql, versionId, jobId);
+    return jobId;
+  }
+
+  private async nextReference(sql: Sql, { reference }: DossierKind, now: Date): Promise<string> {
+    const year = yearOf(reference, now);
+    return writeReference(reference, year, await this.writes.nextNumber(sql, reference.series, year));
+  }
+}
+
+function refuseBlocked(checks: readonly CheckResult[]): void {
+  const blocking = checks.filter(({ severity, passed }) => severity === 'BLOCK' && !passed);
+  if (blocking.length === 0) return;
+  const detail = blocking.map(({ code, params }) => params.area ?? code).join('; ');
+  throw new PortalError('CHECKS_FAILED', { checks: [...checks], detail });
+}
