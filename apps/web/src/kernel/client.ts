@@ -17,10 +17,6 @@ export type Caller<E extends EndpointSpec> = ((input: Call<E>, options?: CallOpt
   readonly key: readonly [group: string, endpoint: string];
 };
 
-/** The start of a call's query keys, for who must not load its contract yet; its names are checked all the same. */
-export const callKey = <G extends EndpointGroup>(group: G['name'], call: keyof G['endpoints'] & string) =>
-  [group, call] as const;
-
 export type Client<G extends EndpointGroup> = { readonly [K in keyof G['endpoints']]: Caller<G['endpoints'][K]> };
 
 interface Parts {

@@ -16,10 +16,11 @@ import {
   IconStack2,
   IconTrophy,
 } from '@tabler/icons-react';
+import { dossierCounter } from '../features/dossiers/pending-counter.js';
+import { dossierSearch } from '../features/dossiers/search-provider.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { pages } from './main/pages.js';
-import { pendingCounter } from './mw-applications-requests/pending-counter.js';
-import { finder } from './mw-applications-requests/search-provider.js';
+import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` and `pages` has no screen yet. */
 export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
@@ -33,8 +34,8 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     icon: IconBroadcast,
     group: 'requests',
     routes: () => import('./mw-applications-requests/routes.js'),
-    counter: pendingCounter,
-    finder,
+    counter: dossierCounter(microwaveLinks),
+    finder: dossierSearch(microwaveLinks),
   },
   mwParity: { icon: IconRouter, group: 'requests' },
   esApplicationsRequests: { icon: IconSatellite, group: 'requests' },

@@ -1,9 +1,8 @@
-import type { CurrentUser } from '@portal/contracts';
-import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
-import type {
-  MwDossier,
-  MwDossierRow,
-} from '../../src/modules/mw-applications-requests/mw-applications-requests.queries.js';
+import type { CurrentUser, DossierView, ListedDossier } from '@portal/contracts';
+import type { MwChannelPlan, MwDetails, MwDraft, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
+
+export type MwDossier = DossierView<MwDraft, MwDetails>;
+export type MwDossierRow = ListedDossier<MwSummary>;
 
 const telelien = { id: '0190a000-0000-7000-8000-000000000001', companyName: 'Télélien SA' };
 

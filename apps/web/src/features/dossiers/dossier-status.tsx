@@ -1,9 +1,14 @@
+import { stateOf, type Workflow } from '@portal/contracts';
 import { useTexts } from '../../kernel/i18n.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { toneOf } from './status-tone.js';
 
-/** Where a dossier stands, in words. */
-export function DossierStatus({ status }: { readonly status: string }) {
+interface DossierStatusProps {
+  readonly workflow: Workflow;
+  readonly status: string;
+}
+
+/** Status of a dossier in words, coloured as its workflow says. */
+export function DossierStatus({ workflow, status }: DossierStatusProps) {
   const { t } = useTexts();
-  return <StatusBadge tone={toneOf(status)} label={t(`STATUS_${status}`)} />;
+  return <StatusBadge tone={stateOf(workflow, status)?.tone ?? 'neutral'} label={t(`STATUS_${status}`)} />;
 }

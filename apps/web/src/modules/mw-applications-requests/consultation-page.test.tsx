@@ -1,10 +1,14 @@
 import type { CurrentUser } from '@portal/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../test/fake-api.js';
-import { applicant, officer, submittedDossier } from '../../../test/mw-applications-requests/dossiers.js';
+import {
+  applicant,
+  type MwDossier,
+  officer,
+  submittedDossier,
+} from '../../../test/mw-applications-requests/dossiers.js';
 import { openModule } from '../../../test/open-module.js';
-import { dayOf } from '../../features/dossiers/actions/action-questions.js';
-import type { MwDossier } from './mw-applications-requests.queries.js';
+import { dayOf } from '../../features/dossiers/consultation/actions/action-questions.js';
 import { routes } from './routes.js';
 
 const API = '/api/mwApplicationsRequests';

@@ -1,7 +1,10 @@
 import { FakeApi, json } from '../../../test/fake-api.js';
 import { applicant, officer } from '../../../test/mw-applications-requests/dossiers.js';
+import { dossierCounter } from '../../features/dossiers/pending-counter.js';
 import { adopt } from '../../features/identity/session.js';
-import { pendingCounter } from './pending-counter.js';
+import { microwaveLinks } from './microwave-links.js';
+
+const pendingCounter = dossierCounter(microwaveLinks);
 
 const { signal } = new AbortController();
 

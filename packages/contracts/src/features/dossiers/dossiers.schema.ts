@@ -68,15 +68,29 @@ export const CallerStanding = z.object({
 
 export const dossierSummary = <S extends z.ZodType>(summary: S) => DossierHeader.extend({ summary });
 
+/** What everybody who may read a dossier sees of it, whatever its kind. */
+const DossierRecord = DossierHeader.extend({
+  permissions: CallerStanding,
+  checks: z.array(CheckResult),
+  footprint: Footprint.nullable(),
+  areas: z.array(AreaMet),
+  events: z.array(DossierEvent),
+});
+export type DossierRecord = z.infer<typeof DossierRecord>;
+
 export const dossierView = <D extends z.ZodType, V extends z.ZodType>(parts: { draft: D; details: V }) =>
-  DossierHeader.extend({
-    permissions: CallerStanding,
+  DossierRecord.extend({
     /** What the applicant is still writing; null for readers and outside editable states. */
     draft: parts.draft.nullable(),
     /** What was last submitted; null before the first submission. */
     details: parts.details.nullable(),
-    checks: z.array(CheckResult),
-    footprint: Footprint.nullable(),
-    areas: z.array(AreaMet),
-    events: z.array(DossierEvent),
   });
+
+/** A dossier with an application of the given types; see {@link dossierView}. */
+export type DossierView<Draft, Details> = DossierRecord & {
+  readonly draft: Draft | null;
+  readonly details: Details | null;
+};
+
+/** A row of a list; `kind` where the list has several kinds. */
+export type ListedDossier<Summary> = DossierHeader & { readonly summary: Summary; readonly kind?: string };

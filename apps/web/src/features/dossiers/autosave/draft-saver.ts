@@ -105,3 +105,6 @@ export class DraftSaver<D> {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A draft that is being saved, for whoever does not write into it. */
+export type OpenDraft = Omit<DraftSaver<never>, 'change'>;

@@ -1,15 +1,15 @@
 import { useTexts } from '../../../kernel/i18n.js';
 import { LeaveGuard as Guard } from '../../../ui/leave-guard.js';
-import type { DraftSaver } from './draft-saver.js';
+import type { OpenDraft } from './draft-saver.js';
 
-interface LeaveGuardProps<D> {
-  readonly saver: DraftSaver<D>;
+interface LeaveGuardProps {
+  readonly saver: OpenDraft;
   /** Addresses of the form itself: going there is not leaving. */
   readonly isOwn: (path: string) => boolean;
 }
 
 /** Leaving waits until what was typed is kept; when it cannot be, the user decides. */
-export function LeaveGuard<D>({ saver, isOwn }: LeaveGuardProps<D>) {
+export function LeaveGuard({ saver, isOwn }: LeaveGuardProps) {
   const { t } = useTexts();
   return (
     <Guard

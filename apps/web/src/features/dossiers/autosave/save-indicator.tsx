@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDots } from '@tabler/icons-react';
 import { messageKeyOf } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import type { DraftSaver } from './draft-saver.js';
+import type { OpenDraft } from './draft-saver.js';
 import { useSaveState } from './use-autosave.js';
 
 const clock = (at: Date): string =>
   `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 
 /** Whether what was typed is kept. */
-export function SaveIndicator<D>({ saver }: { readonly saver: DraftSaver<D> }) {
+export function SaveIndicator({ saver }: { readonly saver: OpenDraft }) {
   const { t } = useTexts();
   const state = useSaveState(saver);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../kernel/api-error.js';
-import { DraftSaver, type DraftStore, type Kept, type SaveState } from './draft-saver.js';
+import { DraftSaver, type DraftStore, type Kept, type OpenDraft, type SaveState } from './draft-saver.js';
 
 const closedElsewhere = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
@@ -28,4 +28,4 @@ export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): Dr
 }
 
 /** Whether what was typed is kept. Apart from {@link useAutosave}, so that a form is not drawn anew at every save. */
-export const useSaveState = <D>(saver: DraftSaver<D>): SaveState => useSyncExternalStore(saver.subscribe, saver.state);
+export const useSaveState = (saver: OpenDraft): SaveState => useSyncExternalStore(saver.subscribe, saver.state);

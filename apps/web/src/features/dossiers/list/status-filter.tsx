@@ -12,7 +12,7 @@ interface StatusFilterProps<S extends string> {
 export function StatusFilter<S extends string>({ states, counts, chosen, onChange }: StatusFilterProps<S>) {
   const { t } = useTexts();
   const shown = states.filter((state) => counts?.[state] || chosen.includes(state));
-  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const total = states.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0);
   const toggle = (state: S) =>
     onChange(chosen.includes(state) ? chosen.filter((other) => other !== state) : [...chosen, state]);
   return (

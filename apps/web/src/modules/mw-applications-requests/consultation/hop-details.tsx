@@ -2,6 +2,7 @@ import type { MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-req
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Facts } from '../../../ui/facts.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './consultation.module.css';
 
@@ -44,14 +45,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
   ];
   return (
     <>
-      <dl className={classes.facts}>
-        {link.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts isDense facts={link.map(([label, value]) => [t(label), value])} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
       <div className={classes.scroll} tabIndex={0}>
         <table className={classes.ends}>

@@ -1,0 +1,9 @@
+import type { DossierKind } from './dossier-kind.js';
+
+/** Addresses of a kind's pages, below the application's base. */
+export const addressesOf = ({ slug, paths }: Pick<DossierKind, 'slug' | 'paths'>) => ({
+  list: `/${slug}/${paths.list}`,
+  newApplication: `/${slug}/${paths.application}`,
+  application: (id: string) => `/${slug}/${paths.application}/${id}`,
+  consultation: (id: string) => `/${slug}/${paths.consultation}/${id}/summary`,
+});

@@ -1,0 +1,19 @@
+import { type CurrentUser, isApplicant, type OrganisationRef } from '@portal/contracts';
+import type { DossierKind } from './dossier-kind.js';
+
+type Rules = Pick<DossierKind, 'workflow' | 'system'>;
+
+const relationsOf = ({ relationsInfo }: CurrentUser, { system }: Rules) =>
+  relationsInfo.filter(({ requestSystems }) => system === undefined || requestSystems.includes(system));
+
+/** Organisations a user may apply for, each once: the first is taken when none is named. */
+export function holdersOf(user: CurrentUser, kind: Rules): OrganisationRef[] {
+  const all = relationsOf(user, kind).flatMap(({ parentInfo, availableOperators }) => [
+    parentInfo,
+    ...availableOperators,
+  ]);
+  return [...new Map(all.map((organisation) => [organisation.id, organisation])).values()];
+}
+
+export const mayApply = (user: CurrentUser, kind: Rules): boolean =>
+  isApplicant(kind.workflow, user.roles) && relationsOf(user, kind).length > 0;

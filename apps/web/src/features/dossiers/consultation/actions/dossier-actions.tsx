@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { type DossierPermissions, endsWithoutRight, openActions, type Workflow } from '@portal/contracts';
+import { useState } from 'react';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { toastError, toastSuccess } from '../../../../ui/toasts.js';
+import { actionKeys } from '../../action-keys.js';
+import { ActionDialog } from './action-dialog.js';
+import { type Answers, answersTo } from './action-questions.js';
+
+interface DossierActionsProps<S extends string, A extends string> {
+  readonly workflow: Workflow<S, A>;
+  readonly status: S;
+  readonly permissions: DossierPermissions;
+  /** Actions with a screen of their own. */
+  readonly except?: readonly A[];
+  readonly act: (action: A, answers: Partial<Answers>) => Promise<unknown>;
+  /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What the user may do with a dossier now, by the rule the server enforces. */
+export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
+  const { workflow, status, permissions, except = [], act, onChanged } = props;
+  const { t } = useTexts();
+  const [asking, ask] = useState<A>();
+  const [isBusy, setBusy] = useState(false);
+  const actions = openActions(workflow, status, permissions).filter((action) => !except.includes(action));
+
+  const send = async (action: A, answers: Answers) => {
+    setBusy(true);
+    try {
+      await act(action, answersTo(workflow.actions[action].asks ?? [], answers));
+      toastSuccess(t(actionKeys(action).done));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      await onChanged();
+      setBusy(false);
+      ask(undefined);
+    }
+  };
+
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('DOSSIER_ACTIONS')}>
+        {actions.map((action, index) => (
+          <Button
+            key={action}
+            variant={index === 0 && !endsWithoutRight(workflow, workflow.actions[action].to) ? 'filled' : 'default'}
+            disabled={isBusy}
+            onClick={() => ask(action)}
+          >
+            {t(actionKeys(action).name)}
+          </Button>
+        ))}
+      </Group>
+      {asking !== undefined && (
+        <ActionDialog
+          key={asking}
+          action={asking}
+          asks={workflow.actions[asking].asks ?? []}
+          isDestructive={endsWithoutRight(workflow, workflow.actions[asking].to)}
+          isBusy={isBusy}
+          onConfirm={(answers) => void send(asking, answers)}
+          onCancel={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

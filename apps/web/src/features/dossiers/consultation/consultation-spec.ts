@@ -1,0 +1,36 @@
+import type { DossierView } from '@portal/contracts';
+import type { ComponentType } from 'react';
+import type { Translate } from '../../../kernel/i18n.js';
+import type { Fact } from '../../../ui/facts.js';
+import type { MapFeature } from '../../map/map-feature.js';
+import type { LegendEntry } from '../../map/map-legend.js';
+
+/** For applications that are somewhere: a map, and the restricted areas that they meet. */
+export interface SpatialSpec<Details> {
+  /** What the map shows of a submitted application. */
+  readonly featuresOf: (details: Details) => readonly MapFeature[];
+  /** What these features are called. */
+  readonly legend: readonly LegendEntry[];
+  /** An area in which others may be affected is computed after a submission. */
+  readonly hasFootprint: boolean;
+}
+
+/** A tab beside the summary. */
+export interface ConsultationTab<Draft, Details> {
+  /** Segment of its address. */
+  readonly key: string;
+  readonly titleKey: string;
+  readonly Tab: ComponentType<{ readonly dossier: DossierView<Draft, Details> }>;
+}
+
+/** What a module says about the page on which a dossier is read. */
+export interface ConsultationSpec<Draft, Details> {
+  /** What was submitted, in sections of its own. */
+  readonly Details: ComponentType<{ readonly details: Details }>;
+  /** Title of what was submitted, where the dossier's own is that of a draft being corrected. */
+  readonly titleOf?: (details: Details) => string;
+  /** The module's own facts, below those of every dossier. */
+  readonly factsOf?: (details: Details, t: Translate) => readonly Fact[];
+  readonly spatial?: SpatialSpec<Details>;
+  readonly tabs?: readonly ConsultationTab<Draft, Details>[];
+}

@@ -1,0 +1,56 @@
+import type { DossierView } from '@portal/contracts';
+import { useMemo } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { MapFeature } from '../../map/map-feature.js';
+import { type LegendEntry, MapLegend } from '../../map/map-legend.js';
+import { PortalMap } from '../../map/portal-map.js';
+import type { SpatialSpec } from './consultation-spec.js';
+
+const MAP_HEIGHT = 440;
+
+type Drawn<V> = Pick<DossierView<unknown, V>, 'details' | 'footprint' | 'areas'>;
+
+interface DossierMapProps<V> {
+  readonly dossier: Drawn<V>;
+  readonly spatial: SpatialSpec<V>;
+}
+
+/** What every kind shows besides its own features. */
+const commonLegend: readonly LegendEntry[] = [
+  { role: 'footprint', labelKey: 'DOSSIER_LEGEND_FOOTPRINT' },
+  { role: 'area-forbid', labelKey: 'DOSSIER_LEGEND_AREA_FORBID' },
+  { role: 'area-opinion', labelKey: 'DOSSIER_LEGEND_AREA_OPINION' },
+];
+
+function surroundingsOf<V>({ footprint, areas }: Drawn<V>): MapFeature[] {
+  const shapes = new Map(areas.map((area) => [area.areaId, area]));
+  return [
+    ...[...shapes.values()].map(
+      ({ areaId, name, effect, geometry }): MapFeature => ({
+        kind: 'area',
+        id: `area-${areaId}`,
+        role: effect === 'FORBID' ? 'area-forbid' : 'area-opinion',
+        shape: geometry,
+        label: name,
+      }),
+    ),
+    ...(footprint?.geometry
+      ? [{ kind: 'area', id: 'footprint', role: 'footprint', shape: footprint.geometry } satisfies MapFeature]
+      : []),
+  ];
+}
+
+/** The application, its footprint and the areas that it meets, with a legend of what is drawn. */
+export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial }: DossierMapProps<V>) {
+  const { t } = useTexts();
+  const features = useMemo(
+    () => [...surroundingsOf({ details, footprint, areas }), ...(details === null ? [] : spatial.featuresOf(details))],
+    [details, footprint, areas, spatial],
+  );
+  return (
+    <>
+      <PortalMap label={t('DOSSIER_MAP')} features={features} fitTo="features" height={MAP_HEIGHT} />
+      <MapLegend label={t('DOSSIER_LEGEND')} entries={[...spatial.legend, ...commonLegend]} features={features} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionBody, DossierChanged, DossierOrder, DossierView, ListedDossier } from '@portal/contracts';
+import type { CallOptions } from '../../kernel/client.js';
+
+/** What a list of dossiers is asked for. */
+export interface DossierListQuery extends Partial<DossierOrder> {
+  /** Comma-separated. */
+  readonly status?: string;
+  /** Comma-separated, for a list with several kinds. */
+  readonly kind?: string;
+  readonly search?: string;
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+export interface DossierPage<Summary> {
+  readonly rows: readonly ListedDossier<Summary>[];
+  readonly total: number;
+}
+
+interface OfDossier {
+  readonly params: { readonly id: string };
+}
+
+/** Calls that list dossiers, of one kind or of all kinds of a module. */
+export interface DossierListCalls<Summary> {
+  listDossiers(input: { readonly query: DossierListQuery }, options?: CallOptions): Promise<DossierPage<Summary>>;
+  countDossiers(input: object, options?: CallOptions): Promise<Readonly<Record<string, number>>>;
+}
+
+/**
+ * Calls of one kind: the client of a group made with `dossierApi`. They are methods, whose parameters TypeScript compares
+ * both ways, because a client takes the drafts and actions of its own kind only.
+ */
+export interface DossierCalls<Draft, Details> {
+  createDossier(input: {
+    readonly body: { readonly draft: Draft; readonly holderId?: string };
+  }): Promise<DossierChanged>;
+  readDossier(input: OfDossier, options?: CallOptions): Promise<DossierView<Draft, Details>>;
+  saveDraft(
+    input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },
+  ): Promise<DossierChanged>;
+  discardDraft(input: OfDossier): Promise<undefined>;
+  act(input: {
+    readonly params: { readonly id: string; readonly action: string };
+    readonly body: ActionBody;
+  }): Promise<DossierChanged>;
+}

@@ -1,0 +1,2 @@
+export { useReveal } from './form/application-context.js';
+export { HolderField } from './form/holder-field.js';

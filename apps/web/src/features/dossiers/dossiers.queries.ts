@@ -1,0 +1,70 @@
+import type { DossierRecord } from '@portal/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DraftStore } from './autosave/draft-saver.js';
+import type { DossierCalls, DossierListCalls, DossierListQuery } from './dossier-calls.js';
+import type { DossierKind } from './dossier-kind.js';
+
+export const useDossiers = <S>(listApi: string, calls: DossierListCalls<S>, query: DossierListQuery) =>
+  useQuery({
+    queryKey: [listApi, 'listDossiers', query],
+    queryFn: ({ signal }) => calls.listDossiers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>) =>
+  useQuery({
+    queryKey: [listApi, 'countDossiers'],
+    queryFn: ({ signal }) => calls.countDossiers({}, { signal }),
+  });
+
+const FOOTPRINT_POLL_MS = 2000;
+
+const isComputing = (dossier: DossierRecord | undefined): boolean =>
+  dossier?.footprint?.status === 'queued' || dossier?.footprint?.status === 'running';
+
+/** Reads again while the worker computes the footprint. */
+export const useDossier = <D, V>({ api }: DossierKind, calls: DossierCalls<D, V>, id: string) =>
+  useQuery({
+    queryKey: [api, 'readDossier', id],
+    queryFn: ({ signal }) => calls.readDossier({ params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (isComputing(data) ? FOOTPRINT_POLL_MS : false),
+  });
+
+/** Drops what is known of the dossiers of a kind, so that every screen reads them again. */
+export function useDossiersChanged({ api, listApi }: DossierKind) {
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [
+          [listApi, 'listDossiers'],
+          [listApi, 'countDossiers'],
+          [api, 'readDossier'],
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+    [queries, api, listApi],
+  );
+}
+
+/**
+ * A dossier whose draft is about to be edited. Read once per visit and kept apart from what other screens read: a form
+ * starts neither from what another visit left behind nor again while it is being typed in.
+ */
+export const useDraft = <D, V>(
+  { api }: DossierKind,
+  calls: DossierCalls<D, V>,
+  { id, visit }: { readonly id: string | undefined; readonly visit: string },
+) =>
+  useQuery({
+    queryKey: ['draft', api, id, visit],
+    queryFn: ({ signal }) => calls.readDossier({ params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const draftStore = <D, V>(calls: DossierCalls<D, V>, holderId: () => string | undefined): DraftStore<D> => ({
+  create: (draft) => calls.createDossier({ body: { draft, holderId: holderId() } }),
+  save: (id, version, draft) => calls.saveDraft({ params: { id }, body: { version, draft } }),
+});

@@ -1,0 +1,29 @@
+import type { DossierRecord } from '@portal/contracts';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+import type { DossierKind } from '../dossier-kind.js';
+import type { DraftSaving } from './use-draft-saving.js';
+
+/** The application around a field. */
+export interface OpenApplication {
+  readonly kind: DossierKind;
+  /** The dossier that is edited; a new one is created at the first change. */
+  readonly dossier: DossierRecord | undefined;
+  readonly saving: DraftSaving;
+  readonly reveal: RefObject<((path: string) => void) | undefined>;
+}
+
+export const ApplicationContext = createContext<OpenApplication | undefined>(undefined);
+
+export function useApplication(): OpenApplication {
+  const application = useContext(ApplicationContext);
+  if (!application) throw new Error('No application is open.');
+  return application;
+}
+
+/** Says how a field comes on screen that is not always there, such as one in a row of a list: called with its path. */
+export function useReveal(reveal: (path: string) => void): void {
+  const { reveal: latest } = useApplication();
+  useEffect(() => {
+    latest.current = reveal;
+  });
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Translate } from '../../../kernel/i18n.js';
+import type { ReadQuery } from '../../../kernel/query.js';
+import type { ComparePaths } from '../../../ui/form/form-issues.js';
+
+/** What a module says about the form of an application. `Data` is what its rules and fields look things up in. */
+export interface ApplicationFormSpec<Draft extends FieldValues, Data = undefined> {
+  /** Translation keys: the heading of a new application, and who may apply. */
+  readonly texts: { readonly title: string; readonly whoMayApply: string };
+  /** Loaded before the form is shown. */
+  readonly data?: ReadQuery<Data>;
+  /** The values the form starts with; `draft` is null for a new application. */
+  readonly valuesOf: (draft: Draft | null) => Draft;
+  /** The server's rules for a complete application. */
+  readonly schema: (data: Data, requiredFields: readonly string[]) => z.ZodType;
+  /** Where a field is, in words. */
+  readonly labelOf: (path: string, t: Translate) => string;
+  /** The order in which fields are read; as the rules name them when missing. */
+  readonly compare?: ComparePaths;
+  /** The fields, inside the form. */
+  readonly Sections: ComponentType<{ readonly data: Data }>;
+}

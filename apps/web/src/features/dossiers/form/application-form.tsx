@@ -1,0 +1,70 @@
+import type { DossierView } from '@portal/contracts';
+import { useMemo, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTexts } from '../../../kernel/i18n.js';
+import { FormShell } from '../../../ui/form/form-shell.js';
+import { schemaResolver } from '../../../ui/form/schema-resolver.js';
+import { useForm } from '../../../ui/form/use-form.js';
+import { useCurrentModule } from '../../portal/portal.js';
+import { addressesOf } from '../addresses.js';
+import type { DossierCalls } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { ApplicationContext, type OpenApplication } from './application-context.js';
+import type { ApplicationFormSpec } from './application-form-spec.js';
+import { ApplicationHeader } from './application-header.js';
+import classes from './form.module.css';
+import { SubmissionBar } from './submission-bar.js';
+import { useDraftSaving } from './use-draft-saving.js';
+
+interface ApplicationFormProps<D extends FieldValues, V, Data> {
+  readonly kind: DossierKind;
+  readonly calls: DossierCalls<D, V>;
+  readonly form: ApplicationFormSpec<D, Data>;
+  readonly data: Data;
+  /** The dossier that is edited; a new one is created at the first change. */
+  readonly dossier: DossierView<D, V> | undefined;
+  /** Names this visit in the history, so that the address may change under the form. */
+  readonly visit: string;
+}
+
+/** An application while it is written: saved as it is typed, checked by the server's rules before it is submitted. */
+export function ApplicationForm<D extends FieldValues, V, Data>(props: ApplicationFormProps<D, V, Data>) {
+  const { kind, calls, form: spec, data, dossier, visit } = props;
+  const { t } = useTexts();
+  const { requiredFields } = useCurrentModule().settings;
+  const [initial] = useState(() => spec.valuesOf(dossier?.draft ?? null));
+  const resolver = useMemo(() => schemaResolver<D>(spec.schema(data, requiredFields)), [spec, data, requiredFields]);
+  const form = useForm<D>({
+    defaultValues: initial as DefaultValues<D>,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const saving = useDraftSaving({ kind, calls, form, initial, dossier, visit });
+  const reveal = useRef<(path: string) => void>(undefined);
+  const application = useMemo<OpenApplication>(() => ({ kind, dossier, saving, reveal }), [kind, dossier, saving]);
+  const leaveForm = () => {
+    if (saving.saver.hasUnsaved) void saving.saver.flush();
+  };
+
+  return (
+    <ApplicationContext value={application}>
+      <FormShell
+        form={form}
+        labelOf={(path) => spec.labelOf(path, t)}
+        compare={spec.compare}
+        reveal={(path) => reveal.current?.(path)}
+        requiredFields={requiredFields}
+        header={<ApplicationHeader title={spec.texts.title} discard={(id) => calls.discardDraft({ params: { id } })} />}
+        className={classes.form}
+        onBlur={leaveForm}
+      >
+        <spec.Sections data={data} />
+        <SubmissionBar<D>
+          submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
+          isOwnAddress={(path) => path === addressesOf(kind).application(saving.saver.current?.id ?? '')}
+        />
+      </FormShell>
+    </ApplicationContext>
+  );
+}

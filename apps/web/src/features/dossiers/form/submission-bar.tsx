@@ -1,0 +1,109 @@
+import { Button, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../kernel/i18n.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { useFormReport } from '../../../ui/form/form-context.js';
+import { fieldIssue } from '../../../ui/form/schema-resolver.js';
+import { toastSuccess } from '../../../ui/toasts.js';
+import { actionKeys } from '../action-keys.js';
+import { addressesOf } from '../addresses.js';
+import { LeaveGuard } from '../autosave/leave-guard.js';
+import { SaveIndicator } from '../autosave/save-indicator.js';
+import { useSaveState } from '../autosave/use-autosave.js';
+import { useDossiersChanged } from '../dossiers.queries.js';
+import { useApplication } from './application-context.js';
+import classes from './form.module.css';
+import { type Refusal, refusalOf } from './refusal.js';
+import { RefusalNote } from './refusal-note.js';
+
+interface SubmissionBarProps {
+  readonly submit: (id: string, version: number) => Promise<unknown>;
+  /** Addresses of the form itself: going there is not leaving. */
+  readonly isOwnAddress: (path: string) => boolean;
+}
+
+/** Whether the application is saved, and its submission. */
+export function SubmissionBar<D extends FieldValues>({ submit: send, isOwnAddress }: SubmissionBarProps) {
+  const { t } = useTexts();
+  const form = useFormContext<D>();
+  const { refuse } = useFormReport();
+  const navigate = useNavigate();
+  const {
+    kind,
+    dossier,
+    saving: { saver },
+  } = useApplication();
+  const { consequence, done } = actionKeys(kind.workflow.submission);
+  const dossiersChanged = useDossiersChanged(kind);
+  const { phase } = useSaveState(saver);
+  const [isAsking, ask] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isCorrection = Boolean(dossier?.reference);
+
+  const review = form.handleSubmit(
+    () => {
+      setRefusal(undefined);
+      ask(true);
+    },
+    () => {
+      setRefusal(undefined);
+      refuse();
+    },
+  );
+
+  const submit = async () => {
+    const isKept = await saver.flush();
+    if (!isKept || !saver.current) return;
+    const { id, version } = saver.current;
+    try {
+      await send(id, version);
+      toastSuccess(t(done));
+      saver.abandon();
+      await dossiersChanged();
+      navigate(addressesOf(kind).consultation(id));
+    } catch (error) {
+      const refused = refusalOf(error);
+      for (const issue of refused.fields) form.setError(issue.path as FieldPath<D>, fieldIssue(issue));
+      setRefusal(refused);
+      if (refused.fields.length > 0) refuse();
+    }
+  };
+
+  const confirm = async () => {
+    setBusy(true);
+    await submit();
+    setBusy(false);
+    ask(false);
+  };
+
+  return (
+    <>
+      {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
+      <div className={classes.bar}>
+        <SaveIndicator saver={saver} />
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={phase === 'conflict'}
+          onClick={() => void review()}
+        >
+          {isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+        confirmLabel={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => ask(false)}
+      >
+        <Text size="sm">{t(consequence)}</Text>
+      </ConfirmDialog>
+      <LeaveGuard saver={saver} isOwn={isOwnAddress} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DossierRecord } from '@portal/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../identity/session.js';
+import { addressesOf } from '../addresses.js';
+import { holdersOf } from '../applicants.js';
+import type { OpenDraft } from '../autosave/draft-saver.js';
+import { useAutosave } from '../autosave/use-autosave.js';
+import type { DossierCalls } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { draftStore } from '../dossiers.queries.js';
+
+/** Kept in the history entry of a form, so that a new draft gets its address without the form starting anew. */
+export interface Visit {
+  readonly visit: string;
+}
+
+export interface DraftSaving {
+  readonly saver: OpenDraft;
+  /** Who the new application is for; fixed once the draft exists. */
+  readonly holderId: string | undefined;
+  readonly setHolderId: (id: string) => void;
+}
+
+/** Keeps the form's values on the server as they change. */
+export function useDraftSaving<D extends FieldValues, V>(given: {
+  readonly kind: DossierKind;
+  readonly calls: DossierCalls<D, V>;
+  readonly form: UseFormReturn<D>;
+  readonly initial: D;
+  readonly dossier: DossierRecord | undefined;
+  readonly visit: string;
+}): DraftSaving {
+  const { kind, calls, form, initial, dossier, visit } = given;
+  const navigate = useNavigate();
+  const [firstHolder] = holdersOf(useUser(), kind);
+  const [holderId, setHolderId] = useState(dossier?.holder.id ?? firstHolder?.id);
+  const holder = useRef(holderId);
+  holder.current = holderId;
+  const [store] = useState(() => draftStore(calls, () => holder.current));
+  const saver = useAutosave(store, dossier);
+
+  const known = useRef(JSON.stringify(initial));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const text = JSON.stringify(values);
+          if (text === known.current) return;
+          known.current = text;
+          saver.change(structuredClone(values));
+        },
+      }),
+    [form, saver],
+  );
+
+  useEffect(() => {
+    let address = dossier?.id;
+    return saver.subscribe(() => {
+      const id = saver.current?.id;
+      if (id === undefined || id === address) return;
+      address = id;
+      const here: Visit = { visit };
+      navigate(addressesOf(kind).application(id), { replace: true, state: here });
+    });
+  }, [kind, saver, dossier?.id, navigate, visit]);
+
+  return useMemo(() => ({ saver, holderId, setHolderId }), [saver, holderId]);
+}

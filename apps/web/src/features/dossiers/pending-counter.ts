@@ -1,0 +1,28 @@
+import { isOfficer, statesAwaiting } from '@portal/contracts';
+import { currentSession } from '../identity/session.js';
+import type { ModuleCounter } from '../portal/web-module.js';
+import type { DossierListCalls } from './dossier-calls.js';
+import { type DossierKind, kindOf } from './dossier-kind.js';
+
+/** The kinds of a module, and how the calls that list them are loaded. */
+export interface ListedKinds {
+  readonly kinds: readonly DossierKind[];
+  readonly loadCalls: () => Promise<DossierListCalls<unknown>>;
+}
+
+/** Statuses in which a dossier waits for the user: as an officer, or else as an applicant. */
+function awaitingUser({ workflow }: DossierKind): string[] {
+  const roles = currentSession().user?.roles ?? [];
+  return statesAwaiting(workflow, isOfficer(workflow, roles) ? 'officer' : 'applicant');
+}
+
+/** Counts the dossiers that wait for the user. The call is loaded with the first count, not with the portal. */
+export const dossierCounter = ({ kinds, loadCalls }: ListedKinds): ModuleCounter => ({
+  queryKey: [kindOf(kinds, {}).listApi, 'countDossiers', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { countDossiers } = await loadCalls();
+    const counts = await countDossiers({}, { signal });
+    const statuses = new Set(kinds.flatMap(awaitingUser));
+    return [...statuses].reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  },
+});

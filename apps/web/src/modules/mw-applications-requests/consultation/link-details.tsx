@@ -1,0 +1,43 @@
+import type { MwDetails, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Section } from '../../../ui/section.js';
+import { hopFeatures } from '../hop-features.js';
+import { HopDetails } from './hop-details.js';
+
+function SubmittedHops({ details }: { readonly details: MwDetails }) {
+  const { t } = useTexts();
+  return details.hops.map((hop) => (
+    <Section
+      key={hop.position}
+      title={t('MW_HOP_TITLE', { number: hop.position, a: hop.ends.A.siteName, b: hop.ends.B.siteName })}
+    >
+      <HopDetails hop={hop} />
+    </Section>
+  ));
+}
+
+/** What the consultation shows of microwave links. */
+export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
+  Details: SubmittedHops,
+  titleOf: ({ projectName }) => projectName,
+  factsOf: ({ networkType, description }, t) => [
+    [t('MW_FIELD_NETWORK_TYPE'), networkType && t(`MW_NETWORK_${networkType}`)],
+    [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
+  ],
+  spatial: {
+    featuresOf: ({ hops }) =>
+      hopFeatures(
+        hops.map(({ ends: { A, B } }) => ({
+          a: { name: A.siteName, at: [A.longitude, A.latitude] },
+          b: { name: B.siteName, at: [B.longitude, B.latitude] },
+        })),
+      ),
+    legend: [
+      { role: 'site-a', labelKey: 'MW_LEGEND_SITE_A' },
+      { role: 'site-b', labelKey: 'MW_LEGEND_SITE_B' },
+      { role: 'path', labelKey: 'MW_LEGEND_PATH' },
+    ],
+    hasFootprint: true,
+  },
+};

@@ -1,0 +1,23 @@
+import {
+  emptyDraft,
+  type MwChannelPlan,
+  type MwDraft,
+  mwApplication,
+} from '@portal/contracts/modules/mw-applications-requests';
+import type { ApplicationFormSpec } from '../../../features/dossiers/dossier-screens.js';
+import { readQuery } from '../../../kernel/query.js';
+import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
+import { formOf } from './application-draft.js';
+import { LinkSections } from './link-sections.js';
+import { comparePlaces, labelOf } from './located-issues.js';
+
+/** The form of an application for microwave links; its fields look up the channel plans. */
+export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = {
+  texts: { title: 'MW_APPLICATION_TITLE', whoMayApply: 'MW_MAY_NOT_APPLY_WHY' },
+  data: readQuery(mwApplicationsRequestsClient.listChannelPlans, {}),
+  valuesOf: (draft) => formOf(draft ?? emptyDraft()),
+  schema: (plans, requiredFields) => mwApplication({ plans, requiredFields }),
+  labelOf,
+  compare: comparePlaces,
+  Sections: LinkSections,
+};

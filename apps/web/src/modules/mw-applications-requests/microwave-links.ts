@@ -1,0 +1,18 @@
+import { applicationWorkflow, modules } from '@portal/contracts';
+import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { dossierKind } from '../../features/dossiers/dossier-kind.js';
+import type { ListedKinds } from '../../features/dossiers/pending-counter.js';
+
+export const microwaveLink = dossierKind({
+  key: 'microwaveLink',
+  slug: modules.mwApplicationsRequests.slug,
+  api: 'mwApplicationsRequests' satisfies typeof mwApplicationsRequests.name,
+  workflow: applicationWorkflow,
+  system: 'MW',
+});
+
+/** What the portal lists and counts before any page of the module is opened. */
+export const microwaveLinks: ListedKinds = {
+  kinds: [microwaveLink],
+  loadCalls: async () => (await import('./mw-applications-requests.client.js')).mwApplicationsRequestsClient,
+};
