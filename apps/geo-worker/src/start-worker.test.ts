@@ -216,6 +216,6 @@ onServices('a geometry worker', () => {
     await h.until([id], ['done']);
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text();
     expect(await get('/health')).toBe('ok');
-    expect(await get('/metrics')).toContain('geo_worker_attempts_total{operation="footprint",end="done"} 1');
+    expect(await get('/metrics')).toContain('geo_worker_attempts_total{operation="sectorsAndCorridors",end="done"} 1');
   });
 });
