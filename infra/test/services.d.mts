@@ -24,6 +24,8 @@ export interface PrivateServer {
 }
 
 export function startTestServices(): Promise<TestServices>;
+/** The embedded default, in a folder of its own. */
+export function startEmbeddedDatabase(): Promise<{ readonly url: string; close(): Promise<void> }>;
 export function startPostgres(): Promise<PrivateServer>;
 export function startRedis(): Promise<PrivateServer>;
 /** Whether `startPostgres` and `startRedis` can run here without installing anything. */

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '../embedded/launch.mjs';
 import { installPackages, mayInstall, postgisPackage } from './debian.mjs';
 import { postgresPrograms, redisProgram, startPostgres, startRedis } from './native.mjs';
 
-export { startPostgres, startRedis };
+export { startEmbeddedDatabase, startPostgres, startRedis };
 
 /** @typedef {import('./services.d.mts').TestServices} TestServices */
 

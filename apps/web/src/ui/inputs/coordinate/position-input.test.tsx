@@ -53,9 +53,9 @@ it('reads Lambert-93 metres and offers the reading in Web Mercator, also after t
   expect(field()).toHaveAccessibleDescription(/EPSG:2154, 46° 30' 00\.00'' N 3° 00' 00\.00'' E/);
   await person.tab();
   expect(kept()).toHaveTextContent(/^3(\.0+\d*)? 46\.(5|4999)/);
-  await person.click(screen.getByRole('button', { name: /^Lire plutôt : EPSG:3857, 50° 5\d' .* N 6° 17' .* E$/ }));
+  await person.click(screen.getByRole('button', { name: /^Lire plutôt\s: EPSG:3857, 50° 5\d' .* N 6° 17' .* E$/ }));
   expect(kept()).toHaveTextContent(/^6\.28\d* 50\.8\d*$/);
-  await person.click(screen.getByRole('button', { name: /^Lire plutôt : EPSG:2154/ }));
+  await person.click(screen.getByRole('button', { name: /^Lire plutôt\s: EPSG:2154/ }));
   expect(kept()).toHaveTextContent(/^3(\.0+\d*)? 46\.(5|4999)/);
 });
 it('offers no other reading for a text that has one meaning only', async () => {
