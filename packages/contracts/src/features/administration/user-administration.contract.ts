@@ -60,7 +60,7 @@ export const userAdministration = endpointGroup({
     }),
     listOpenDemoAccounts: endpoint({
       method: 'GET',
-      path: '/demo-accounts',
+      path: '/demoAccounts',
       summary: 'Logins of the demonstration that can sign in with its published password.',
       access: administrators,
       response: z.object({ logins: z.array(z.string()) }),

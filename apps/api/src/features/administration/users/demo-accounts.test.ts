@@ -1,6 +1,6 @@
 import { openTestPortal, startTestPortal, type TestPortal } from '../../../../test/portal.js';
 
-const DEMO_ACCOUNTS = '/api/main/administration/demo-accounts';
+const DEMO_ACCOUNTS = '/api/main/administration/demoAccounts';
 const logins = ['admin', 'agency', 'applicant', 'decider', 'fees', 'officer', 'owner', 'rival', 'visitor', 'watcher'];
 
 const lines: string[] = [];
