@@ -1,53 +1,56 @@
-import type { ActionBody } from '@portal/contracts';
-import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { ActionBody, DossierChanged } from '@portal/contracts';
 import type { TestPortal } from './portal.js';
 
 export const DOSSIERS = '/api/mwApplicationsRequests/dossiers';
 
-/** Somebody at work on dossiers, through HTTP. */
+/** A person at work on dossiers of one kind, over HTTP. */
 export class Caseworker {
-  private constructor(private readonly http: ReturnType<TestPortal['http']>) {}
+  private constructor(
+    private readonly http: ReturnType<TestPortal['http']>,
+    private readonly address: string,
+  ) {}
 
-  static async signedIn(portal: TestPortal, login: string): Promise<Caseworker> {
-    return new Caseworker(portal.http(await portal.signIn(login)));
+  /** @param address of the dossiers of a kind; microwave links unless given */
+  static async signedIn(portal: TestPortal, login: string, address = DOSSIERS): Promise<Caseworker> {
+    return new Caseworker(portal.http(await portal.signIn(login)), address);
   }
 
   list(query = '') {
-    return this.http.get(`${DOSSIERS}${query}`);
+    return this.http.get(`${this.address}${query}`);
   }
 
   counts() {
-    return this.http.get(`${DOSSIERS}/counts`);
+    return this.http.get(`${this.address}/counts`);
   }
 
-  create(draft: MwDraft, rest: object = {}) {
-    return this.http.post(DOSSIERS).send({ draft, ...rest });
+  create(draft: object, rest: object = {}) {
+    return this.http.post(this.address).send({ draft, ...rest });
   }
 
   read(id: string) {
-    return this.http.get(`${DOSSIERS}/${id}`);
+    return this.http.get(`${this.address}/${id}`);
   }
 
   save(id: string, version: number, draft: unknown) {
-    return this.http.patch(`${DOSSIERS}/${id}`).send({ version, draft });
+    return this.http.patch(`${this.address}/${id}`).send({ version, draft });
   }
 
   discard(id: string) {
-    return this.http.delete(`${DOSSIERS}/${id}`);
+    return this.http.delete(`${this.address}/${id}`);
   }
 
   act(id: string, action: string, body: Partial<ActionBody>) {
-    return this.http.post(`${DOSSIERS}/${id}/${action}`).send(body);
+    return this.http.post(`${this.address}/${id}/${action}`).send(body);
   }
 
-  /** Opens a draft. @returns id and version */
-  async opened(draft: MwDraft): Promise<{ id: string; version: number }> {
+  /** Opens a draft. */
+  async opened(draft: object): Promise<DossierChanged> {
     const { body } = await this.create(draft).expect(201);
     return body;
   }
 
-  /** Opens and submits. @returns id and version */
-  async submitted(draft: MwDraft): Promise<{ id: string; version: number }> {
+  /** Opens and submits. */
+  async submitted(draft: object): Promise<DossierChanged> {
     const { id, version } = await this.opened(draft);
     const { body } = await this.act(id, 'submit', { version }).expect(200);
     return body;

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { dropDatabase } from '../../../infra/test/fresh-database.mjs';
 import { DatabaseService } from '../src/kernel/database/database.service.js';
 import { migrate, readMigrations } from '../src/kernel/database/migrations.js';
-import { openPortal, type Portal } from '../src/portal.js';
+import { openPortal, type Portal, type PortalOptions } from '../src/portal.js';
 
 export const DEMO_PASSWORD = 'Spectrum-demo-2026!';
 
@@ -32,6 +32,8 @@ interface TestPortalOptions {
   readonly demo?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly logTo?: DestinationStream;
+  /** Modules besides those of the register. */
+  readonly modules?: PortalOptions['modules'];
   /** Between the portal and its database: given the database's address, the one that the portal gets. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
@@ -128,6 +130,7 @@ export async function openTestPortal({
   demo = true,
   env = {},
   logTo,
+  modules,
 }: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
   const portal = await openPortal({
     env: {
@@ -146,6 +149,7 @@ export async function openTestPortal({
       ...env,
     },
     ...(logTo && { logTo }),
+    ...(modules && { modules }),
   });
   const http = (token?: string) => {
     const agent = request.agent(portal.url);

@@ -1,4 +1,4 @@
-import type { DossierEndpoints, Input } from '@portal/contracts';
+import type { DossierEndpoints, DossierListEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { Implements } from '../../kernel/contract/implements.js';
 import type { DossierKind } from './dossier-kind.js';
@@ -6,6 +6,7 @@ import type { DossierReaderService } from './dossier-reader.service.js';
 import type { DossiersService } from './dossiers.service.js';
 
 type Api = DossierEndpoints;
+type ListApi = DossierListEndpoints;
 
 /** Base of a controller: every endpoint of `dossierApi`, for the kind that the subclass passes on. */
 export function dossierController(api: DossierEndpoints) {
@@ -52,4 +53,25 @@ export function dossierController(api: DossierEndpoints) {
     }
   }
   return DossierController;
+}
+
+/** Base of a controller: every endpoint of `dossierListApi`, for the kinds that the subclass passes on. */
+export function dossierListController(api: DossierListEndpoints) {
+  class DossierListController {
+    constructor(
+      readonly reader: DossierReaderService,
+      readonly kinds: readonly DossierKind[],
+    ) {}
+
+    @Implements(api.listDossiers)
+    listDossiers({ query }: Input<ListApi['listDossiers']>, caller: Caller) {
+      return this.reader.list(this.kinds, caller, query);
+    }
+
+    @Implements(api.countDossiers)
+    countDossiers(_: Input<ListApi['countDossiers']>, caller: Caller) {
+      return this.reader.counts(this.kinds, caller);
+    }
+  }
+  return DossierListController;
 }

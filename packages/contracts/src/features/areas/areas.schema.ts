@@ -31,9 +31,9 @@ export const AreaMet = z.object({
   subject: z.string(),
   /** Which part of the application, as its module counts or names them; empty for the application as a whole. */
   part: z.string(),
-  /** Length of path inside; null where it does not apply. */
+  /** Length of a line inside, in km; null where it does not apply. */
   overlapKm: z.number().nullable(),
-  /** Area of footprint inside; null where it does not apply. */
+  /** Surface inside, in km²; null where it does not apply. */
   overlapKm2: z.number().nullable(),
   geometry: GeoMultiPolygon,
 });

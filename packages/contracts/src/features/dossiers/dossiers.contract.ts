@@ -166,3 +166,6 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
     }),
   };
 };
+
+/** The list of any module with several kinds of dossiers. */
+export type DossierListEndpoints = ReturnType<typeof dossierListApi>;

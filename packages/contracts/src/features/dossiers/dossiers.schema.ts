@@ -41,7 +41,7 @@ export type Footprint = z.infer<typeof Footprint>;
 /** What every dossier has, whatever its service. */
 export const DossierHeader = z.object({
   id: z.string(),
-  /** Given at first submission, such as `MW-2026-000123`. */
+  /** Given at first submission, such as `EXP-2026-0123`. */
   reference: z.string().nullable(),
   requestType: RequestType,
   title: z.string(),

@@ -1,7 +1,14 @@
-import { Caseworker } from '../../../test/casework.js';
-import { draftWith, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { EntryIntoForceTask } from '../../features/dossiers/entry-into-force.task.js';
+import type { Caseworker } from '../../../test/casework.js';
+import type { TestPortal } from '../../../test/portal.js';
+import {
+  caseworkers,
+  elsewhere,
+  inCorridor,
+  STATIONS,
+  startSamplePortal,
+} from '../../../test/sample-dossiers/sample-portal.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
+import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -9,12 +16,8 @@ let officer: Caseworker;
 let decider: Caseworker;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  [applicant, officer, decider] = await Promise.all([
-    Caseworker.signedIn(portal, 'applicant'),
-    Caseworker.signedIn(portal, 'officer'),
-    Caseworker.signedIn(portal, 'decider'),
-  ]);
+  portal = await startSamplePortal();
+  ({ applicant, officer, decider } = await caseworkers(portal, STATIONS, ['applicant', 'officer', 'decider']));
 }, 120_000);
 
 afterAll(() => portal?.close());
@@ -22,16 +25,16 @@ afterAll(() => portal?.close());
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('the life of a dossier', () => {
-  it('goes from a draft through a return and a grant into force, and tells who did what', async () => {
-    const { id, version } = await applicant.opened(draftWith(lyonHop()));
+  it('goes from a draft through a return and a grant into force, and records who did what', async () => {
+    const { id, version } = await applicant.opened(elsewhere);
     const submitted = await applicant.act(id, 'submit', { version }).expect(200);
     expect(submitted.body).toMatchObject({ id, status: 'SUBMITTED' });
-    expect(submitted.body.reference).toMatch(/^MW-\d{4}-\d{6}$/);
+    expect(submitted.body.reference).toMatch(/^EXP-\d{4}-\d{4}$/);
 
     const returned = await officer
       .act(id, 'returnIncomplete', { version: submitted.body.version, reason: 'Hauteurs à préciser.' })
       .expect(200);
-    const corrected = draftWith(withEndA(lyonHop(), { antennaHeightAglM: 42 }));
+    const corrected = { ...elsewhere, highMhz: 17_710 };
     const saved = await applicant.save(id, returned.body.version, corrected).expect(200);
     const again = await applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
     expect(again.body.reference).toBe(submitted.body.reference);
@@ -45,7 +48,7 @@ describe('the life of a dossier', () => {
 
     const { body } = await officer.read(id).expect(200);
     expect(body).toMatchObject({ status: 'IN_FORCE', versionNumber: 2, effectiveFrom: today(), draft: null });
-    expect(body.details.hops[0].ends.A.antennaHeightAglM).toBe(42);
+    expect(body.details.highMhz).toBe(17_710);
     const steps = body.events.map(
       (event: { actor: { fullName: string } | null; action: string; fromStatus: string; toStatus: string }) =>
         [event.actor?.fullName, event.action, event.fromStatus, event.toStatus] as const,
@@ -63,53 +66,58 @@ describe('the life of a dossier', () => {
   });
 
   it('shows the regulator the last submission while the applicant corrects it', async () => {
-    const { id, version } = await applicant.submitted(draftWith(ventouxHop()));
+    const { id, version } = await applicant.submitted(elsewhere);
     const { body } = await officer.act(id, 'returnIncomplete', { version, reason: 'À compléter.' }).expect(200);
-    await applicant.save(id, body.version, draftWith(ventouxHop({ capacityMbps: 400 }))).expect(200);
+    await applicant.save(id, body.version, { ...elsewhere, highMhz: 17_710 }).expect(200);
     const seen = await officer.read(id).expect(200);
     expect(seen.body).toMatchObject({ status: 'INCOMPLETE', draft: null });
-    expect(seen.body.details.hops[0].capacityMbps).toBe(155);
+    expect(seen.body.details.highMhz).toBe(17_720);
     const written = await applicant.read(id).expect(200);
-    expect(written.body.draft.hops[0].capacityMbps).toBe(400);
+    expect(written.body.draft.highMhz).toBe(17_710);
   });
 
-  it('computes the figures of a hop itself', async () => {
-    const { id } = await applicant.submitted(draftWith(lyonHop(), ventouxHop()));
-    const { body } = await applicant.read(id).expect(200);
-    const [lyon, ventoux] = body.details.hops;
-    expect(lyon).toMatchObject({ pathLengthKm: 10.347, fresnelMidM: 6.61, channelSpacingMhz: 27.5 });
-    expect(lyon.ends.A).toMatchObject({
-      azimuthDeg: 161.32,
-      frequencyMhz: 17727.5,
-      eirpDbm: 57.46,
-      freeSpaceLossDb: 137.72,
-    });
-    expect(lyon.ends.B).toMatchObject({
-      azimuthDeg: 341.35,
-      frequencyMhz: 18737.5,
-      latitude: 45.7623,
-      longitude: 4.8216,
-    });
-    expect(ventoux).toMatchObject({ pathLengthKm: 75.311 });
-    expect([ventoux.ends.A.azimuthDeg, ventoux.ends.B.azimuthDeg]).toEqual([161.22, 341.42]);
-    expect(ventoux.ends.A.frequencyMhz).toBe(6004.5);
-  });
-
-  it('names the area its path crosses, and asks for an opinion on it', async () => {
-    const { id } = await applicant.submitted(draftWith(lyonHop()));
+  it('names the area that it lies in, and asks for an opinion on it', async () => {
+    const { id } = await applicant.submitted(inCorridor);
     const { body } = await officer.read(id).expect(200);
-    expect(body.areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'PATH', part: '1' })]);
-    expect(body.areas[0].overlapKm).toBeGreaterThan(0.4);
-    const check = body.checks.find(({ code }: { code: string }) => code === 'MW_RESTRICTED_AREA');
-    expect(check).toMatchObject({
-      severity: 'WARN',
-      passed: false,
-      params: { area: 'Couloir de liaison Caluire – Rillieux', effect: 'REQUIRE_OPINION' },
-    });
+    expect(body.areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'MAST', part: '1' })]);
+    expect(body.checks).toEqual([
+      expect.objectContaining({ code: 'SAMPLE_WIDTH', passed: true }),
+      expect.objectContaining({
+        code: 'SAMPLE_AREA',
+        severity: 'WARN',
+        passed: false,
+        params: expect.objectContaining({ station: inCorridor.name, effect: 'REQUIRE_OPINION', subjects: 'MAST' }),
+      }),
+    ]);
+  });
+
+  it('is not submitted with mistakes, nor with a check that blocks', async () => {
+    const unfinished = await applicant.opened({ name: 'Inachevé', lowMhz: -1 });
+    const refused = await applicant.act(unfinished.id, 'submit', { version: 0 }).expect(400);
+    expect(refused.body.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'draft.highMhz',
+      'draft.latitude',
+      'draft.longitude',
+      'draft.lowMhz',
+    ]);
+    const wide = await applicant.opened({ ...elsewhere, highMhz: 18_000 });
+    const { body } = await applicant.act(wide.id, 'submit', { version: 0 }).expect(422);
+    expect(body).toMatchObject({ code: 'CHECKS_FAILED', checks: [{ code: 'SAMPLE_WIDTH', passed: false }, {}] });
+    expect((await applicant.read(wide.id).expect(200)).body).toMatchObject({ status: 'DRAFT', reference: null });
+  });
+
+  it('is not submitted without what an administrator made required', async () => {
+    const settings = portal.portal.app.get(SettingsRepository, { strict: false });
+    await settings.merge('freqExperimentationRequests', 'MODULE', { requiredFields: ['polarisation'] });
+    const { id, version } = await applicant.opened({ ...elsewhere, polarisation: null });
+    const { body } = await applicant.act(id, 'submit', { version }).expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'draft.polarisation' })]);
+    const saved = await applicant.save(id, version, elsewhere).expect(200);
+    await applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
   });
 
   it('may be withdrawn by its applicant until it is decided, with a reason', async () => {
-    const { id, version } = await applicant.submitted(draftWith(ventouxHop()));
+    const { id, version } = await applicant.submitted(elsewhere);
     const { body } = await applicant.act(id, 'withdraw', { version }).expect(400);
     expect(body.issues).toEqual([expect.objectContaining({ path: 'body.reason', message: '_RSFAP_SHARED_REQUIRED' })]);
     await applicant.act(id, 'withdraw', { version, reason: 'Projet abandonné.' }).expect(200);
@@ -119,7 +127,7 @@ describe('the life of a dossier', () => {
 
 describe('decisions', () => {
   const underReview = async () => {
-    const { id, version } = await applicant.submitted(draftWith(ventouxHop()));
+    const { id, version } = await applicant.submitted(elsewhere);
     return { id, version };
   };
 
@@ -135,7 +143,7 @@ describe('decisions', () => {
     expect(body.permissions).toEqual({ related: false, lastEditor: false, capabilities: ['decider'] });
   });
 
-  it('are not made by whoever touched the dossier last', async () => {
+  it('are not made by the last editor of the dossier', async () => {
     const { id, version } = await underReview();
     const accepted = await decider.act(id, 'accept', { version }).expect(200);
     await decider
@@ -168,8 +176,8 @@ describe('decisions', () => {
 });
 
 describe('several people at once', () => {
-  it('take one step: the other is told that somebody was faster', async () => {
-    const { id, version } = await applicant.submitted(draftWith(ventouxHop()));
+  it('take one step: the second is refused, because the version has moved on', async () => {
+    const { id, version } = await applicant.submitted(elsewhere);
     const answers = await Promise.all([
       officer.act(id, 'accept', { version }),
       decider.act(id, 'returnIncomplete', { version, reason: 'Incomplet.' }),
@@ -180,16 +188,16 @@ describe('several people at once', () => {
   });
 
   it('pressing submit twenty times submit once', async () => {
-    const { id, version } = await applicant.opened(draftWith(ventouxHop()));
+    const { id, version } = await applicant.opened(elsewhere);
     const answers = await Promise.all(Array.from({ length: 20 }, () => applicant.act(id, 'submit', { version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     const [row] = await portal.database.query(
       `SELECT (SELECT count(*) FROM dossier_event WHERE dossier_id = $1 AND action = 'submit')::int AS events,
          (SELECT count(*) FROM geo_job WHERE subject_id = v.id)::int AS jobs,
-         (SELECT count(*) FROM mw_hop WHERE version_id = v.id)::int AS hops
+         (SELECT count(*) FROM sample_station WHERE version_id = v.id)::int AS stations
        FROM dossier_version v WHERE dossier_id = $1`,
       [id],
     );
-    expect(row).toEqual({ events: 1, jobs: 1, hops: 1 });
+    expect(row).toEqual({ events: 1, jobs: 1, stations: 1 });
   });
 });
