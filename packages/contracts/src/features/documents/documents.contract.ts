@@ -60,7 +60,7 @@ export const documents = endpointGroup({
       files: uploadRules,
       response: z.array(UploadOutcome),
       success: 201,
-      errors: ['RATE_LIMITED', 'NOT_FOUND'],
+      errors: ['RATE_LIMITED', 'NOT_FOUND', 'VERSION_CONFLICT'],
     }),
     removeDocument: endpoint({
       method: 'DELETE',
