@@ -1,7 +1,8 @@
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
-import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
+import { ENVIRONMENT, type Environment, type PasswordCost } from '../../../kernel/config/environment.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { MetricsService } from '../../../kernel/metrics/metrics.service.js';
+import { CredentialsRepository } from '../sign-in/credentials.repository.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 
 const AT_ONCE = 2;
@@ -28,6 +29,13 @@ async function workDone(): Promise<number> {
   return values.reduce((sum, { value }) => sum + value, 0);
 }
 
+/** The service as it is after a restart with another PASSWORD_COST. */
+const hashingAt = (passwordCost: PasswordCost): PasswordHashingService =>
+  new PasswordHashingService(portal.portal.app.get(MetricsService), portal.portal.app.get(CredentialsRepository), {
+    ...portal.portal.app.get<Environment>(ENVIRONMENT),
+    passwordCost,
+  });
+
 describe('Passwords', () => {
   it('are kept as argon2id digests that no two users share', async () => {
     const [one, other] = await Promise.all([passwords.hash(password), passwords.hash(password)]);
@@ -39,10 +47,7 @@ describe('Passwords', () => {
   });
 
   it('are hashed at the cost that is set, and verified at whatever they cost before', async () => {
-    const dearer = new PasswordHashingService(portal.portal.app.get(MetricsService), {
-      ...portal.portal.app.get<Environment>(ENVIRONMENT),
-      passwordCost: { memoryCost: 20_480, timeCost: 3, parallelism: 2 },
-    });
+    const dearer = hashingAt({ memoryCost: 20_480, timeCost: 3, parallelism: 2 });
     const [before, now] = await Promise.all([passwords.hash(password), dearer.hash(password)]);
     expect(now).toMatch(/^\$argon2id\$v=19\$m=20480,t=3,p=2\$/);
     expect([dearer.isOutdated(before), dearer.isOutdated(now)]).toEqual([true, false]);
@@ -77,5 +82,24 @@ describe('Passwords', () => {
       return (await workDone()) - before;
     };
     expect([await costs(stored), await costs(null), await costs(undefined)]).toEqual([1, 1, 1]);
+  });
+
+  it('cost the same work once the cost was raised, whether an account has been signed in to since or not', async () => {
+    const before = await passwords.hash(password);
+    await portal.database.query(
+      `INSERT INTO app_user (id, login, full_name, email, roles, password_hash)
+       VALUES (gen_random_uuid(), 'not-signed-in-since', 'Ada', 'ada@portal.example', '{}', $1)`,
+      [before],
+    );
+    const dearer = hashingAt({ memoryCost: 20_480, timeCost: 3, parallelism: 2 });
+    const after = await dearer.hash(password);
+    const costs = async (about: string | null | undefined) => {
+      const done = await workDone();
+      expect(await dearer.matches('a wrong password', about)).toBe(false);
+      return (await workDone()) - done;
+    };
+    // One verification at each cost.
+    expect([await costs(before), await costs(after), await costs(null), await costs(undefined)]).toEqual([2, 2, 2, 2]);
+    expect(await dearer.matches(password, before)).toBe(true);
   });
 });

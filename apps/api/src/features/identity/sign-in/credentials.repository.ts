@@ -23,6 +23,15 @@ export class CredentialsRepository {
     return row;
   }
 
+  /** How stored password digests begin: algorithm, version and cost, such as `$argon2id$v=19$m=65536,t=3,p=1$`. */
+  async digestPrefixes(): Promise<string[]> {
+    const rows = await this.database.query<{ prefix: string | null }>(
+      String.raw`SELECT DISTINCT substring(password_hash from '^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$') AS prefix
+                 FROM app_user WHERE password_hash LIKE '$argon2id$v=19$%'`,
+    );
+    return rows.map(({ prefix }) => prefix).filter((prefix) => prefix !== null);
+  }
+
   /** Unless it was changed meanwhile. */
   async replaceHash(userId: string, known: string, passwordHash: string): Promise<boolean> {
     const replaced = await this.database.query(
