@@ -36,17 +36,22 @@ async function prove(page: Page, typed = demoPassword): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function addPasskey(page: Page, name: string): Promise<void> {
+const byPassword = (page: Page): Promise<void> => prove(page);
+const byPasskey = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Continuer' }).click();
+
+/** @param proof by the password for the first factor, by the passkey for further ones */
+async function addPasskey(page: Page, name: string, proof = byPassword): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  await prove(page);
+  await proof(page);
   await expect(dialog(page).getByLabel('Nom de la clé')).toBeFocused();
   await dialog(page).getByLabel('Nom de la clé').fill(name);
   await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
 }
 
-async function removeWithPassword(page: Page, button: string): Promise<void> {
+/** @param recoveryCode proves the identity; without one, the passkey does */
+async function remove(page: Page, button: string, recoveryCode?: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await dialog(page).getByLabel('Mot de passe').fill(demoPassword);
+  if (recoveryCode) await code(page).fill(recoveryCode);
   await dialog(page).getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText('Le second facteur a été retiré.')).toBeVisible();
 }
@@ -77,7 +82,7 @@ test('an authenticator app protects an account, and a recovery code replaces it'
   await dialog(page).getByRole('button', { name: 'Ajouter' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  const [recovery = ''] = await dialog(page).getByRole('listitem').allInnerTexts();
+  const [recovery = '', otherRecovery = ''] = await dialog(page).getByRole('listitem').allInnerTexts();
   await keepCodes(page);
   await expect(page.getByText('Il reste 10 codes.')).toBeVisible();
   await signOut(page);
@@ -102,7 +107,7 @@ test('an authenticator app protects an account, and a recovery code replaces it'
   await page.goto(FACTORS);
   await expect(page.getByText('Il reste 9 codes.')).toBeVisible();
   await expectAccessible(page);
-  await removeWithPassword(page, 'Retirer l’application');
+  await remove(page, 'Retirer l’application', otherRecovery);
   await expect(page.getByText(/Il reste/)).toHaveCount(0);
 });
 
@@ -119,7 +124,7 @@ test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await expectFitsTelephone(page);
 
   // The same device is not added twice.
-  await addPasskey(page, 'Encore');
+  await addPasskey(page, 'Encore', byPasskey);
   await expect(dialog(page).getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
   await signOut(page);
@@ -129,7 +134,7 @@ test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await isIn(page);
   await page.goto(FACTORS);
   await expect(page.getByText(/utilisé pour la dernière fois/)).toBeVisible();
-  await removeWithPassword(page, 'Retirer « Téléphone »');
+  await remove(page, 'Retirer « Téléphone »');
   await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(0);
   await signOut(page);
   await signIn(page, 'gaspard');
@@ -163,7 +168,6 @@ test('a role that needs a second factor opens the portal once one was added', as
 
   await page.goto(FACTORS);
   await page.getByRole('button', { name: 'Retirer « Ordinateur »' }).click();
-  await dialog(page).getByLabel('Mot de passe').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Retirer' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Votre rôle exige un second facteur');
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
@@ -172,5 +176,5 @@ test('a role that needs a second factor opens the portal once one was added', as
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(agents).not.toBeChecked();
   await expect(admin.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-  await removeWithPassword(page, 'Retirer « Ordinateur »');
+  await remove(page, 'Retirer « Ordinateur »');
 });

@@ -226,7 +226,8 @@ export class SecondFactorsRepository {
   }
 }
 
-export type EnrolmentKind = 'AUTHENTICATOR_APP' | 'PASSKEY';
+/** PASSKEY_PROOF: no enrolment, but the challenge of a proof of identity. */
+export type EnrolmentKind = 'AUTHENTICATOR_APP' | 'PASSKEY' | 'PASSKEY_PROOF';
 
 /** Whose it is, and the session that it was begun in. */
 export type EnrolmentOwner = Pick<Caller, 'id' | 'sessionId'>;

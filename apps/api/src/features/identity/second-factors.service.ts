@@ -6,6 +6,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SignInRulesService } from './passwords/sign-in-rules.service.js';
 import { FactorChangesService } from './second-factor/factor-changes.service.js';
 import { IdentityCheckService } from './second-factor/identity-check.service.js';
+import type { RelyingParty } from './second-factor/relying-party.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
 /** Second factors that a user has, and taking them away again. */
@@ -42,18 +43,18 @@ export class SecondFactorsService {
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
-  async removeApp(caller: Caller, proof: IdentityProof): Promise<void> {
-    await this.remove(caller, proof, 'authenticatorApp', (sql) => this.factors.removeApp(sql, caller.id));
+  async removeApp(caller: Caller, proof: IdentityProof, relyingParty: RelyingParty): Promise<void> {
+    await this.remove(caller, proof, relyingParty, 'authenticatorApp', (sql) => this.factors.removeApp(sql, caller.id));
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_NEEDED, NOT_FOUND, RATE_LIMITED */
-  async removePasskey(caller: Caller, id: string, proof: IdentityProof): Promise<void> {
-    await this.remove(caller, proof, 'passkey', (sql) => this.factors.removePasskey(sql, caller.id, id));
+  async removePasskey(caller: Caller, id: string, proof: IdentityProof, relyingParty: RelyingParty): Promise<void> {
+    await this.remove(caller, proof, relyingParty, 'passkey', (sql) => this.factors.removePasskey(sql, caller.id, id));
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, NOT_FOUND, RATE_LIMITED */
-  async renewRecoveryCodes(caller: Caller, proof: IdentityProof): Promise<string[]> {
-    await this.identity.prove(caller, proof);
+  async renewRecoveryCodes(caller: Caller, proof: IdentityProof, relyingParty: RelyingParty): Promise<string[]> {
+    await this.identity.prove(caller, proof, relyingParty);
     return this.database.transaction(async (sql) => {
       await this.factors.lockOwn(sql, caller.id);
       const { authenticatorApp, passkeys } = await this.factors.held(caller.id, sql);
@@ -73,10 +74,11 @@ export class SecondFactorsService {
   private async remove(
     caller: Caller,
     proof: IdentityProof,
+    relyingParty: RelyingParty,
     method: 'authenticatorApp' | 'passkey',
     removed: (sql: Sql) => Promise<unknown>,
   ): Promise<void> {
-    await this.identity.prove(caller, proof);
+    await this.identity.prove(caller, proof, relyingParty);
     const isRequired = await this.isRequired(caller);
     await this.database.transaction(async (sql) => {
       await this.factors.lockOwn(sql, caller.id);

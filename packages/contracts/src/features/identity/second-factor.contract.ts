@@ -40,13 +40,6 @@ export type SecondFactors = z.infer<typeof SecondFactors>;
 const Enrolled = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type Enrolled = z.infer<typeof Enrolled>;
 
-/** That it is still the user, and not somebody at a screen left open: the password or a code. */
-export const IdentityProof = z.union([
-  z.strictObject({ password: z.string().min(1).max(1024) }),
-  z.strictObject({ code: TypedCode }),
-]);
-export type IdentityProof = z.infer<typeof IdentityProof>;
-
 /** Options and answers of the browser's own dialogue (WebAuthn, in its JSON form); the server checks what is in them. */
 const Dialogue = z.record(z.string(), z.unknown());
 
@@ -78,6 +71,17 @@ export const PasskeyAssertion = Credential.extend({
   }),
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+/**
+ * Proof of identity before a change of second factors. Users who have a factor prove it by a code (of the app, or a
+ * recovery code) or a passkey; users without one by the password.
+ */
+export const IdentityProof = z.union([
+  z.strictObject({ password: z.string().min(1).max(1024) }),
+  z.strictObject({ code: TypedCode }),
+  z.strictObject({ passkey: PasskeyAssertion }),
+]);
+export type IdentityProof = z.infer<typeof IdentityProof>;
 
 const proven = ['SECOND_FACTOR_REFUSED', 'WRONG_PASSWORD', 'RATE_LIMITED'] as const;
 
@@ -159,6 +163,14 @@ export const secondFactor = endpointGroup({
       response: z.object({ recoveryCodes: z.array(z.string()) }),
       success: 201,
       errors: [...proven, 'NOT_FOUND'],
+    }),
+    beginPasskeyProof: endpoint({
+      method: 'POST',
+      path: '/passkeys/beginProof',
+      summary: 'What a browser needs to present a passkey as proof of identity, in the same session.',
+      access: 'session',
+      response: Dialogue,
+      errors: ['NOT_FOUND'],
     }),
     beginPasskeySignIn: endpoint({
       method: 'POST',

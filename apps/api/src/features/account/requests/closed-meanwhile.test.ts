@@ -34,7 +34,13 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await portal.database.query(`UPDATE app_user SET status = 'ACTIVE' WHERE id = $1`, [userId]);
-  for (const table of ['authenticator_app', 'recovery_code', 'second_factor_enrolment', 'password_reset_token'])
+  for (const table of [
+    'authenticator_app',
+    'authenticator_step_used',
+    'recovery_code',
+    'second_factor_enrolment',
+    'password_reset_token',
+  ])
     await portal.database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
 });
 
@@ -43,7 +49,7 @@ type Answer = { readonly status: number; readonly body: { readonly code?: string
 /** Makes ready, and gives back what is then called while the account is closed. */
 type Act = (http: Http) => Promise<() => PromiseLike<Answer>>;
 
-async function withApp(http: Http): Promise<() => string> {
+async function withApp(http: Http): Promise<(steps: number) => string> {
   const { body } = await http.post(`${FACTORS}/authenticatorApp/begin`).send({ proof }).expect(200);
   const code = appWith(body.secret);
   await http.post(`${FACTORS}/authenticatorApp/confirm`).send({ code: code() }).expect(201);
@@ -60,8 +66,8 @@ const acts: Record<string, Act> = {
     return () => http.post(`${FACTORS}/authenticatorApp/confirm`).send({ code: appWith(body.secret)() });
   },
   'an authenticator app that is removed': async (http) => {
-    await withApp(http);
-    return () => http.post(`${FACTORS}/authenticatorApp/remove`).send({ proof });
+    const code = await withApp(http);
+    return () => http.post(`${FACTORS}/authenticatorApp/remove`).send({ proof: { code: code(1) } });
   },
   'a passkey that is begun': async (http) => () => http.post(`${FACTORS}/passkeys/begin`).send({ proof }),
   'a passkey that is confirmed': async (http) => {
@@ -70,8 +76,8 @@ const acts: Record<string, Act> = {
     return () => http.post(`${FACTORS}/passkeys/confirm`).send({ name: 'Phone', registration });
   },
   'recovery codes that are renewed': async (http) => {
-    await withApp(http);
-    return () => http.post(`${FACTORS}/recoveryCodes/renew`).send({ proof });
+    const code = await withApp(http);
+    return () => http.post(`${FACTORS}/recoveryCodes/renew`).send({ proof: { code: code(1) } });
   },
   'a view of a table': async (http) => () =>
     http.put('/api/main/preferences/tableViews').send({

@@ -31,14 +31,14 @@ export class EnrolmentService {
   ) {}
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, RATE_LIMITED */
-  async beginApp(caller: Caller, proof: IdentityProof, { id: host }: RelyingParty) {
-    // Before the proof: a code that is given for nothing has counted all the same.
+  async beginApp(caller: Caller, proof: IdentityProof, relyingParty: RelyingParty) {
+    // Checked before the proof, which would use up a code.
     if (await this.factors.app(caller.id)) throw new PortalError('SECOND_FACTOR_EXISTS');
-    await this.identity.prove(caller, proof);
+    await this.identity.prove(caller, proof, relyingParty);
     const secret = newAppSecret();
     const sealed = this.check.sealAppSecret(secret, caller.id);
     await this.factors.beginEnrolment(caller, 'AUTHENTICATOR_APP', sealed, ENROLMENT_SECONDS);
-    return appSecretTexts(secret, host, caller.login);
+    return appSecretTexts(secret, relyingParty.id, caller.login);
   }
 
   /** @throws PortalError SECOND_FACTOR_REFUSED, SECOND_FACTOR_EXISTS, TOKEN_EXPIRED, RATE_LIMITED */
@@ -62,8 +62,9 @@ export class EnrolmentService {
   }
 
   /** @throws PortalError WRONG_PASSWORD, SECOND_FACTOR_REFUSED, RATE_LIMITED */
-  async beginPasskey(caller: Caller, proof: IdentityProof, { id: host }: RelyingParty) {
-    await this.identity.prove(caller, proof);
+  async beginPasskey(caller: Caller, proof: IdentityProof, relyingParty: RelyingParty) {
+    await this.identity.prove(caller, proof, relyingParty);
+    const host = relyingParty.id;
     const passkeys = await this.factors.passkeys(caller.id);
     const options = await generateRegistrationOptions({
       rpName: host,

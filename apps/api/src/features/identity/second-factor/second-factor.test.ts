@@ -3,8 +3,10 @@ import { DEMO_PASSWORD } from '../../../../test/portal.js';
 import {
   appWith,
   beginApp,
+  beginPasskey,
   challenged,
   confirmApp,
+  confirmPasskey,
   FACTORS,
   factor,
   mailed,
@@ -15,6 +17,7 @@ import {
   records,
   withApp,
 } from '../../../../test/second-factors.js';
+import { softwarePasskey } from '../../../../test/software-passkey.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { SettingsRepository } from '../../app-settings/settings.repository.js';
 import { SecondFactorsService } from '../second-factors.service.js';
@@ -69,15 +72,17 @@ describe('Taking a second factor away', () => {
   const remove = (token: string, proof: object) =>
     portal.http(token).post(`${FACTORS}/authenticatorApp/remove`).send({ proof });
 
-  it('asks for the password or a code, ends the recovery codes, is on record and told to the owner', async () => {
+  it('requires the factor or a recovery code, ends the recovery codes, is recorded and mailed to the owner', async () => {
     const { token, recoveryCodes } = await withApp('applicant');
-    const wrong = await remove(token, { password: 'wrong' }).expect(400);
-    expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'body.proof.password' }] });
+    for (const password of [DEMO_PASSWORD, 'wrong']) {
+      const { body } = await remove(token, { password }).expect(400);
+      expect(body).toMatchObject({ code: 'SECOND_FACTOR_REFUSED', issues: [{ path: 'body.proof.password' }] });
+    }
     const refused = await remove(token, { code: '000000' }).expect(400);
     expect(refused.body).toMatchObject({ code: 'SECOND_FACTOR_REFUSED', issues: [{ path: 'body.proof.code' }] });
     await remove(token, {}).expect(400);
     const [told, recorded] = [await mailed(), (await records('second_factor_removed')).length];
-    await remove(token, { password: DEMO_PASSWORD }).expect(204);
+    await remove(token, { code: String(recoveryCodes[0]) }).expect(204);
     expect(await mailed()).toBe(told + 1);
     expect((await records('second_factor_removed')).length).toBe(recorded + 1);
     expect(await mine(token)).toMatchObject({ authenticatorApp: null, recoveryCodesLeft: 0 });
@@ -86,15 +91,42 @@ describe('Taking a second factor away', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
+  it('takes a passkey, for a challenge of the same session and once', async () => {
+    const [token, other] = [await portal.signIn('applicant'), await portal.signIn('applicant')];
+    const { body: asked } = await beginPasskey(token).expect(200);
+    const passkey = softwarePasskey(asked, portal.url);
+    await confirmPasskey(token, passkey.registration).expect(201);
+    const begin = (by: string) => portal.http(by).post(`${FACTORS}/passkeys/beginProof`);
+    const removePasskey = (proof: object) =>
+      portal.http(token).post(`${FACTORS}/passkeys/remove`).send({ id: passkey.registration.id, proof });
+
+    await removePasskey({ password: DEMO_PASSWORD }).expect(400);
+    await removePasskey({ passkey: passkey.assert('never asked for') }).expect(400);
+    const elsewhere = await begin(other).expect(200);
+    const refused = await removePasskey({ passkey: passkey.assert(elsewhere.body.challenge) }).expect(400);
+    expect(refused.body).toMatchObject({ code: 'SECOND_FACTOR_REFUSED', issues: [{ path: 'body.proof.passkey' }] });
+    const { body } = await begin(token).expect(200);
+    await removePasskey({ passkey: passkey.assert(body.challenge) }).expect(204);
+    expect((await mine(token)).passkeys).toEqual([]);
+    await begin(token).expect(404);
+  });
+
+  it('cannot be prepared by another factor that the password alone adds', async () => {
+    const { token } = await withApp('applicant');
+    expect((await beginPasskey(token).expect(400)).body.code).toBe('SECOND_FACTOR_REFUSED');
+  });
+
   it('takes a code as well', async () => {
     const { token, code } = await withApp('applicant');
     await remove(token, { code: code(1) }).expect(204);
   });
 
   it('gives new recovery codes, and the old ones end', async () => {
-    const { token, recoveryCodes } = await withApp('applicant');
-    const proof = { password: DEMO_PASSWORD };
-    const { body } = await portal.http(token).post(`${FACTORS}/recoveryCodes/renew`).send({ proof }).expect(201);
+    const { token, code, recoveryCodes } = await withApp('applicant');
+    const renew = (proof: object) => portal.http(token).post(`${FACTORS}/recoveryCodes/renew`).send({ proof });
+    const refused = await renew({ password: DEMO_PASSWORD }).expect(400);
+    expect(refused.body.code).toBe('SECOND_FACTOR_REFUSED');
+    const { body } = await renew({ code: code(1) }).expect(201);
     expect(new Set([...body.recoveryCodes, ...recoveryCodes]).size).toBe(20);
     await factor(await challenged('applicant'), { code: String(recoveryCodes[0]) }).expect(400);
     await factor(await challenged('applicant'), { code: body.recoveryCodes[0] }).expect(200);
@@ -149,9 +181,9 @@ describe('A role that needs a second factor', () => {
   });
 
   it('keeps the last one from being taken away', async () => {
-    const { token } = await withApp('applicant');
+    const { token, recoveryCodes } = await withApp('applicant');
     await rule(['REQUEST']);
-    const proof = { password: DEMO_PASSWORD };
+    const proof = { code: String(recoveryCodes[0]) };
     const { body } = await portal.http(token).post(`${FACTORS}/authenticatorApp/remove`).send({ proof }).expect(409);
     expect(body.code).toBe('SECOND_FACTOR_NEEDED');
     expect((await mine(token)).authenticatorApp).not.toBeNull();

@@ -11,6 +11,7 @@ import {
 import { SecondFactorsService } from '../second-factors.service.js';
 import { SecondFactorSignInService } from '../sign-in/second-factor-sign-in.service.js';
 import { EnrolmentService } from './enrolment.service.js';
+import { IdentityCheckService } from './identity-check.service.js';
 import { relyingPartyOf } from './relying-party.js';
 
 const {
@@ -22,6 +23,7 @@ const {
   confirmPasskey,
   removePasskey,
   renewRecoveryCodes,
+  beginPasskeyProof,
   beginPasskeySignIn,
 } = secondFactor.endpoints;
 
@@ -30,6 +32,7 @@ export class SecondFactorsController {
   constructor(
     private readonly factors: SecondFactorsService,
     private readonly enrolment: EnrolmentService,
+    private readonly identity: IdentityCheckService,
     private readonly signIn: SecondFactorSignInService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -50,8 +53,12 @@ export class SecondFactorsController {
   }
 
   @Implements(removeAuthenticatorApp)
-  async removeAuthenticatorApp({ body }: Input<typeof removeAuthenticatorApp>, caller: Caller) {
-    await this.factors.removeApp(caller, body.proof);
+  async removeAuthenticatorApp(
+    { body }: Input<typeof removeAuthenticatorApp>,
+    caller: Caller,
+    { request }: HttpContext,
+  ) {
+    await this.factors.removeApp(caller, body.proof, relyingPartyOf(request, this.env.publicUrl));
     return undefined;
   }
 
@@ -67,14 +74,20 @@ export class SecondFactorsController {
   }
 
   @Implements(removePasskey)
-  async removePasskey({ body }: Input<typeof removePasskey>, caller: Caller) {
-    await this.factors.removePasskey(caller, body.id, body.proof);
+  async removePasskey({ body }: Input<typeof removePasskey>, caller: Caller, { request }: HttpContext) {
+    await this.factors.removePasskey(caller, body.id, body.proof, relyingPartyOf(request, this.env.publicUrl));
     return undefined;
   }
 
   @Implements(renewRecoveryCodes)
-  async renewRecoveryCodes({ body }: Input<typeof renewRecoveryCodes>, caller: Caller) {
-    return { recoveryCodes: await this.factors.renewRecoveryCodes(caller, body.proof) };
+  async renewRecoveryCodes({ body }: Input<typeof renewRecoveryCodes>, caller: Caller, { request }: HttpContext) {
+    const relyingParty = relyingPartyOf(request, this.env.publicUrl);
+    return { recoveryCodes: await this.factors.renewRecoveryCodes(caller, body.proof, relyingParty) };
+  }
+
+  @Implements(beginPasskeyProof)
+  beginPasskeyProof(_input: Input<typeof beginPasskeyProof>, caller: Caller, { request }: HttpContext) {
+    return this.identity.beginPasskeyProof(caller, relyingPartyOf(request, this.env.publicUrl));
   }
 
   @Implements(beginPasskeySignIn)

@@ -12,6 +12,7 @@ import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { showRefusal } from '../../../ui/form/show-refusal.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { CodeField } from './code-field.js';
+import type { ProofWay } from './proof-form.js';
 import { ProvenSteps } from './proven-steps.js';
 import { QrCode } from './qr-code.js';
 import { RefusalLine } from './refusal-line.js';
@@ -31,7 +32,7 @@ interface BegunApp {
 
 interface AddAppProps {
   /** Whether a code does instead of the password. */
-  readonly takesCode: boolean;
+  readonly ways: readonly ProofWay[];
   readonly onAdded: (enrolled: Enrolled) => void;
   readonly onCancel: () => void;
 }
@@ -53,9 +54,9 @@ export function AddAppDialog({ opened, ...rest }: AddAppProps & { readonly opene
   );
 }
 
-const AddApp = ({ takesCode, onAdded, onCancel }: AddAppProps) => (
+const AddApp = ({ ways, onAdded, onCancel }: AddAppProps) => (
   <ProvenSteps
-    takesCode={takesCode}
+    ways={ways}
     begin={(proof) => secondFactorClient.beginAuthenticatorApp({ body: { proof } })}
     onCancel={onCancel}
   >
@@ -63,7 +64,7 @@ const AddApp = ({ takesCode, onAdded, onCancel }: AddAppProps) => (
   </ProvenSteps>
 );
 
-interface ConfirmAppProps extends Omit<AddAppProps, 'takesCode'> {
+interface ConfirmAppProps extends Omit<AddAppProps, 'ways'> {
   readonly begun: BegunApp;
   readonly onOver: (messageKey: string) => void;
 }

@@ -13,6 +13,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.js';
 import { type PortalForm, useForm } from '../../../ui/form/use-form.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { makePasskey, PasskeyAbandoned } from './browser-passkeys.js';
+import type { ProofWay } from './proof-form.js';
 import { ProvenSteps } from './proven-steps.js';
 import { RefusalLine } from './refusal-line.js';
 import { secondFactorClient } from './second-factor.queries.js';
@@ -23,7 +24,7 @@ const Field = formField<Fields>();
 
 interface AddPasskeyProps {
   /** Whether a code does instead of the password. */
-  readonly takesCode: boolean;
+  readonly ways: readonly ProofWay[];
   readonly onAdded: (enrolled: Enrolled) => void;
   readonly onCancel: () => void;
 }
@@ -38,12 +39,12 @@ export function AddPasskeyDialog({ opened, ...rest }: AddPasskeyProps & { readon
   );
 }
 
-function AddPasskey({ takesCode, onAdded, onCancel }: AddPasskeyProps) {
+function AddPasskey({ ways, onAdded, onCancel }: AddPasskeyProps) {
   // Here, so that the name outlasts being asked again.
   const form = useForm<Fields>({ resolver: schemaResolver<Fields>(Fields), defaultValues: { name: '' } });
   return (
     <ProvenSteps
-      takesCode={takesCode}
+      ways={ways}
       begin={(proof) => secondFactorClient.beginPasskey({ body: { proof } })}
       onCancel={onCancel}
     >
@@ -61,7 +62,7 @@ const overKey = (error: unknown): string | undefined => {
   return error.code === 'SECOND_FACTOR_REFUSED' ? 'ERROR_SECOND_FACTOR_REFUSED' : undefined;
 };
 
-interface NamePasskeyProps extends Omit<AddPasskeyProps, 'takesCode'> {
+interface NamePasskeyProps extends Omit<AddPasskeyProps, 'ways'> {
   readonly form: PortalForm<Fields>;
   /** What the browser needs to make it. */
   readonly begun: object;

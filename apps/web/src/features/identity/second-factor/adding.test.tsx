@@ -106,10 +106,12 @@ describe('Setting up an authenticator app', () => {
     expect(dialog().queryByRole('alert')).toBeNull();
   });
 
-  it('takes a code of those who have one, and asks anew each time it is opened', async () => {
+  it('takes a code, not the password, of users who have a factor, and asks again each time it is opened', async () => {
     const { api, person } = await opened({ ...none, passkeys: [aPasskey], recoveryCodesLeft: 3 });
     await person.click(await screen.findByRole('button', { name: 'Configurer' }));
-    await person.click(await dialog().findByRole('button', { name: 'Utiliser plutôt un code' }));
+    expect(await dialog().findByRole('button', { name: 'Continuer' })).toBeEnabled();
+    expect(dialog().queryByLabelText(/Mot de passe/)).toBeNull();
+    await person.click(dialog().getByRole('button', { name: 'Utiliser plutôt un code' }));
     expect(await codeField()).toHaveFocus();
     await person.keyboard('000000{Enter}');
     await waitFor(async () => expect(await codeField()).toBeInvalid());
@@ -119,7 +121,8 @@ describe('Setting up an authenticator app', () => {
     await person.click(dialog().getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.click(screen.getByRole('button', { name: 'Configurer' }));
-    expect(await password()).toHaveValue('');
+    await person.click(await dialog().findByRole('button', { name: 'Utiliser plutôt un code' }));
+    expect(await codeField()).toHaveValue('');
     expect(dialog().queryByRole('img')).toBeNull();
     expect(api.calls(`POST ${FACTORS}/authenticatorApp/begin`)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type IdentityProof, messageKeys, TypedCode } from '@portal/contracts';
+import { type IdentityProof, messageKeys, PasskeyAssertion, type SecondFactors, TypedCode } from '@portal/contracts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -10,21 +10,42 @@ import { FormShell } from '../../../ui/form/form-shell.js';
 import { showRefusal } from '../../../ui/form/show-refusal.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { PasswordField } from '../passwords/password-field.js';
+import { PasskeyAbandoned, presentPasskey } from './browser-passkeys.js';
 import { CodeField } from './code-field.js';
 import { RefusalLine } from './refusal-line.js';
+import { secondFactorClient } from './second-factor.queries.js';
 
 interface Fields {
   password: string;
   code: string;
 }
-type Way = keyof Fields;
+/** What proves the user's identity. */
+export type ProofWay = keyof Fields | 'passkey';
 
 const Field = formField<Fields>();
-const labels: Readonly<Record<Way, string>> = { password: 'LOGIN_PASSWORD', code: 'SECOND_FACTOR_CODE' };
+const labels: Readonly<Record<string, string>> = { password: 'LOGIN_PASSWORD', code: 'SECOND_FACTOR_CODE' };
+
+/** Users who have a second factor prove their identity by it or by a recovery code, others by the password. */
+export function proofWays({ authenticatorApp, passkeys, recoveryCodesLeft }: SecondFactors): ProofWay[] {
+  if (!authenticatorApp && passkeys.length === 0) return ['password'];
+  const passkey: ProofWay[] = passkeys.length > 0 ? ['passkey'] : [];
+  const code: ProofWay[] = authenticatorApp || recoveryCodesLeft > 0 ? ['code'] : [];
+  // Without an app a code is a recovery code, which counts once.
+  return authenticatorApp ? [...code, ...passkey] : [...passkey, ...code];
+}
+
+const proofOf = async (way: ProofWay, { password, code }: Fields): Promise<IdentityProof> => {
+  if (way === 'password') return { password };
+  if (way === 'code') return { code };
+  const options = await secondFactorClient.beginPasskeyProof({});
+  // The contract checks what the browser answers.
+  return { passkey: PasskeyAssertion.parse(await presentPasskey(options)) };
+};
 
 const resolverOf =
-  (way: Way): Resolver<Fields> =>
+  (way: ProofWay): Resolver<Fields> =>
   (values) => {
+    if (way === 'passkey') return { values, errors: {} };
     const issue = (message: string) => ({ values: {}, errors: { [way]: { type: 'rule', message } } });
     if (!values[way]) return issue(messageKeys.required);
     if (way === 'code' && !TypedCode.safeParse(values.code).success) return issue('RULE_CODE');
@@ -36,8 +57,8 @@ export interface ProofFormProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
-  /** The user has an app or recovery codes: one of them does instead of the password. */
-  readonly takesCode: boolean;
+  /** What the user may prove the identity by, the first unless another is chosen. */
+  readonly ways: readonly ProofWay[];
   /** Translation key: why it is asked for again. */
   readonly refusal?: string | undefined;
   /** Does it; what it throws is told in the form. */
@@ -45,53 +66,57 @@ export interface ProofFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks, in a dialog, whether it is still the user before a change that strangers at an open screen must not make. */
-export function ProofForm({
-  text,
-  confirmLabel,
-  isDestructive,
-  takesCode,
-  refusal,
-  onProof,
-  onCancel,
-}: ProofFormProps) {
+/** Asks for a proof of identity before a change of second factors, in a dialog. */
+export function ProofForm({ text, confirmLabel, isDestructive, ways, refusal, onProof, onCancel }: ProofFormProps) {
   const { t } = useTexts();
-  const [way, setWay] = useState<Way>('password');
+  const [chosen, setWay] = useState<ProofWay>();
+  const way = chosen ?? ways[0] ?? 'password';
   const form = useForm<Fields>({ resolver: resolverOf(way), defaultValues: { password: '', code: '' } });
   const { setError, setFocus } = form;
   const { isSubmitting } = form.formState;
-  useLayoutEffect(() => setFocus(way), [way, setFocus]);
+  useLayoutEffect(() => {
+    if (way !== 'passkey') setFocus(way);
+  }, [way, setFocus]);
   useEffect(() => {
     if (refusal) setError('root', { message: refusal });
   }, [refusal, setError]);
   const submit = async (values: Fields) => {
     try {
-      await onProof(way === 'password' ? { password: values.password } : { code: values.code });
+      await onProof(await proofOf(way, values));
     } catch (error) {
+      if (error instanceof PasskeyAbandoned) return setError('root', { message: error.messageKey });
       showRefusal(error, { password: 'body.proof.password', code: 'body.proof.code' }, setError);
     }
   };
-  const other: Way = way === 'password' ? 'code' : 'password';
   return (
-    <FormShell form={form} className={dialog.form} labelOf={(path) => t(labels[path as Way] ?? path)} onSubmit={submit}>
+    <FormShell form={form} className={dialog.form} labelOf={(path) => t(labels[path] ?? path)} onSubmit={submit}>
       <DialogBody>
         <Stack gap="md" align="stretch">
           <Text size="sm">{text}</Text>
-          {way === 'password' ? (
+          {way === 'password' && (
             <Field name="password" label="LOGIN_PASSWORD" required>
               {(field) => <PasswordField {...field} autoComplete="current-password" />}
             </Field>
-          ) : (
+          )}
+          {way === 'code' && (
             <Field name="code" label="SECOND_FACTOR_CODE" required>
               {(field) => <CodeField {...field} description={t('SECOND_FACTOR_CODE_HINT')} />}
             </Field>
           )}
           <RefusalLine />
-          {takesCode && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setWay(other)} style={{ alignSelf: 'start' }}>
-              {t(other === 'code' ? 'PROOF_BY_CODE' : 'PROOF_BY_PASSWORD')}
-            </Button>
-          )}
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button
+                key={other}
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => setWay(other)}
+                style={{ alignSelf: 'start' }}
+              >
+                {t(other === 'code' ? 'PROOF_BY_CODE' : 'PROOF_BY_PASSKEY')}
+              </Button>
+            ))}
         </Stack>
       </DialogBody>
       <DialogActions

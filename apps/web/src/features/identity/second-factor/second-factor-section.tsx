@@ -11,6 +11,7 @@ import { AddAppDialog } from './add-app-dialog.js';
 import { AddPasskeyDialog } from './add-passkey-dialog.js';
 import { hasPasskeys } from './browser-passkeys.js';
 import { ProofDialog } from './proof-dialog.js';
+import { proofWays } from './proof-form.js';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.js';
 import classes from './second-factor.module.css';
 import { secondFactorClient, useFactorsChanged, useSecondFactors } from './second-factor.queries.js';
@@ -186,7 +187,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
   const isAsked = (...kinds: Act['kind'][]) => isOpen && act !== undefined && kinds.includes(act.kind);
   const removal =
     act?.kind === 'removePasskey' ? t('PASSKEY_REMOVE_NAMED', { name: act.name }) : t('AUTHENTICATOR_APP_REMOVE');
-  const takesCode = Boolean(factors && (factors.authenticatorApp || factors.recoveryCodesLeft > 0));
+  const ways = factors ? proofWays(factors) : [];
   const hasFactor = factors && (factors.authenticatorApp !== null || factors.passkeys.length > 0);
   return (
     <section className={classes.section} aria-label={t('SECOND_FACTOR_TITLE')}>
@@ -201,13 +202,13 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
           {hasFactor && <Codes factors={factors} onAct={ask} />}
         </HeadingLevel>
       )}
-      <AddAppDialog opened={isAsked('addApp')} takesCode={takesCode} onAdded={added} onCancel={close} />
-      <AddPasskeyDialog opened={isAsked('addPasskey')} takesCode={takesCode} onAdded={added} onCancel={close} />
+      <AddAppDialog opened={isAsked('addApp')} ways={ways} onAdded={added} onCancel={close} />
+      <AddPasskeyDialog opened={isAsked('addPasskey')} ways={ways} onAdded={added} onCancel={close} />
       <ProofDialog
         opened={isAsked('removeApp', 'removePasskey')}
         title={removal}
         text={t('SECOND_FACTOR_REMOVE_CONSEQUENCE')}
-        takesCode={takesCode}
+        ways={ways}
         confirmLabel={t('SECOND_FACTOR_REMOVE')}
         isDestructive
         onProof={remove}
@@ -217,7 +218,7 @@ export function SecondFactorSection({ isPage = false }: SecondFactorSectionProps
         opened={isAsked('renewCodes')}
         title={t('RECOVERY_CODES_RENEW')}
         text={t('RECOVERY_CODES_RENEW_CONSEQUENCE')}
-        takesCode={takesCode}
+        ways={ways}
         confirmLabel={t('RECOVERY_CODES_RENEW')}
         onProof={renew}
         onCancel={close}
