@@ -94,17 +94,27 @@ test.each(open)('$name needs no session', async (endpoint) => {
   expect([401, 403]).not.toContain((await call(endpoint)).status);
 });
 
+/** Also those of base classes, which hold the calls that every module of a kind has. */
+function methodNames(prototype: object): string[] {
+  const names = new Set<string>();
+  for (let at: object | null = prototype; at; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) if (name !== '__proto__') names.add(name);
+  return [...names];
+}
+
 test('every endpoint has exactly one handler, and every handler an endpoint', () => {
   const controllers = [...portal.portal.app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),
   ]);
   const handled = controllers.flatMap(({ metatype }) => {
     const prototype: object = metatype?.prototype ?? {};
-    return Object.getOwnPropertyNames(prototype)
+    return methodNames(prototype)
       .map((name): unknown => Reflect.getMetadata(ENDPOINT, Object(Reflect.get(prototype, name))))
       .filter((spec) => spec !== undefined);
   });
-  expect(new Set(handled)).toEqual(new Set(endpoints.map(({ spec }) => spec)));
+  const specs: unknown[] = endpoints.map(({ spec }) => spec);
+  expect(endpoints.filter(({ spec }) => !handled.includes(spec)).map(({ name }) => name)).toEqual([]);
+  expect(handled.filter((spec) => !specs.includes(spec))).toEqual([]);
   expect(handled).toHaveLength(endpoints.length);
 });
 
