@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { jobs } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { inOneProcess } from '../../kernel/database/advisory-locks.js';
-import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService, SECOND_MS } from '../../kernel/schedule/schedule.service.js';
 import { GeometryJobsRepository, type UnfinishedJob } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
@@ -25,18 +24,19 @@ export class ReconcilerTask implements OnModuleInit {
     this.schedule.every('Sweeping old geometry jobs', HOUR_MS, () => this.requested.sweep());
   }
 
-  /** One round; does nothing while another process reconciles. */
-  reconcile(): Promise<void> {
-    return inOneProcess(this.database, 'geometryReconciler', async (sql) => {
-      for (const job of await this.jobRows.unfinished(sql, this.env.jobReconcileSeconds)) await this.mend(sql, job);
-    });
+  /**
+   * One round. The queue may be slow or away, so no transaction stays open while it is asked; what a round does may be
+   * done twice, by several processes at once.
+   */
+  async reconcile(): Promise<void> {
+    for (const job of await this.jobRows.unfinished(this.database, this.env.jobReconcileSeconds)) await this.mend(job);
   }
 
-  private async mend(sql: Sql, { id, operation, attempts, late }: UnfinishedJob): Promise<void> {
-    if (late) return this.jobRows.fail(sql, id, 'JOB_DEADLINE_PASSED');
+  private async mend({ id, operation, attempts, late }: UnfinishedJob): Promise<void> {
+    if (late) return this.jobRows.fail(this.database, id, 'JOB_DEADLINE_PASSED');
     const state = await this.queue.stateOf(id);
     if (state === 'waiting' || state === 'active') return;
-    if (attempts > jobs[operation].attempts) await this.jobRows.fail(sql, id, 'JOB_GIVEN_UP');
+    if (attempts > jobs[operation].attempts) await this.jobRows.fail(this.database, id, 'JOB_GIVEN_UP');
     else if (state === 'lost') await this.queue.add(id);
     else await this.queue.renew(id);
   }

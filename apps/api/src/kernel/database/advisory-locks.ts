@@ -6,7 +6,6 @@ export const advisoryLocks = {
   installation: 7_305_114_201,
   /** Changes of accounts, which come one after the other: what one of them checks, another could undo. */
   accountChanges: 7_305_114_215,
-  geometryReconciler: 4_170_001,
   entryIntoForce: 4_170_002,
   /** Geometry jobs that one user posts; taken with the user's id. */
   geometryRequests: 4_170_003,

@@ -21,7 +21,13 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   embedded = await startEmbeddedDatabase();
-  const env = { PREPARED_STATEMENTS: 'false', DATABASE_CONNECT_MS: '15000', RATE_LIMIT_FACTOR: '1000000' };
+  // The queue shares the database here, and is asked about the jobs that no worker takes, while the calls go on.
+  const env = {
+    PREPARED_STATEMENTS: 'false',
+    DATABASE_CONNECT_MS: '15000',
+    RATE_LIMIT_FACTOR: '1000000',
+    JOB_RECONCILE_SECONDS: '1',
+  };
   portal = await openTestPortal({ databaseUrl: embedded.url, env });
 }, 120_000);
 afterAll(async () => {
@@ -61,9 +67,7 @@ test('answers beside failing statements are each the caller’s own', async () =
       left -= 1;
       const path = PATHS[turn % PATHS.length]!;
       const given = await answer(path, tokens.get(login)!);
-      // A database that is busy for too long says so; it must never answer with somebody else's data.
-      if (given !== own.get(`${login} ${path}`) && !given.startsWith('503 '))
-        foreign.push(`${login} ${path}: ${given.slice(0, 200)}`);
+      if (given !== own.get(`${login} ${path}`)) foreign.push(`${login} ${path}: ${given.slice(0, 200)}`);
     }
   };
   const outcomes = new Set<string>();
