@@ -46,7 +46,10 @@ export interface EndpointSpec {
   readonly blob?: readonly string[];
   /** Status of a good answer; 200 unless said. */
   readonly success?: 200 | 201 | 202 | 204;
-  /** Business errors a caller must be ready for. Validation and access errors are implied. */
+  /**
+   * Business errors that a caller must be ready for; errors of input, access and limits are implied. They document: the
+   * compiler does not see what a handler throws. Tests hold answers to them.
+   */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -2,6 +2,7 @@ import { type EndpointSpec, Problem, type Role } from '@portal/contracts';
 import { hostileTexts, innards, tooLong, wrongValues } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { sampleOf, variations } from '../../../test/sample-body.js';
+import { namedErrors } from './named-errors.js';
 import { openApi } from './openapi.js';
 import { servedGroups } from './routes.js';
 
@@ -74,7 +75,7 @@ async function answerTo(
   // A file repeats what people wrote, and says nothing of how the portal works.
   if (answer.status >= 500 || (!spec.blob && innards.test(text))) throw new Error(told);
   if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/problem+json'))
-    expect(Problem.safeParse(JSON.parse(text)).error).toBeUndefined();
+    expect(namedErrors(spec)).toContain(Problem.parse(JSON.parse(text)).code);
   return { status: answer.status, text };
 }
 

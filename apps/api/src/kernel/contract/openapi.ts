@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts';
 import { z } from 'zod';
 import { PRODUCT_VERSION } from '../product.js';
+import { namedErrors } from './named-errors.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -85,23 +86,9 @@ const securityOf = ({ access, queryToken }: EndpointSpec): Operation['security']
   return queryToken ? [{ bearer: [] }, { query: [] }] : [{ bearer: [] }];
 };
 
-function errorCodes(spec: EndpointSpec): ErrorCode[] {
-  const takesInput = spec.params || spec.query || spec.body;
-  return [
-    ...(takesInput ? (['VALIDATION_FAILED'] as const) : []),
-    ...(spec.body ? (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(spec.access === 'public' ? [] : (['NOT_SIGNED_IN'] as const)),
-    ...(Array.isArray(spec.access) ? (['FORBIDDEN'] as const) : []),
-    ...(spec.params ? (['NOT_FOUND'] as const) : []),
-    ...(spec.isProbe ? [] : (['RATE_LIMITED'] as const)),
-    ...(spec.errors ?? []),
-    'SERVICE_UNAVAILABLE',
-  ];
-}
-
 function errorResponses(spec: EndpointSpec): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(errorCodes(spec))) {
+  for (const code of new Set(namedErrors(spec))) {
     const { status: catalogued } = errorCatalogue[code];
     // RFC 6749 §5.2: whatever is wrong with a request for a token is 400.
     const status = spec.encoding === 'form' && catalogued < 429 ? 400 : catalogued;

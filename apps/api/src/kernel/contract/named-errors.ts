@@ -1,0 +1,16 @@
+import type { EndpointSpec, ErrorCode } from '@portal/contracts';
+
+/** Every error that an endpoint may answer with: those that follow from its contract, and those that it lists. */
+export function namedErrors(spec: EndpointSpec): ErrorCode[] {
+  const takesInput = spec.params || spec.query || spec.body;
+  return [
+    ...(takesInput ? (['VALIDATION_FAILED'] as const) : []),
+    ...(spec.body ? (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(spec.access === 'public' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(Array.isArray(spec.access) ? (['FORBIDDEN'] as const) : []),
+    ...(spec.params ? (['NOT_FOUND'] as const) : []),
+    ...(spec.isProbe ? [] : (['RATE_LIMITED'] as const)),
+    ...(spec.errors ?? []),
+    'SERVICE_UNAVAILABLE',
+  ];
+}
