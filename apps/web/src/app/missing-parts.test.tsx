@@ -28,7 +28,7 @@ describe('a part of the client that cannot be loaded', () => {
     expect(await screen.findByText(/Une session est déjà ouverte pour Jeanne Martin/)).toBeVisible();
   });
 
-  it('is told, with a way to try again, when the page cannot do without', async () => {
+  it('is reported, with a button to try again, when the page needs it', async () => {
     beSignedIn();
     fakePortal({ signedIn: true });
     await openPortal('/main/modules');

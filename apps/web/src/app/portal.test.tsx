@@ -105,7 +105,7 @@ describe('a user', () => {
     expect(screen.getByText(/Aucun module ne correspond/)).toBeVisible();
   });
 
-  it('to whom nothing is open is told so, and why', async () => {
+  it('without access to any module sees a message with the reason', async () => {
     fakePortal({ signedIn: true, user: { ...applicant, roles: ['WATCHER', 'FEE'], relationsInfo: [] } });
     await openPortal('/main/modules');
     expect(await screen.findByText('Aucun module ne vous est ouvert pour le moment')).toBeVisible();

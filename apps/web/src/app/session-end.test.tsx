@@ -73,7 +73,7 @@ describe('a session that is over', () => {
     expect(localStorage.getItem('portal.session')).toBeNull();
   });
 
-  it('is told at the sign-in page when it was over before the portal was opened', async () => {
+  it('is reported on the sign-in page when it had ended before the portal was opened', async () => {
     fakePortal();
     await openPortal('/main/modules');
     expect(await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();

@@ -37,7 +37,7 @@ const now = { retry: false } as const;
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
 
 /**
- * A session that is over is forgotten by whoever learns it from the server; no other failure ends one that is stored.
+ * A stored session is removed only when the server says that it has ended, never after another failure.
  * @throws when nobody answers: the page asked for may still be open to the user
  */
 async function takeUpSession(): Promise<void> {

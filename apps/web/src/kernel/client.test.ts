@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(takesBearer(path)).toBe(expected);
   });
 
-  it('carries the token of whoever is signed in, but not with the grant', async () => {
+  it('carries the token of the signed-in user, but not with the grant', async () => {
     const portal = fakePortal();
     portal.on('/api/mw/links/1', () => answer({ name: 'x' }));
     portal.on('/token', () => answer({ ok: true }));

@@ -4,11 +4,11 @@ import { send } from './transport.js';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Sent instead of the token of whoever is signed in, and never renewed. */
+  /** Sent instead of the token of the signed-in user, and never renewed. */
   readonly withToken?: string;
   /** Sent besides what every call sends. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Told how much of the body has left, from 0 to 1. */
+  /** Receives the fraction of the body sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 

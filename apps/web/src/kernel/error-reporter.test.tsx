@@ -15,7 +15,7 @@ function Texts() {
   return <p>{t('NOBODY_WROTE_THIS')}</p>;
 }
 
-test('a fault is told once, with its cause', () => {
+test('an error is reported once, with its cause', () => {
   const cause = new Error('away');
   reportError('The lamp is out.', cause);
   reportError('The lamp is out.', cause);

@@ -1,6 +1,6 @@
 const reported = new Set<string>();
 
-/** Faults of the client itself that the user can do nothing about. Told once each; the screen goes on. */
+/** Errors of the client that the user cannot act on. Each is reported once; the screen stays usable. */
 export function reportError(what: string, error?: unknown): void {
   if (reported.has(what)) return;
   reported.add(what);

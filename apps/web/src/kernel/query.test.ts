@@ -21,7 +21,7 @@ it('a change fails without a network instead of waiting for one', async () => {
   await expect(changing).rejects.toMatchObject({ messageKey: 'ERROR_SERVICE_UNAVAILABLE' });
 });
 
-it('what nobody answered is asked for again, unless the network is known to be cut', () => {
+it('an unanswered request is retried, unless the browser is offline', () => {
   const error = unreachable(new TypeError('Failed to fetch'));
   expect([0, 1, 2].map((failures) => mayRetry(failures, error))).toEqual([true, true, false]);
   window.dispatchEvent(new Event('offline'));

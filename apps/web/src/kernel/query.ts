@@ -21,14 +21,14 @@ export const readQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is asked for again, and not while this machine knows itself to be cut off. */
+/** Only temporary failures are retried, and not while the browser is offline. */
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES &&
   onlineManager.isOnline() &&
   error instanceof ApiError &&
   error.code === 'SERVICE_UNAVAILABLE';
 
-/** Without a network a call fails and is told like any other, rather than waits unseen; what was read is read again. */
+/** Offline, a call fails with a message like any other instead of waiting silently; queries are refetched when online again. */
 const networkMode = 'always';
 
 export const newQueryClient = (): QueryClient =>

@@ -12,7 +12,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * What `fetch` does, told how much of the body has left: browsers tell only the older interface.
+ * `fetch` with upload progress, which browsers offer only through XMLHttpRequest.
  *
  * @throws DOMException AbortError when given up, TypeError when nobody answers
  */

@@ -24,7 +24,7 @@ const isHeld = ({ until }: Lease): boolean => until >= Date.now() && until <= Da
 
 /**
  * A lock in storage for pages without Web Locks (plain http). Best effort: two tabs that write in the same instant are
- * told apart by reading again; a tab that dies leaves a lease that runs out.
+ * resolved by reading again; the lease of a closed tab expires.
  */
 async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `portal.lock.${name}`;

@@ -12,7 +12,7 @@ export interface Credentials {
   readonly renew: (refused: string | undefined) => Promise<string | undefined>;
   /** Called when a call is refused although the token is fresh, or because there is none. */
   readonly refused: () => void;
-  /** Told with every answer what version of the user's rights the server went by. */
+  /** Receives with every answer the access version that the server applied. */
   readonly onAccessVersion: (accessVersion: number) => void;
 }
 
@@ -35,7 +35,7 @@ export const takesBearer = (path: string): boolean => path.startsWith('/api/') |
 const HTTP_UNAUTHORIZED = 401;
 
 interface Sending {
-  /** Sent instead of the token of whoever is signed in, and never renewed. */
+  /** Sent instead of the token of the signed-in user, and never renewed. */
   readonly withToken?: string;
   readonly onProgress?: (share: number) => void;
 }
@@ -72,7 +72,7 @@ function noteRights(response: Response): Response {
   return response;
 }
 
-/** Sends a call with the token of whoever is signed in; with a refused token it waits for another and is sent again. */
+/** Sends a call with the token of the signed-in user; after a refused token it waits for a renewed one and sends again. */
 export async function send(path: string, init: RequestInit, sending: Sending = {}): Promise<Response> {
   const { withToken, onProgress } = sending;
   if (withToken !== undefined || !takesBearer(path)) return sendOnce(path, init, withToken, onProgress);

@@ -24,9 +24,11 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ isUnsaved, isOwn, keep, onAbandon, ...texts }: LeaveGuardProps) {
   const { t } = useTexts();
-  const mayHoldBack = useContext(CanBlockNavigation);
+  const canBlockNavigation = useContext(CanBlockNavigation);
   const [isAsking, ask] = useState(false);
-  const blocker = useBlocker(({ nextLocation }) => !isOwn?.(nextLocation.pathname) && isUnsaved() && mayHoldBack());
+  const blocker = useBlocker(
+    ({ nextLocation }) => !isOwn?.(nextLocation.pathname) && isUnsaved() && canBlockNavigation(),
+  );
   const tryToKeep = useEffectEvent(async () => {
     if (await keep?.()) blocker.proceed?.();
     else ask(true);

@@ -39,7 +39,7 @@ function useLinkParts(titleKey: string, Icon: TablerIcon) {
       leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
       className: classes.link,
     },
-    told: (link: ReactElement) => (
+    withTooltip: (link: ReactElement) => (
       <Tooltip label={title} position="right" disabled={!isMini}>
         {link}
       </Tooltip>
@@ -49,16 +49,16 @@ function useLinkParts(titleKey: string, Icon: TablerIcon) {
 }
 
 function ScreenLink({ to, titleKey, icon }: Screen) {
-  const { parts, told } = useLinkParts(titleKey, icon);
-  return told(<DrawerLink {...parts} component={NavLink} to={to} />);
+  const { parts, withTooltip } = useLinkParts(titleKey, icon);
+  return withTooltip(<DrawerLink {...parts} component={NavLink} to={to} />);
 }
 
 function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
   const waiting = useWaiting(entry);
-  const { parts, told, isMini } = useLinkParts(entry.titleKey, entry.icon);
+  const { parts, withTooltip, isMini } = useLinkParts(entry.titleKey, entry.icon);
   if (entry.manifest.opens !== 'app')
-    return told(
+    return withTooltip(
       <DrawerLink {...parts} href={entry.href} rightSection={!isMini && <IconExternalLink size={14} aria-hidden />} />,
     );
   const badge = waiting && !isMini && (
@@ -66,7 +66,7 @@ function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
       {waiting}
     </Badge>
   );
-  return told(<DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />);
+  return withTooltip(<DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />);
 }
 
 interface ModuleSectionProps {

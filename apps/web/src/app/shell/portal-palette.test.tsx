@@ -69,13 +69,13 @@ it('offers administrators what only they have', async () => {
 it('walks by the arrow keys, round and round, and says where it stands', async () => {
   const { person, field } = await openPalette();
   await waitFor(() => expect(field).toHaveFocus());
-  const standing = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  const activeOption = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   const all = screen.getAllByRole('option');
-  expect(standing()).toBe(all[0]);
+  expect(activeOption()).toBe(all[0]);
   await person.keyboard('{ArrowUp}');
-  expect(standing()).toBe(all.at(-1));
+  expect(activeOption()).toBe(all.at(-1));
   await person.keyboard('{ArrowDown}{ArrowDown}');
-  expect(standing()).toBe(all[1]);
+  expect(activeOption()).toBe(all[1]);
   expect(all[1]).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -39,7 +39,7 @@ export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
   const places = usePlaces(text);
   const help = useHelp(opened);
   const matches = ({ label }: Pick<PaletteEntry, 'label'>) => folded(label).includes(folded(query.trim()));
-  /** Whoever looks for help finds all of it. */
+  /** Searching for “help” lists all help entries. */
   const isHelpAsked = query.trim() !== '' && folded(t('PALETTE_HELP')).startsWith(folded(query.trim()));
   const helps = (entry: HelpEntry) => isHelpAsked || matches(entry);
   const close = () => {

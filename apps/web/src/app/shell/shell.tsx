@@ -44,7 +44,7 @@ export function Shell() {
   const { user, status } = useSession();
   const path = pathOf(pathname);
   useEffect(() => {
-    // On its way before it is shown, which is where a failure is told.
+    // Loaded ahead of display; a failure is reported when it is displayed.
     if (status !== 'none') loadPortalFrame().catch(() => undefined);
   }, [status]);
   const lastUser = useRef(user);

@@ -47,7 +47,7 @@ function Several<V extends string>({ value, onChange, onBlur, fieldRef, choices,
 const roleKey = (role: RequestableRole): string => `ROLE_${role}`;
 const systemKey = (system: RequestSystem): string => `REQUEST_SYSTEM_${system}`;
 
-/** What an account is wanted for. Whoever accepts the registration decides. */
+/** What an account is requested for; the administrator who accepts the registration decides. */
 export function AskedFields() {
   const { t } = useTexts();
   const { settings } = usePortal();

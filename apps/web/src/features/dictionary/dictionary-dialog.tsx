@@ -89,7 +89,7 @@ export function DictionaryDialog({ title, entries, chosen, isSingle, onCancel, o
               {(index) => {
                 const { Key, Value } = shown[index]!;
                 return (
-                  // The search field has the focus and the keys; the list is told which entry they mean.
+                  // The search field keeps focus and keys; the list receives the active entry as a property.
                   // biome-ignore lint/a11y/useKeyWithClickEvents: see above
                   // biome-ignore lint/a11y/useFocusableInteractive: see above
                   <div

@@ -17,7 +17,7 @@ test('no text makes an unknown key', () => {
     fc.property(fc.string(), (text) => knownKeys(text, entries).every((key) => entries.some(({ Key }) => Key === key))),
   );
 });
-test('entries stay as they are unless a sort is asked for', () => {
+test('entries keep their order unless a sort is given', () => {
   const keys = (sort: 'none' | 'key' | 'value') => sortedEntries(entries, sort, 'fr').map(({ Key }) => Key);
   expect(keys('none')).toEqual(['P10', 'FX', 'P2', 'MO']);
   expect(keys('key')).toEqual(['FX', 'MO', 'P2', 'P10']);

@@ -5,5 +5,5 @@ export const actionKeys = (action: string) => ({
   name: `ACTION_${toConstantCase(action)}`,
   consequence: `ACTION_${toConstantCase(action)}_CONFIRM`,
   done: `ACTION_${toConstantCase(action)}_DONE`,
-  told: `EVENT_${toConstantCase(action)}`,
+  event: `EVENT_${toConstantCase(action)}`,
 });

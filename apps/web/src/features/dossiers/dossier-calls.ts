@@ -1,7 +1,7 @@
 import type { ActionBody, DossierChanged, DossierOrder, DossierView, ListedDossier } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
-/** What a list of dossiers is asked for. */
+/** Query of a list of dossiers. */
 export interface DossierListQuery extends Partial<DossierOrder> {
   /** Comma-separated. */
   readonly status?: string;

@@ -25,7 +25,7 @@ function change(ids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers an export whose end is to be told, even after the page was loaded anew. */
+/** Remembers an export whose completion is to be announced, across page reloads. */
 export const awaitExport = (id: string): void => change([...awaited, id]);
 
 export const stopAwaiting = (ids: readonly string[]): void => change(awaited.filter((id) => !ids.includes(id)));
@@ -35,5 +35,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Exports under way whose end is to be told. */
+/** Running exports whose completion is to be announced. */
 export const useAwaitedExports = (): readonly string[] => useSyncExternalStore(subscribe, () => awaited);

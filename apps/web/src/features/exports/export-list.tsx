@@ -18,7 +18,7 @@ interface ExportListProps {
   readonly list: string;
   /** What the list is asked of the server; its pages do not matter. */
   readonly query: Asked;
-  /** In sight, in the user's order; all that the server knows, when missing. */
+  /** Visible columns, in the user's order; every column of the server when missing. */
   readonly columns?: readonly Column<never>[];
 }
 

@@ -99,7 +99,7 @@ describe('a list', () => {
     });
   });
 
-  it('is prepared when it is long, its end told once, and the file offered there and then', async () => {
+  it('is prepared in the background when it is long, announced once, and offered for download', async () => {
     const { api, choose, person } = await openList();
     api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json([underWay]));
     api.on(`GET ${EXPORTS}/${made.id}/file`, file);

@@ -94,7 +94,7 @@ describe('rights that change', () => {
     expect(portal.sentTo('*/getCurrentUserSettings')).toHaveLength(1 + 3 + 1);
   });
 
-  it('are not asked for again by late answers that went by older ones', async () => {
+  it('are not requested again by late answers with an older access version', async () => {
     const portal = fakePortal();
     portal.on('*/getCurrentUserSettings', () => withRights(5));
     await signIn();

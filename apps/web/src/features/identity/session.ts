@@ -77,7 +77,7 @@ export function clearSession(): void {
 }
 
 /**
- * The server no longer knows the session: whoever was at work may sign in again without losing it.
+ * The server no longer knows the session: the user may sign in again without losing unsaved work.
  *
  * @param token of a session that was stored and never taken up
  */

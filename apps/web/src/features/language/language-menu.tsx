@@ -8,7 +8,7 @@ const LanguageChoices = lazy(async () => ({ default: (await loadChoices()).Langu
 /** The language shown, and the way to the others. */
 export function LanguageMenu() {
   const [isWanted, want] = useState(false);
-  // On its way before it is shown, which is where a failure is told.
+  // Loaded ahead of display; a failure is reported when it is displayed.
   const prepare = () => void loadChoices().catch(() => undefined);
   const button = (
     <LanguageButton

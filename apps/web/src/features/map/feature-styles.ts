@@ -5,7 +5,7 @@ import type { MapRole } from './map-feature.js';
 
 const HATCH_PX = 8;
 
-/** Slanted lines: areas are told apart by more than their colour. */
+/** Slanted lines: areas differ by more than their colour. */
 function hatch(colour: string, slope: 1 | -1): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = HATCH_PX;

@@ -17,7 +17,7 @@ export interface ModuleEntry extends WebModule {
   readonly href: string;
 }
 
-/** The client's part of every module, given by whoever composes the modules. */
+/** The client's part of every module, passed in by the application shell. */
 export const WebModulesContext = createContext<Readonly<Record<ModuleKey, WebModule>> | undefined>(undefined);
 
 export { moduleTitleKey };

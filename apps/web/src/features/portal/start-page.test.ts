@@ -6,7 +6,7 @@ const everything = () => true;
 const admin = { ...applicant, roles: ['PORTADMIN' as const] };
 
 describe('where somebody starts', () => {
-  it('is the page they were heading for, whoever they are', () => {
+  it('is the page they had asked for, whatever their roles', () => {
     const target = '/mw-applications-requests/start-page';
     for (const user of [applicant, admin])
       expect(startOf({ user, settings: moduleSettings, target, sees: everything })).toEqual({ path: target });

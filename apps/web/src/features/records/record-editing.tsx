@@ -26,7 +26,7 @@ interface RecordEditingProps<R> {
 
 /**
  * Keeps what is typed when the record is read again. A newer version replaces the fields while nothing is typed. If it
- * changed no value of the form, it is the version that is saved over; otherwise the user is told and decides when to
+ * changed no value of the form, it is the version that is saved over; otherwise a note appears and the user decides when to
  * reload.
  */
 export function RecordEditing<R extends { readonly version: number }>({

@@ -10,7 +10,7 @@ interface UploadInputProps extends FieldProps<readonly UploadedFile[]>, FilesOpt
 
 /**
  * Files that are sent as they are chosen, each with its progress and the way to give it up. The value is what the server
- * has taken. What the server refuses by size or extension is told as before sending.
+ * has taken. Refusals by the server for size or extension show the same message as the check before sending.
  */
 export function UploadInput({
   value,

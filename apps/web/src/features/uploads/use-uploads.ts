@@ -7,7 +7,7 @@ import { useIssueText } from '../../ui/inputs/issue-text.js';
 /** What the server says of a file that it has taken. */
 export type UploadedFile = Extract<UploadOutcome, { resultCode: typeof uploadCodes.success }>['resultData'];
 
-/** Sends one file. `onProgress` is told how much has left, 0 to 1. */
+/** Sends one file. `onProgress` receives the fraction sent, 0 to 1. */
 export type SendFile = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },

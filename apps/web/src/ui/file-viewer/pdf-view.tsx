@@ -59,7 +59,7 @@ export default function PdfView({ content, onFailure }: PdfViewProps) {
   );
 }
 
-/** Pages of which those in sight are drawn, and what magnifies them. The place that is read stays in sight. */
+/** Draws the visible pages only, with zoom controls. Zooming keeps the position that is read on screen. */
 function Pages({ count, onFailure }: { readonly count: number; readonly onFailure: (error: unknown) => void }) {
   const { t } = useTexts();
   const zoom = useZoom();

@@ -22,10 +22,10 @@ const withRejected =
   <F extends FieldValues>(rejected: RejectedEntries, byRules: Resolver<F> | undefined): Resolver<F> =>
   async (values, context, options) => {
     const judged = (await byRules?.(values, context, options)) ?? { values, errors: {} };
-    const standing = rejected.all().filter(([path]) => isEmpty(get(values, path)));
-    if (standing.length === 0) return judged;
+    const unreadable = rejected.all().filter(([path]) => isEmpty(get(values, path)));
+    if (unreadable.length === 0) return judged;
     const errors: FieldErrors<F> = Object.assign({}, judged.errors);
-    for (const [path, { text, rule }] of standing) {
+    for (const [path, { text, rule }] of unreadable) {
       const issue: FieldIssue = { type: 'rejected', message: rule, rejected: text };
       set(errors, path, issue);
     }

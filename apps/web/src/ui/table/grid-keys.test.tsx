@@ -74,7 +74,7 @@ it('one cell stands in the Tab order, arrow keys move it, and what stands alone 
   expect(boxes[2]).toHaveFocus();
 });
 
-it('of very many rows only those in sight are drawn, and keys reach the others', async () => {
+it('of very many rows only the visible ones are rendered, and keys reach the others', async () => {
   withHeight();
   const { person } = await open(5000, '/?pageSize=0');
   const grid = screen.getByRole('grid', { name: 'Sites' });

@@ -14,7 +14,7 @@ import { TableRows } from './table-rows.js';
 import type { TableState } from './table-state.js';
 import { VirtualRows } from './virtual-rows.js';
 
-/** Rows beyond which only those in sight are drawn. */
+/** From this number of rows on, only the visible ones are rendered. */
 const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = 48;
 const DENSE_ROW_HEIGHT = 28;
@@ -65,9 +65,9 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   const grid = useGridKeys({ rows: rows.length, columns: columns.length + (selection ? 1 : 0) });
   const { t } = useTexts();
   const format = useFormat();
-  const words = useMemo(() => ({ t, format }), [t, format]);
+  const language = useMemo(() => ({ t, format }), [t, format]);
   const body = {
-    words,
+    language,
     grid: isGrid ? grid : undefined,
     columns,
     rows,

@@ -56,7 +56,7 @@ export interface ListedRow<R> {
 }
 
 export interface TableModel<R> {
-  /** Columns in sight, in order. */
+  /** Visible columns, in order. */
   readonly columns: readonly Column<R>[];
   /** All rows that pass the filters, in order. */
   readonly listed: readonly ListedRow<R>[];

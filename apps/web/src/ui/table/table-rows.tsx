@@ -7,7 +7,7 @@ import classes from './table.module.css';
 import type { ListedRow } from './table-model.js';
 
 /** The reader's language. Given to rows rather than asked for by each cell, of which there are hundreds. */
-export interface Words {
+export interface RowLanguage {
   readonly t: Translate;
   readonly format: Format;
 }
@@ -15,7 +15,7 @@ export interface Words {
 export interface RowsProps<R> {
   readonly columns: readonly Column<R>[];
   /** Stable. */
-  readonly words: Words;
+  readonly language: RowLanguage;
   readonly rows: readonly ListedRow<R>[];
   /** Ids; missing where none can be selected. */
   readonly selected?: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface RowsProps<R> {
 interface RowProps<R> {
   readonly row: ListedRow<R>;
   readonly columns: readonly Column<R>[];
-  readonly words: Words;
+  readonly language: RowLanguage;
   readonly isSelected: boolean | undefined;
   readonly onSelect: (id: string, range: boolean) => void;
   /** Place among the rows given, from 0. */
@@ -48,7 +48,7 @@ const headingText = <R,>(columns: readonly Column<R>[], row: R): string => {
 };
 
 function PlainRow<R>(props: RowProps<R>) {
-  const { row, columns, words, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
+  const { row, columns, language, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
   const element = useRef<HTMLTableRowElement>(null);
   // Columns and contents come and go with what is drawn.
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function PlainRow<R>(props: RowProps<R>) {
           <input
             type="checkbox"
             className={classes.checkbox}
-            aria-label={words.t('TABLE_SELECT_ROW', { row: headingText(columns, row.original) })}
+            aria-label={language.t('TABLE_SELECT_ROW', { row: headingText(columns, row.original) })}
             checked={isSelected}
             onChange={(event) =>
               onSelect(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
@@ -70,7 +70,7 @@ function PlainRow<R>(props: RowProps<R>) {
         </td>
       )}
       {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row.original} words={words} />
+        <Cell key={column.id} column={column} row={row.original} language={language} />
       ))}
     </tr>
   );
@@ -82,10 +82,10 @@ const Row = memo(PlainRow) as typeof PlainRow;
 interface CellProps<R> {
   readonly column: Column<R>;
   readonly row: R;
-  readonly words: Words;
+  readonly language: RowLanguage;
 }
 
-function Cell<R>({ column, row, words: { t, format } }: CellProps<R>): ReactNode {
+function Cell<R>({ column, row, language: { t, format } }: CellProps<R>): ReactNode {
   const attributes = {
     'data-label': headingOf(column),
     'data-figure': column.kind === 'number' || undefined,
@@ -103,7 +103,7 @@ function Cell<R>({ column, row, words: { t, format } }: CellProps<R>): ReactNode
 
 /** The row at a place, from 0; `stop` is the row in the Tab order of a grid. */
 export function rowAt<R>(props: RowsProps<R>, at: number, stop = props.grid?.active.row): ReactNode {
-  const { columns, words, rows, selected, onSelect, offset, grid } = props;
+  const { columns, language, rows, selected, onSelect, offset, grid } = props;
   const row = rows[at];
   return (
     row && (
@@ -111,7 +111,7 @@ export function rowAt<R>(props: RowsProps<R>, at: number, stop = props.grid?.act
         key={row.id}
         row={row}
         columns={columns}
-        words={words}
+        language={language}
         isSelected={selected?.has(row.id)}
         onSelect={onSelect}
         at={at}

@@ -20,7 +20,7 @@ import { nextSorting, type TableState, type TableStateControl } from './table-st
 export interface TableExport<R> {
   /** Search, filters and order, as they stand in the address. */
   readonly state: TableState;
-  /** Columns in sight, in the user's order. */
+  /** Visible columns, in the user's order. */
   readonly columns: readonly Column<R>[];
   /** Rows at hand, filtered and in order: all of them in a table without `paging`, else those of the page. */
   readonly rows: () => readonly R[];

@@ -11,7 +11,7 @@ interface VirtualRowsProps<R> extends RowsProps<R> {
   readonly rowHeight: number;
 }
 
-/** Rows of which only those in sight, and a few around them, are on the page. */
+/** Renders only the visible rows and a few around them. */
 export function VirtualRows<R>(props: VirtualRowsProps<R>) {
   const { rows, grid, scroller, rowHeight } = props;
   const virtualizer = useVirtualizer({
@@ -27,7 +27,7 @@ export function VirtualRows<R>(props: VirtualRowsProps<R>) {
   useEffect(() => {
     if (isFollowed) virtualizer.scrollToIndex(activeRow);
   }, [virtualizer, activeRow, isFollowed]);
-  // Out of sight, the active cell leaves its place in the Tab order to the first row there is.
+  // When the active cell is not rendered, the first rendered row takes its place in the Tab order.
   const stop = items.some(({ index }) => index === activeRow) ? activeRow : items[0]?.index;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (

@@ -19,7 +19,7 @@ interface TabsProps {
 
 /** Place below the panels for what belongs to the active one; the outermost tabs give it. */
 export const TabFooter = createContext<HTMLElement | null>(null);
-/** The tab around something, and whether it is in sight: a kept panel goes on living while it is not. */
+/** The enclosing tab, and whether it is shown: a kept panel stays mounted while it is hidden. */
 export const EnclosingTab = createContext<{ readonly id: string; readonly isShown: boolean } | null>(null);
 
 /**

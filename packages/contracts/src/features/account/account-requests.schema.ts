@@ -83,7 +83,7 @@ export const OwnAccountRequest = z.object({
   status: AccountRequestStatus,
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Words of whoever refused it. */
+  /** Reason given by the administrator who refused it. */
   reason: z.string().nullable(),
   files: z.array(StoredFile),
 });

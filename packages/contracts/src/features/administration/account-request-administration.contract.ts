@@ -14,7 +14,7 @@ const Id = z.object({ id: z.uuid() });
 const administrators = ['PORTADMIN'] as const;
 
 export const AccountRequestQuery = z.object({
-  /** Words looked for in reference, name, organisation and address, whatever the case and accents. */
+  /** Words searched in reference, name, organisation and address, whatever the case and accents. */
   search: z.string().trim().max(120).default(''),
   kind: anyOf(AccountRequestKind.options),
   /** Those that wait for a decision unless said. */
@@ -73,7 +73,7 @@ export const ReviewedRequest = ReviewedRequestRow.extend({
   /** Whose account it is about; null for a registration before it is accepted. */
   user: Person.nullable(),
   reviewer: Person.nullable(),
-  /** Words of whoever refused it. */
+  /** Reason given by the administrator who refused it. */
   reason: z.string().nullable(),
   differences: z.array(FieldDifference),
   files: z.array(StoredFile),

@@ -12,7 +12,7 @@ export const OrganisationSort = z.enum(['companyName', 'nationalCompanyNumber', 
 export type OrganisationSort = z.infer<typeof OrganisationSort>;
 
 export const OrganisationQuery = z.object({
-  /** Words looked for in name and number, whatever the case and accents. */
+  /** Words searched in name and number, whatever the case and accents. */
   search: z.string().trim().max(120).default(''),
   sort: OrganisationSort.default('companyName'),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -12,7 +12,7 @@ export const UserSort = z.enum(['login', 'fullName', 'email', 'state', 'lastLogi
 export type UserSort = z.infer<typeof UserSort>;
 
 export const UserQuery = z.object({
-  /** Words looked for in login, name, address and organisations, whatever the case and accents. */
+  /** Words searched in login, name, address and organisations, whatever the case and accents. */
   search: z.string().trim().max(120).default(''),
   role: anyOf(Role.options),
   /** NONE: users without an origin. */

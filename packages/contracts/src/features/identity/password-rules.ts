@@ -9,10 +9,10 @@ export const LONGEST_PASSWORD = 128;
 const OWN_CHARACTERS = 8;
 /** Shorter words, and shorter walks along a row, are found in anything. */
 const SHORTEST_WORD = 4;
-/** Standing alone, what is this long and walks along a row or repeats one character is no word. */
+/** A part of at least this length that follows a keyboard row or repeats one character is not a word. */
 const SHORTEST_FILLER = 3;
 
-/** Words about the portal, which whoever guesses passwords for it tries first. */
+/** Words about the portal, which attackers guess first. */
 const portalWords = ['portal', 'portail', 'portale', 'spectrum', 'spectre', 'espectro', 'spettro', 'frequenz'] as const;
 
 export interface PasswordPolicy {

@@ -9,7 +9,7 @@ export const mailPlaceholders = {
   requestNumber: 'REG-2026-000123',
   /** Absolute address. */
   link: 'https://portal.example/app/',
-  /** Words of the officer who decided. */
+  /** Reason given by the officer who decided. */
   reason: '…',
   /** Instant, ISO 8601; written out in the reader's language. */
   deadline: '2026-11-30T17:00:00.000Z',

@@ -51,7 +51,7 @@ export const packageParts = (name: string, locale: Locale): readonly (readonly [
   ['xl/styles.xml', stylesXml(locale)],
 ];
 
-/** How a worksheet begins: its first row stays in sight; widths in characters. */
+/** Start of a worksheet: its first row is frozen; column widths in characters. */
 export const sheetStart = (widths: readonly number[]): string =>
   `<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>${columnsXml(widths)}<sheetData>`;
 

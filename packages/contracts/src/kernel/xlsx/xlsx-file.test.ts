@@ -27,7 +27,7 @@ async function cellOf(kind: SheetColumn['kind'], cell: SheetCell, digits?: numbe
   return { value: sheet.rows[1]?.[0] ?? null, cell: sheet.cells?.get('1,0') };
 }
 
-test('another program finds the headings bold and always in sight, and the rows below them', async () => {
+test('another program reads bold, frozen headings and the rows below them', async () => {
   const sheet = await readBack({ columns: [column('text', 'Site'), column('number', 'km')] }, [
     ['Lyon', 1.5],
     ['Mont Verdun', -0.25],

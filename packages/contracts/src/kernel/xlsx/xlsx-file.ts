@@ -70,7 +70,7 @@ class Packer {
 }
 
 /**
- * A workbook of one worksheet as it is written: headings first, bold and always in sight. Rows come in batches and are
+ * A workbook of one worksheet as it is written: headings first, bold and frozen. Rows come in batches and are
  * gone once they are packed, so that memory does not grow with their number.
  *
  * @throws WorkbookTooLarge while it is written

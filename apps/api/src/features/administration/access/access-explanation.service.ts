@@ -85,7 +85,7 @@ export class AccessExplanationService {
     });
     return [
       judged('ACCOUNT', user.state === 'ACTIVE', ['ACTIVE'], [user.state]),
-      judged('DUTY', action === undefined, [], action ? [action] : []),
+      judged('REQUIRED_ACTION', action === undefined, [], action ? [action] : []),
     ];
   }
 

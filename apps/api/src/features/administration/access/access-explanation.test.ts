@@ -63,8 +63,8 @@ describe('why somebody does not see a module', () => {
     const { id } = await admin.found('owner');
     await admin.act(id, 'forcePasswordChange', 1).expect(200);
     const told = await explain('module', 'owner', { module: MW });
-    expect(told).toMatchObject({ open: false, decidedBy: 'DUTY' });
-    expect(told.rules.find(({ rule }) => rule === 'DUTY')?.has).toEqual(['CHANGE_PASSWORD']);
+    expect(told).toMatchObject({ open: false, decidedBy: 'REQUIRED_ACTION' });
+    expect(told.rules.find(({ rule }) => rule === 'REQUIRED_ACTION')?.has).toEqual(['CHANGE_PASSWORD']);
   });
 
   it('knows every module and no other', async () => {

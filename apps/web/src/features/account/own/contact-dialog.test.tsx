@@ -34,7 +34,7 @@ async function openContact(contact: Contact | undefined) {
 }
 const send = () => screen.getByRole('button', { name: 'Envoyer la demande' });
 
-test('a contact that is sent as it was is told to be unchanged; what differs is sent', async () => {
+test('an unchanged contact is refused with a message; changed fields are sent', async () => {
   const { api, person, sent } = await openContact(onFile);
   await person.type(screen.getByRole('textbox', { name: 'Remarque' }), 'Bonjour');
   await person.click(send());

@@ -63,14 +63,14 @@ function callOf({ comment, ...fields }: ContactForm, contact: Contact | undefine
 
 const isChange = ({ changes }: ReturnType<typeof callOf>): boolean => Object.keys(changes).length > 0;
 
-/** The contract's rules, told at the fields of the form. */
+/** The contract's rules, with their messages at the fields of the form. */
 const resolverOf = (contact: Contact | undefined): Resolver<ContactForm> => {
   const judge = schemaResolver<{ changes: Partial<ContactForm>; comment: string }>(UpdateContactRequest);
   return async (values, context, options) => {
     const call = callOf(values, contact);
     const { errors } = await judge(call as never, context, options as never);
     const found = {
-      // That nothing is changed is wrong with no field: it is told of the whole, once it is sent.
+      // “Nothing changed” belongs to no field: it is shown for the whole form on submit.
       ...(isChange(call) && Object(Reflect.get(errors, 'changes'))),
       ...('comment' in errors && { comment: errors.comment }),
     };

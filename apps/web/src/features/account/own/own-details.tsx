@@ -129,7 +129,7 @@ function ChangeForm({ user, info, onSent, onCancel }: ChangeFormProps) {
 interface OwnDetailsProps {
   readonly user: CurrentUser;
   readonly info: UserFullInfo;
-  /** When the server last told it, in milliseconds. */
+  /** When it was last read from the server, in milliseconds. */
   readonly readAt: number;
 }
 

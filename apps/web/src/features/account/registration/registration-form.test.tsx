@@ -44,7 +44,7 @@ async function openForm() {
 const field = (name: RegExp) => screen.getByLabelText(name);
 beforeEach(() => window.sessionStorage.clear());
 
-test('a user name is asked after once, when typing pauses, and one that is taken is told', async () => {
+test('a user name is checked once, when typing pauses, and a taken one is reported', async () => {
   const { api, person } = await openForm();
   api.on(CHECK, ({ query }) => json({ exists: query.userName === 'applicant' }));
   await person.type(field(/^Identifiant/), 'applicant');
@@ -63,7 +63,7 @@ test('a birth date that could not be read is listed with the rest, and nothing i
   expect(api.calls('POST /api/main/account/sendRegistrationRequest')).toEqual([]);
 });
 
-test('the consent is marked as required, and a number that cannot be right is told why', async () => {
+test('the consent is marked as required, and an impossible number is refused with the reason', async () => {
   const { person } = await openForm();
   const consent = screen.getByRole('checkbox', { name: /^J’accepte/ });
   expect(consent).toBeRequired();
@@ -83,7 +83,7 @@ test('the consent is marked as required, and a number that cannot be right is to
   expect(consent).toBeChecked();
 });
 
-test('a check that fails says nothing and stands in nobody’s way', async () => {
+test('a failed availability check shows nothing and does not block the form', async () => {
   const { api, person } = await openForm();
   api.on(CHECK, () => problem('RATE_LIMITED'));
   await person.type(field(/^Identifiant/), 'anybody');
@@ -93,7 +93,7 @@ test('a check that fails says nothing and stands in nobody’s way', async () =>
   expect(report).not.toHaveTextContent('Identifiant');
 });
 
-test('what an administrator asks for besides is asked for, and what was typed is there after a reload', async () => {
+test('additional required fields are checked, and typed values survive a reload', async () => {
   const { api, person } = await openForm();
   api.on(CHECK, () => json({ exists: false }));
   await person.type(field(/^Prénom/), 'Jeanne');
@@ -104,7 +104,7 @@ test('what an administrator asks for besides is asked for, and what was typed is
   });
 });
 
-test('a draft somebody meddled with is read for what is right in it', async () => {
+test('a tampered draft keeps its valid values only', async () => {
   window.sessionStorage.setItem(
     'portal.registration',
     '{"firstName":7,"lastName":"Martin","requestedRoles":"PORTADMIN"}',
@@ -114,7 +114,7 @@ test('a draft somebody meddled with is read for what is right in it', async () =
   expect(field(/^Nom\b/)).toHaveValue('Martin');
 });
 
-test('what the server finds wrong is put at its fields, and the rest is told of the whole', () => {
+test('errors from the server are shown at their fields, others above the form', () => {
   const found: string[] = [];
   const setError = (name: string, error: { message?: string }) => found.push(`${name}: ${error.message}`);
   const refusal = (...paths: string[]) =>

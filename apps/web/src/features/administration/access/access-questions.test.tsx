@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { openScreen } from '../../../../test/open-screen.js';
 import { AccessQuestions } from './access-questions.js';
 
-test('a dossier is asked after by its reference, and one that was not given is asked for', async () => {
+test('a dossier is looked up by its reference, and an empty reference is refused', async () => {
   const { person } = await openScreen({ element: <AccessQuestions userId="u-1" /> });
   await person.click(screen.getByRole('radio', { name: 'Un dossier' }));
   await person.click(screen.getByRole('button', { name: 'Expliquer' }));

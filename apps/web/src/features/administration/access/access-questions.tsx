@@ -19,7 +19,7 @@ const MAX_REFERENCE = 64;
 function ModuleQuestion({ userId }: { readonly userId: string }) {
   const { t } = useTexts();
   const [module, choose] = useState<ModuleKey | null>(null);
-  const told = useQuery({
+  const explanation = useQuery({
     ...endpointQuery(client.explainModule, { query: { user: userId, module: module ?? '' } }),
     enabled: module !== null,
     staleTime: 0,
@@ -38,9 +38,9 @@ function ModuleQuestion({ userId }: { readonly userId: string }) {
           }))}
         />
       </div>
-      {told.isError && <ErrorState error={told.error} onRetry={() => void told.refetch()} />}
-      {module !== null && told.isPending && <LoadingState />}
-      {told.data && <Verdict told={told.data} about="module" />}
+      {explanation.isError && <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />}
+      {module !== null && explanation.isPending && <LoadingState />}
+      {explanation.data && <Verdict explanation={explanation.data} about="module" />}
     </>
   );
 }
@@ -54,7 +54,7 @@ function DossierQuestion({ userId }: { readonly userId: string }) {
   const [reference, ask] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLElement>(null);
-  const told = useQuery({
+  const explanation = useQuery({
     ...endpointQuery(client.explainDossier, { query: { user: userId, reference } }),
     enabled: reference !== '',
     staleTime: 0,
@@ -91,14 +91,14 @@ function DossierQuestion({ userId }: { readonly userId: string }) {
           {t('ADMIN_ACCESS_EXPLAIN')}
         </Button>
       </form>
-      {told.isError &&
-        (isUnknown(told.error) ? (
+      {explanation.isError &&
+        (isUnknown(explanation.error) ? (
           <EmptyState title={t('ADMIN_ACCESS_UNKNOWN', { reference })} />
         ) : (
-          <ErrorState error={told.error} onRetry={() => void told.refetch()} />
+          <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
         ))}
-      {reference !== '' && told.isPending && <LoadingState />}
-      {told.data && <Verdict told={told.data} about="dossier" />}
+      {reference !== '' && explanation.isPending && <LoadingState />}
+      {explanation.data && <Verdict explanation={explanation.data} about="dossier" />}
     </>
   );
 }

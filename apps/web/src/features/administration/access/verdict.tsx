@@ -13,7 +13,7 @@ const inWords: Readonly<Record<string, (value: string, t: Translate) => string>>
   ORIGINS: (origin, t) => t(`ORIGIN_${origin}`),
   STATE: (state, t) => t(`STATUS_${state}`),
   ACCOUNT: (state, t) => t(`ACCOUNT_STATE_${state}`),
-  DUTY: (duty, t) => t(`ADMIN_DUTY_${duty}`),
+  REQUIRED_ACTION: (action, t) => t(`ADMIN_REQUIRED_ACTION_${action}`),
 };
 
 interface RuleProps {
@@ -43,19 +43,19 @@ function Rule({ rule: { rule, passed, asks, has }, consequence }: RuleProps) {
 }
 
 interface VerdictProps {
-  readonly told: AccessExplanation;
+  readonly explanation: AccessExplanation;
   readonly about: 'module' | 'dossier';
 }
 
 /** What decides, rule by rule, in the words of the module it is about. */
 export const Verdict = (props: VerdictProps) => (
-  <TextsOf value={props.told.module}>
+  <TextsOf value={props.explanation.module}>
     <Judgement {...props} />
   </TextsOf>
 );
 
 /** Rules that must all hold, and the ways of which one must be open. */
-function Judgement({ told: { open, rules, ways, decidedBy }, about }: VerdictProps) {
+function Judgement({ explanation: { open, rules, ways, decidedBy }, about }: VerdictProps) {
   const { t } = useTexts();
   const key = `ADMIN_ACCESS_${about.toUpperCase()}_${open ? 'OPEN' : 'CLOSED'}`;
   return (

@@ -63,7 +63,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('serves who waited longest first, and the other way round when asked to', async () => {
+it('lists the oldest request first, and the newest first when sorted so', async () => {
   const { api, person } = await openRequests();
   const heading = await screen.findByRole('columnheader', { name: 'Reçue le' });
   expect(heading).toHaveAttribute('aria-sort', 'ascending');
@@ -72,7 +72,7 @@ it('serves who waited longest first, and the other way round when asked to', asy
   await waitFor(() => expect(api.calls(`GET ${REQUESTS}`).at(-1)?.query).toMatchObject({ order: 'desc' }));
 });
 
-it('gives of what an update asks for what stays ticked, for the organisation that is chosen', async () => {
+it('grants the ticked parts of an update, for the chosen organisation', async () => {
   const { api, person } = await openRequests('?request=r-1');
   api.on(`POST ${REQUESTS}/r-1/accept`, () => json({ ...request, status: 'ACCEPTED' }));
   const row = await screen.findByRole('row', { name: /Rôles demandés/ });

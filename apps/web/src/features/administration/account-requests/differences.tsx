@@ -35,7 +35,7 @@ function useValueText(): (field: string, value: string) => string {
   return (field, value) => words[field]?.(value) ?? value;
 }
 
-/** Field by field, what is on file and what is asked for in its place. */
+/** Field by field: the stored value and the requested value. */
 export function Differences({ request: { differences, kind } }: { readonly request: Request }) {
   const { t } = useTexts();
   const textOf = useValueText();

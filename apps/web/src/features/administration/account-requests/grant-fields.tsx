@@ -52,7 +52,7 @@ interface GrantFieldsProps {
   readonly organisationRef: RefObject<HTMLElement | null>;
 }
 
-/** What a registration is granted: starts with what was asked for, decided by whoever reviews it. */
+/** What a registration is granted: the requested values, which the reviewer may change. */
 export function GrantFields({ registration, granting, onChange, isMissing, organisationRef }: GrantFieldsProps) {
   const { t } = useTexts();
   const { roles, systems } = useNames();

@@ -15,7 +15,7 @@ import { RequestStatus } from './request-status.js';
 
 const rowId = ({ id }: ReviewedRequestRow) => id;
 const DAY_MS = 86_400_000;
-/** Whoever has waited longest is served first. */
+/** Oldest request first. */
 const defaults: TableDefaults = { sorting: { column: 'createdAt', order: 'asc' } };
 
 /** Whole days that a request has waited, or waited until it was decided on. */
@@ -85,7 +85,7 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Reviewed
   }, [t, format, addressOf]);
 }
 
-/** What people ask about accounts: what waits for a decision, unless another state is asked for. */
+/** Account requests: undecided ones unless another status is chosen. */
 export function RequestsList({ addressOf }: { readonly addressOf: (id: string) => string }) {
   const { t } = useTexts();
   const columns = useColumns(addressOf);

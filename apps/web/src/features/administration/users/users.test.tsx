@@ -45,7 +45,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => jest.restoreAllMocks());
 
 describe('the list of users', () => {
-  it('says what went wrong and reads again when asked to', async () => {
+  it('shows the error and reloads on request', async () => {
     const { api, person } = await openUsers();
     api.on(USERS, () => problem('UNEXPECTED'));
     await person.type(await screen.findByRole('searchbox'), 'x{Enter}');
@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(await screen.findByRole('link', { name: 'j.martin' })).toBeVisible();
   });
 
-  it('asks the server for what the address says, and leads to a user and back', async () => {
+  it('requests what the address specifies, and leads to a user and back', async () => {
     const { api, person, addressNow } = await openUsers('?search=martin&role=REQUEST,OWNER&sort=email&order=desc');
     await person.click(await screen.findByRole('link', { name: 'j.martin' }));
     expect(api.calls(USERS).at(-1)?.query).toEqual({
@@ -128,7 +128,7 @@ describe('a user', () => {
     }
     afterEach(() => focusManager.setFocused(undefined));
 
-    it('keeps what is typed and says that somebody else changed it', async () => {
+    it('keeps typed values and reports that somebody else changed the record', async () => {
       const { api, person } = await typeAndReturn({ version: 4, email: 'jeanne@filiale.example' });
       expect(await screen.findByRole('alert')).toHaveTextContent('Quelqu’un d’autre vient de modifier cette fiche.');
       expect(nameField()).toHaveValue('Jeanne Martin Roy');
@@ -190,7 +190,7 @@ describe('a user', () => {
     });
   });
 
-  it('is told of at the field when the server refuses one', async () => {
+  it('is reported at the field when the server refuses it', async () => {
     const { api, person } = await openUsers('?user=new');
     const issue = { path: 'body.login', code: 'taken', message: 'ACCOUNT_PAGE_LOGIN_TAKEN_WARNING' };
     api.on('POST /api/main/administration/users', () => problem('VALIDATION_FAILED', { issues: [issue] }));

@@ -106,5 +106,5 @@ export class DraftSaver<D> {
   }
 }
 
-/** A draft that is being saved, for whoever does not write into it. */
+/** Read-only view of a draft that is being saved. */
 export type OpenDraft = Omit<DraftSaver<never>, 'change'>;

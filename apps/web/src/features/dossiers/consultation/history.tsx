@@ -20,7 +20,8 @@ export function History({ events }: { readonly events: readonly DossierEvent[] }
           <time dateTime={event.at}>{format.dateTime(event.at)}</time>
           <div>
             <Text size="sm">
-              <strong>{t(actionKeys(event.action).told)}</strong> · {event.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL')}
+              <strong>{t(actionKeys(event.action).event)}</strong> ·{' '}
+              {event.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL')}
             </Text>
             <Text size="sm" c="dimmed">
               {moveOf(event)}

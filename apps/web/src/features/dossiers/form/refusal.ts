@@ -1,7 +1,7 @@
 import type { CheckResult, Issue } from '@portal/contracts';
 import { ApiError } from '../../../kernel/api-error.js';
 
-/** Why a submission did not go through, sorted by where it is told. */
+/** Reasons of a refused submission, grouped by where they are shown. */
 export interface Refusal {
   /** For the fields of the form, paths within the draft. */
   readonly fields: readonly Issue[];

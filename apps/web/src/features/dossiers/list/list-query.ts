@@ -6,7 +6,7 @@ const orderOf = ({ sorting }: TableState): DossierOrder | undefined => {
   return sorting && sort ? { sort, order: sorting.order } : undefined;
 };
 
-/** What is asked of the server for a list of dossiers; `own` is the order it has by itself. */
+/** Query sent for a list of dossiers; `own` is the default order. */
 export function listQuery(state: TableState, own: DossierOrder) {
   const { status } = state.filters;
   return {

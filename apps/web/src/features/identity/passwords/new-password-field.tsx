@@ -28,7 +28,7 @@ interface NewPasswordFieldProps extends FieldProps<string> {
   readonly rules: NewPasswordRules;
 }
 
-/** A password to be chosen: what is asked of it, and how long it would hold, while it is typed. */
+/** A new password, with its rules and its strength shown while typing. */
 export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
   const { t } = useTexts();
   const { minimum } = rules;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { passwordLengthsQuery } from './passwords.queries.js';
 import type { Strength } from './strength-estimate.js';
 
-/** What is asked of a new password, and how good one is. */
+/** Rules and strength of a new password. */
 export interface NewPasswordRules {
   /** Characters; undefined until the server has said. */
   readonly minimum: number | undefined;

@@ -9,6 +9,6 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** The same list that the server refuses by. */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** @param about words that belong to the owner: they cost whoever guesses nothing */
+/** @param about words that belong to the owner: an attacker guesses them first */
 export const strengthOf = (password: string, about: readonly string[]): Strength =>
   estimator.check(password, [...about]).score;

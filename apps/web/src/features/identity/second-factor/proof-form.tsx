@@ -53,15 +53,15 @@ const resolverOf =
   };
 
 export interface ProofFormProps {
-  /** What will happen, or what it is asked for. */
+  /** What will happen, or what the proof is required for. */
   readonly text: string;
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
   /** What the user may prove the identity by, the first unless another is chosen. */
   readonly ways: readonly ProofWay[];
-  /** Translation key: why it is asked for again. */
+  /** Translation key: why the proof is required again. */
   readonly refusal?: string | undefined;
-  /** Does it; what it throws is told in the form. */
+  /** Performs the action; errors it throws are shown in the form. */
   readonly onProof: (proof: IdentityProof) => Promise<void>;
   readonly onCancel: () => void;
 }

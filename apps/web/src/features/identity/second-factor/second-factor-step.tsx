@@ -25,7 +25,7 @@ const refusalKey = (error: unknown): string => {
   return isRefused ? 'ERROR_SECOND_FACTOR_REFUSED' : messageKeyOf(error);
 };
 
-/** What is asked for after the password: a passkey, or a code. */
+/** The step after the password: a passkey, or a code. */
 export function SecondFactorStep({ asked, onGrant, onLeave }: SecondFactorStepProps) {
   const { t } = useTexts();
   const [refusal, setRefusal] = useState<string>();

@@ -78,7 +78,7 @@ export function keepRenewing(): () => void {
   };
 }
 
-/** The token of whoever comes back to an interrupted session; nothing when they leave, or when none is interrupted. */
+/** The token after an interrupted session was resumed; undefined when the user leaves, or when no session is interrupted. */
 function whenBack(): Promise<string | undefined> {
   return new Promise((resolve) => {
     const settle = (): boolean => {

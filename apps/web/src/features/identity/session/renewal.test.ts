@@ -168,7 +168,7 @@ describe('the renewal of the token', () => {
     expect(currentSession().status).toBe('interrupted');
   });
 
-  it('is asked for once when several calls are refused together', async () => {
+  it('is requested once when several calls are refused together', async () => {
     const portal = fakePortal();
     await signIn();
     portal.on('*/getCurrentUserSettings', ({ authorization }) =>
@@ -247,7 +247,7 @@ describe('a refused call', () => {
     expect(events).toEqual(['interrupted', 'signedOut']);
   });
 
-  it('waits no longer than whoever made it', async () => {
+  it('waits no longer than its caller', async () => {
     const portal = fakePortal();
     await signIn();
     portal.on('/token', refusedGrant);

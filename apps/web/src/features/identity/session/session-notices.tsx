@@ -26,7 +26,7 @@ interface EndingNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Stands beside the work and takes no focus: whoever is typing goes on. */
+/** Shown beside the page without taking the focus, so that typing is not interrupted. */
 function EndingNotice({ ending: { secondsLeft, isRenewable }, onSignIn, onClose }: EndingNoticeProps) {
   const { t } = useTexts();
   return (

@@ -25,7 +25,7 @@ const parse = (text: string | null): StoredSession | undefined => {
 /** What "stay signed in" was last set to. */
 export const wasRemembered = (): boolean => lasting.get(REMEMBER_KEY) === 'true';
 
-/** The session that tabs share, whoever's it is. */
+/** The session that tabs share, of any user. */
 export const readSharedSession = (): StoredSession | undefined => parse(lasting.get(KEY));
 
 /** The session of this tab, else the one that tabs share. */

@@ -3,7 +3,7 @@ import { openTabChannel, type TabChannel } from '../../../kernel/tab-channel.js'
 
 /**
  * What tabs tell each other. A session of one tab alone is stored in no place that others read, yet they share its
- * refresh cookie: whoever renews passes the new token on, so that the others need not.
+ * refresh cookie: the tab that renews passes the new token on, so that the others need not.
  */
 const TabMessage = z.discriminatedUnion('kind', [
   z.object({

@@ -24,7 +24,7 @@ const begin = (seconds: number, session = seconds): void =>
 const passSeconds = (seconds: number): void => act(() => void jest.advanceTimersByTime(seconds * 1000));
 
 describe('the end of a session', () => {
-  it('is told from two minutes before on, and counted down', () => {
+  it('is announced two minutes before, and counted down', () => {
     begin(600);
     const { result } = renderHook(useEnding);
     passSeconds(479);
@@ -35,7 +35,7 @@ describe('the end of a session', () => {
     expect(result.current).toEqual({ secondsLeft: 60, isRenewable: false });
   });
 
-  it('is told in time when the session was renewed since the page was opened', () => {
+  it('is announced in time when the session was renewed since the page was opened', () => {
     begin(3600, 4000);
     const { result } = renderHook(useEnding);
     passSeconds(3000);
@@ -46,7 +46,7 @@ describe('the end of a session', () => {
     expect(result.current).toEqual({ secondsLeft: 120, isRenewable: false });
   });
 
-  it('is told at once when a renewal brings it within two minutes', () => {
+  it('is announced at once when a renewal brings it within two minutes', () => {
     begin(3600, 3700);
     const { result } = renderHook(useEnding);
     passSeconds(3000);

@@ -57,7 +57,7 @@ interface PasswordStepProps extends Omit<SignInFormProps, 'username'> {
   readonly onAsked: (asked: SecondFactorAsked, given: Given) => void;
 }
 
-/** User name and password, then the second factor where one is asked for; with what became of the last try. */
+/** User name and password, then the second factor where one is required; with the result of the last attempt. */
 export function SignInForm({ username, onSubmit, children }: SignInFormProps) {
   const [given, setGiven] = useState<Given>(() => ({ username, rememberMe: wasRemembered() }));
   const [asked, setAsked] = useState<SecondFactorAsked>();
@@ -117,7 +117,7 @@ function PasswordStep({ given, notice, onSubmit, onAsked, children }: PasswordSt
     <form noValidate onSubmit={(event) => void submit(event)}>
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb={16} role="group">
-          {/* Whoever listens is told once how long to wait; counted down aloud, it would drown everything else. */}
+          {/* Screen readers announce the wait once; a countdown read aloud would drown everything else. */}
           <span role="alert">
             {isWaiting ? <VisuallyHidden>{t('LOGIN_RATE_LIMITED', { count: wait.whole })}</VisuallyHidden> : t(refusal)}
           </span>

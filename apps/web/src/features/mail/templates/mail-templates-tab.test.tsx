@@ -77,7 +77,7 @@ it('previews what is typed, once typing pauses, and only what is right', async (
   expect(await screen.findByText('Texte seul du courriel')).toBeInTheDocument();
 });
 
-it('sends what is typed to whoever tries it', async () => {
+it('sends the typed template to the user who tries it', async () => {
   const { api, person } = await openTab();
   await person.click(screen.getByRole('button', { name: 'M’envoyer un essai' }));
   expect(await screen.findByText('Un essai part à me@x.example.')).toBeInTheDocument();

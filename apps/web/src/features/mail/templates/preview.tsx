@@ -27,7 +27,7 @@ async function findRequests(text: string, signal: AbortSignal) {
 
 type Form = 'page' | 'text';
 
-/** The mail as it would arrive, with somebody's data; and a button that sends it to whoever looks. */
+/** The mail as it would arrive, with sample data; and a button that sends it to the signed-in user. */
 export function Preview({ template }: { readonly template: MailTemplate }) {
   const { t } = useTexts();
   const [form, setForm] = useState<Form>('page');

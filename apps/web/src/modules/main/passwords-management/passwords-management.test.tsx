@@ -51,7 +51,7 @@ describe('Who has to change the password', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ oldPassword: 'right', newPassword: fresh });
   });
 
-  it('is told that it is done, and goes on, even when the server is away right after', async () => {
+  it('sees the confirmation and can go on, even when the server becomes unavailable right after', async () => {
     localStorage.setItem('portal.session', stored);
     const portal = fakePortal({ user, signedIn: true });
     portal.on('*/getPasswordLengths', lengths);
@@ -103,7 +103,7 @@ describe('Who has to change the password', () => {
     expect(addressNow()).toBe(`/app${PAGES}/change`);
   });
 
-  it('is told what is wrong before anything is sent', async () => {
+  it('sees errors before anything is sent', async () => {
     const portal = fakePortal({ user });
     portal.on('*/getPasswordLengths', lengths);
     await openPortal('/');

@@ -24,7 +24,7 @@ async function settled(typed: string, given: Given) {
   return kept().textContent;
 }
 
-it('says its unit, in sight and in its name', async () => {
+it('shows its unit, and has it in its accessible name', async () => {
   await openScreen({ element: <Height unit="m" /> });
   expect(field()).toHaveAccessibleName('Hauteur (m)');
   expect(screen.getByText('m')).toBeVisible();

@@ -6,7 +6,7 @@ import { useTypedText } from '../typed-text.js';
 import { numberText, readNumber } from './typed-number.js';
 
 interface FigureInputProps extends FieldProps<number | null>, NumberLimits {
-  /** Always in sight, and part of the accessible name. */
+  /** Always shown, and part of the accessible name. */
   readonly unit?: string;
   readonly placeholder?: string;
 }

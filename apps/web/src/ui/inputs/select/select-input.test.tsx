@@ -168,7 +168,7 @@ describe('fifty thousand entries', () => {
     await person.click(field());
     expect(screen.getByRole('option', { name: 'Station 0' })).toHaveStyle({ height: '24px' });
   });
-  it('keep the entry that the keys mean in sight', async () => {
+  it('scroll to the entry that the keys have reached', async () => {
     const { person } = await openScreen({ element: <Station /> });
     await person.click(field());
     await person.keyboard('{PageDown>5/}');

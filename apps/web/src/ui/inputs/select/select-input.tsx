@@ -12,7 +12,7 @@ interface SelectInputProps<V extends string | number> extends FieldProps<V | nul
   readonly placeholder?: string;
 }
 
-/** One of a long list, or none; found by typing. Fifty thousand entries are no burden: only those in sight exist. */
+/** One entry of a long list, or none; searched by typing. Only visible entries are in the DOM, so 50,000 work. */
 export function SelectInput<V extends string | number>({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { useTypeAhead } from './use-type-ahead.js';
 
 /** Milliseconds of pause in typing after which the list follows. */
 export const DEBOUNCE_MS = 500;
-/** Entries in sight at a time: what a page key skips. */
+/** Number of visible entries: what PageUp and PageDown skip. */
 export const ROWS_IN_SIGHT = 6;
 
 /** How entries are offered and found. */

@@ -9,7 +9,7 @@ function Opacity(given: Partial<Parameters<typeof SliderInput>[0]>) {
 }
 const slider = () => screen.getByRole('slider', { name: 'Opacité' });
 
-it('goes from 0 to 100 by steps of 1, worked by keys, its value in sight', async () => {
+it('goes from 0 to 100 in steps of 1 by keyboard, and shows its value', async () => {
   const { person } = await openScreen({ element: <Opacity /> });
   expect(slider()).toHaveAttribute('aria-valuemin', '0');
   expect(slider()).toHaveAttribute('aria-valuemax', '100');

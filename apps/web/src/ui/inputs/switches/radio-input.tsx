@@ -11,7 +11,7 @@ interface RadioInputProps<V extends string> extends FieldProps<V>, Sized {
   readonly choices: readonly { readonly value: V; readonly label: ReactNode; readonly disabled?: boolean }[];
 }
 
-/** One of a few, all in sight. */
+/** One choice of a few, all shown. */
 export function RadioInput<V extends string>({
   value,
   onChange,

@@ -13,7 +13,7 @@ const show = (count: number, given: { readonly itemHeight?: number; readonly act
   );
 const listed = () => screen.getAllByRole('option').map(({ textContent }) => Number(textContent));
 
-it('holds entries of 24 px, those in sight and ten beyond each edge', () => {
+it('renders the visible entries of 24 px and ten beyond each edge', () => {
   expect([ITEM_HEIGHT, SLICE]).toEqual([24, 10]);
   show(50_000);
   expect(listed()).toEqual(Array.from({ length: 10 + 10 }, (_, at) => at));
@@ -28,7 +28,7 @@ it('is as high as its entries where those are few', () => {
   expect(listed()).toEqual([0, 1, 2]);
 });
 
-it('keeps the entry that is meant in sight', () => {
+it('scrolls to the active entry', () => {
   show(1000, { active: 500 });
   expect(listed()).toContain(500);
 });

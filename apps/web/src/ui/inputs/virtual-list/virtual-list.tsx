@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './virtual-list.module.css';
 
-/** Entries kept beyond each edge of what is in sight. */
+/** Entries rendered beyond each edge of the visible part. */
 export const SLICE = 10;
 /** Pixels, of an entry whose height nobody says. */
 export const ITEM_HEIGHT = 24;
@@ -13,13 +13,13 @@ interface VirtualListProps {
   readonly itemHeight?: number;
   /** Pixels at most; a shorter list is as high as its entries. */
   readonly maxHeight: number;
-  /** Kept in sight. */
+  /** Scrolled to when it changes. */
   readonly active?: number;
   readonly isMultiple?: boolean;
   readonly children: (index: number) => ReactNode;
 }
 
-/** A list box of which only the entries in sight exist, and a few around. Each entry has the same height. */
+/** A list box that renders only the visible entries and a few around them. All entries have the same height. */
 export function VirtualList({
   id,
   label,
