@@ -2,8 +2,8 @@ import {
   type CurrentUser,
   type GlobalConfiguration,
   type GlobalSettings,
+  isModuleKey,
   type Locale,
-  type ModuleKey,
   modules,
   textFeatures,
 } from '@portal/contracts';
@@ -43,7 +43,10 @@ const settings: GlobalSettings = {
 };
 
 interface Opened {
-  readonly key: ModuleKey;
+  /** Of a module of the portal, or of one that tests have. */
+  readonly key: string;
+  /** First segment of the addresses of a module that tests have. */
+  readonly slug?: string;
   readonly routes: RouteObject[];
   readonly path: string;
   readonly user: CurrentUser;
@@ -52,7 +55,15 @@ interface Opened {
 }
 
 /** Opens a page of a module for a signed-in user, as the portal shows it between header and drawer. */
-export async function openModule({ key, routes, path, user, locale = 'fr', requiredFields = [] }: Opened) {
+export async function openModule({
+  key,
+  slug = isModuleKey(key) ? modules[key].slug : key,
+  routes,
+  path,
+  user,
+  locale = 'fr',
+  requiredFields = [],
+}: Opened) {
   dismissToasts();
   adopt('token-of-the-test', user);
   await startTexts(locale, serverTexts);
@@ -70,7 +81,6 @@ export async function openModule({ key, routes, path, user, locale = 'fr', requi
       version: 0,
     },
   };
-  const { slug } = modules[key];
   const router = createMemoryRouter(
     [
       { path: `/${slug}`, children: routes },

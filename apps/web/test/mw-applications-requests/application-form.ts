@@ -2,9 +2,10 @@ import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../../src/modules/mw-applications-requests/routes.js';
+import { applicant } from '../dossiers/people.js';
 import { FakeApi, json, type Sent } from '../fake-api.js';
 import { openModule } from '../open-module.js';
-import { applicant, draftDossier, plans } from './dossiers.js';
+import { draftDossier, plans } from './dossiers.js';
 
 const API = '/api/mwApplicationsRequests';
 export const { id } = draftDossier();
@@ -12,10 +13,8 @@ export const CREATE = `POST ${API}/dossiers`;
 export const READ = `GET ${API}/dossiers/${id}`;
 export const SAVE = `PATCH ${API}/dossiers/${id}`;
 export const SUBMIT = `POST ${API}/dossiers/${id}/submit`;
-export const DISCARD = `DELETE ${API}/dossiers/${id}`;
 
 export const changed = (version: number, own = {}) => json({ id, version, status: 'DRAFT', reference: null, ...own });
-export const versionOf = ({ body }: Sent) => (body as { version: number }).version;
 export const draftOf = ({ body }: Sent) => (body as { draft: MwDraft }).draft;
 
 /** A server that keeps the draft and counts its versions. */
@@ -34,7 +33,6 @@ export const open = (path = 'application', own: Partial<Parameters<typeof openMo
   openModule({ key: 'mwApplicationsRequests', routes, path, user: applicant, ...own });
 
 export const site = async (name: string) => within(await screen.findByRole('group', { name }));
-export const saved = () => screen.findByText(/^Enregistré à \d\d:\d\d$/);
 
 export async function retype(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);

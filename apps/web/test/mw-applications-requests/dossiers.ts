@@ -1,26 +1,9 @@
-import type { CurrentUser, DossierView, ListedDossier } from '@portal/contracts';
+import type { DossierView, ListedDossier } from '@portal/contracts';
 import type { MwChannelPlan, MwDetails, MwDraft, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
+import { draftRecord, header, submittedRecord } from '../dossiers/records.js';
 
 export type MwDossier = DossierView<MwDraft, MwDetails>;
 export type MwDossierRow = ListedDossier<MwSummary>;
-
-const telelien = { id: '0190a000-0000-7000-8000-000000000001', companyName: 'Télélien SA' };
-
-export const person = (own: Partial<CurrentUser>): CurrentUser => ({
-  id: '0190a000-0000-7000-8000-0000000000aa',
-  login: 'applicant',
-  fullName: 'Camille Marchand',
-  origin: 'USERS',
-  roles: ['REQUEST'],
-  relationsInfo: [{ requestSystems: ['MW'], parentInfo: telelien, availableOperators: [] }],
-  mustChangePassword: false,
-  mustEnrolSecondFactor: false,
-  lastLoginAt: null,
-  accessVersion: 1,
-  ...own,
-});
-export const applicant = person({});
-export const officer = person({ login: 'officer', fullName: 'Alex Régnier', roles: ['REGULATOR'] });
 
 const plan = (own: Partial<MwChannelPlan>): MwChannelPlan => ({
   code: '18G-27.5',
@@ -70,22 +53,6 @@ export const draft: MwDraft = {
   ],
 };
 
-const header = {
-  id: '0190a000-0000-7000-8000-0000000000d1',
-  reference: null,
-  requestType: 'NEW' as const,
-  title: 'Lyon nord',
-  status: 'DRAFT',
-  holder: telelien,
-  submitter: { id: applicant.id, fullName: applicant.fullName },
-  version: 3,
-  versionNumber: 1,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  updatedAt: '2026-11-20T10:30:00.000Z',
-  submittedAt: null,
-  effectiveFrom: null,
-};
-
 export const row = (own: Partial<MwDossierRow>): MwDossierRow => ({
   ...header,
   summary: {
@@ -100,38 +67,11 @@ export const row = (own: Partial<MwDossierRow>): MwDossierRow => ({
 });
 
 export const draftDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
-  ...header,
-  permissions: { related: true, lastEditor: true, capabilities: [] },
+  ...draftRecord,
   draft,
   details: null,
-  checks: [],
-  footprint: null,
-  areas: [],
-  events: [
-    {
-      id: 'e1',
-      at: '2026-11-20T09:00:00.000Z',
-      actor: { id: applicant.id, fullName: applicant.fullName },
-      action: 'create',
-      fromStatus: null,
-      toStatus: 'DRAFT',
-      reason: null,
-      versionNumber: 1,
-    },
-  ],
   ...own,
 });
-
-const square = [
-  [
-    [
-      [4.7, 45.8],
-      [4.8, 45.8],
-      [4.8, 45.9],
-      [4.7, 45.8],
-    ] as [number, number][],
-  ],
-];
 
 const submittedEnd = (
   siteName: string,
@@ -157,13 +97,8 @@ const submittedEnd = (
 
 /** The same application, submitted; its footprint is computed. */
 export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
-  ...draftDossier(),
-  reference: 'MW-2026-000123',
-  status: 'SUBMITTED',
-  version: 4,
-  submittedAt: '2026-11-20T11:00:00.000Z',
+  ...submittedRecord,
   draft: null,
-  permissions: { related: false, lastEditor: false, capabilities: [] },
   details: {
     projectName: 'Lyon nord',
     description: null,
@@ -189,26 +124,5 @@ export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
       },
     ],
   },
-  footprint: {
-    jobId: '0190a000-0000-7000-8000-0000000000f1',
-    status: 'done',
-    areaKm2: 250.46,
-    geometry: { type: 'MultiPolygon', coordinates: square },
-    error: null,
-  },
-  areas: [
-    {
-      areaId: 'area-1',
-      areaCode: 'PT2LH-69-01',
-      name: 'Couloir de Fourvière',
-      areaType: 'PT2LH_LINK_CORRIDOR',
-      effect: 'REQUIRE_OPINION',
-      subject: 'PATH',
-      part: '1',
-      overlapKm: 2.5,
-      overlapKm2: null,
-      geometry: { type: 'MultiPolygon', coordinates: square },
-    },
-  ],
   ...own,
 });

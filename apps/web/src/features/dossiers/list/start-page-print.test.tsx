@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json } from '../../../test/fake-api.js';
-import { applicant, row } from '../../../test/mw-applications-requests/dossiers.js';
-import { openModule } from '../../../test/open-module.js';
-import { routes } from './routes.js';
+import { apiWith, COUNTS, LIST, open, row } from '../../../../test/dossiers/trials.js';
+import { json } from '../../../../test/fake-api.js';
 
-/** What the portal's own style sheet says of paper, said of the screen: there is no printer here. */
+/** Applies the print rules of the portal's style sheet to the screen: jsdom does not print. */
 function print(): void {
-  const css = readFileSync(new URL('../../app/app.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../app/app.css', import.meta.url), 'utf8');
   const [, rules] = /@media print \{([\s\S]*?)\n\}/.exec(css) ?? [];
   const style = document.createElement('style');
   style.textContent = rules ?? '';
@@ -15,11 +13,10 @@ function print(): void {
 }
 
 it('a printed list is its heading, what it is narrowed to and its rows; tools stay off the paper', async () => {
-  new FakeApi()
-    .on('GET /api/mwApplicationsRequests/dossiers', () => json({ rows: [row({ title: 'Lyon sud' })], total: 1 }))
-    .on('GET /api/mwApplicationsRequests/dossiers/counts', () => json({ DRAFT: 1, SUBMITTED: 2 }));
-  const path = 'start-page?status=DRAFT&search=lyon';
-  await openModule({ key: 'mwApplicationsRequests', routes, path, user: applicant });
+  apiWith()
+    .on(LIST, () => json({ rows: [row({ title: 'Lyon sud' })], total: 1 }))
+    .on(COUNTS, () => json({ DRAFT: 1, SUBMITTED: 2 }));
+  await open('start-page?status=DRAFT&search=lyon');
   const table = await screen.findByRole('table');
   const tools = [
     screen.getByRole('link', { name: 'Nouvelle demande' }),

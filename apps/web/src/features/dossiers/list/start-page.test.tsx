@@ -1,12 +1,10 @@
 import type { CurrentUser } from '@portal/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../test/fake-api.js';
-import { applicant, officer, person, row } from '../../../test/mw-applications-requests/dossiers.js';
-import { openModule } from '../../../test/open-module.js';
-import { routes } from './routes.js';
+import { applicant, officer, person } from '../../../../test/dossiers/people.js';
+import * as trials from '../../../../test/dossiers/trials.js';
+import { type FakeApi, json, problem } from '../../../../test/fake-api.js';
 
-const LIST = 'GET /api/mwApplicationsRequests/dossiers';
-const COUNTS = 'GET /api/mwApplicationsRequests/dossiers/counts';
+const { COUNTS, LIST, row } = trials;
 
 const draftRow = row({ title: 'Lyon sud' });
 const submittedRow = row({
@@ -17,30 +15,25 @@ const submittedRow = row({
 });
 
 const apiWith = (rows = [draftRow, submittedRow], total = rows.length) =>
-  new FakeApi().on(LIST, () => json({ rows, total })).on(COUNTS, () => json({ DRAFT: 1, SUBMITTED: 2 }));
+  trials
+    .apiWith()
+    .on(LIST, () => json({ rows, total }))
+    .on(COUNTS, () => json({ DRAFT: 1, SUBMITTED: 2 }));
 
-const open = (path = 'start-page', user: CurrentUser = applicant, locale: 'fr' | 'en' = 'fr') =>
-  openModule({ key: 'mwApplicationsRequests', routes, path, user, locale });
+const open = (path = 'start-page', user: CurrentUser = applicant) => trials.open(path, { user });
 
 const lastQuery = (api: FakeApi) => api.calls(LIST).at(-1)?.query;
 
 it('shows what the server lists, drafts leading to the form and the others to their consultation', async () => {
   apiWith();
   await open('');
-  const table = await screen.findByRole('table', { name: 'Demandes de faisceaux hertziens' });
+  const table = await screen.findByRole('table', { name: 'Liste des essais' });
   const link = (name: string) => within(table).getByRole('link', { name });
-  expect(link('MW-2026-000123')).toHaveAttribute(
-    'href',
-    `/mw-applications-requests/consultation/${submittedRow.id}/summary`,
-  );
-  expect(link('Brouillon du 20-11-2026')).toHaveAttribute(
-    'href',
-    `/mw-applications-requests/application/${draftRow.id}`,
-  );
+  expect(link('MW-2026-000123')).toHaveAttribute('href', `/sample-trials/consultation/${submittedRow.id}/summary`);
+  expect(link('Brouillon du 20-11-2026')).toHaveAttribute('href', `/sample-trials/application/${draftRow.id}`);
   const cells = within(within(table).getAllByRole('row')[2]!);
-  expect(cells.getByText('Mont Verdun → Fourvière')).toBeVisible();
-  expect(cells.getByText('18G-27.5 / 1')).toBeVisible();
-  expect(cells.getByText(/^10,347\s?km$/)).toBeVisible();
+  expect(cells.getByText('Lyon nord')).toBeVisible();
+  expect(cells.getByText(/^18\s700 MHz$/)).toBeVisible();
   expect(cells.getByText('Déposé')).toBeVisible();
   expect(cells.getByText('19-11-2026')).toBeVisible();
 });
@@ -50,14 +43,14 @@ it('filters by several statuses, kept in the address, and the back button takes 
   const { person: user, addressNow, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Brouillon 1' }));
   await user.click(screen.getByRole('button', { name: 'Déposé 2' }));
-  expect(addressNow()).toBe('/mw-applications-requests/start-page?status=DRAFT%2CSUBMITTED');
+  expect(addressNow()).toBe('/sample-trials/start-page?status=DRAFT%2CSUBMITTED');
   await waitFor(() => expect(lastQuery(api)).toMatchObject({ status: 'DRAFT,SUBMITTED', page: '1' }));
   expect(screen.getByRole('button', { name: 'Déposé 2' })).toHaveAttribute('aria-pressed', 'true');
   await act(() => router.navigate(-1));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Déposé 2' })).toHaveAttribute('aria-pressed', 'false'),
   );
-  expect(addressNow()).toBe('/mw-applications-requests/start-page?status=DRAFT');
+  expect(addressNow()).toBe('/sample-trials/start-page?status=DRAFT');
 });
 
 it('sorts a column ascending, descending, then as the list is by itself, from the first page each time', async () => {
@@ -110,7 +103,7 @@ it('offers an application to an applicant of the system only', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Nouvelle demande' })).toHaveAttribute(
     'href',
-    '/mw-applications-requests/application',
+    '/sample-trials/application',
   );
 });
 

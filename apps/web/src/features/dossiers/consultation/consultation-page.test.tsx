@@ -1,26 +1,16 @@
 import type { CurrentUser } from '@portal/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../test/fake-api.js';
-import {
-  applicant,
-  type MwDossier,
-  officer,
-  submittedDossier,
-} from '../../../test/mw-applications-requests/dossiers.js';
-import { openModule } from '../../../test/open-module.js';
-import { dayOf } from '../../features/dossiers/consultation/actions/action-questions.js';
-import { routes } from './routes.js';
+import { applicant, officer } from '../../../../test/dossiers/people.js';
+import * as trials from '../../../../test/dossiers/trials.js';
+import { json, problem } from '../../../../test/fake-api.js';
+import { dayOf } from './actions/action-questions.js';
 
-const API = '/api/mwApplicationsRequests';
-const { id } = submittedDossier();
-const READ = `GET ${API}/dossiers/${id}`;
-const act = (action: string) => `POST ${API}/dossiers/${id}/${action}`;
-const changed = () => json({ id, version: 5, status: 'UNDER_REVIEW', reference: 'MW-2026-000123' });
+const { act, id, READ, submittedTrial } = trials;
+const changed = () => trials.changed(5, { status: 'UNDER_REVIEW', reference: 'MW-2026-000123' });
 
-const apiWith = (own: Partial<MwDossier> = {}) => new FakeApi().on(READ, () => json(submittedDossier(own)));
+const apiWith = (own: Partial<trials.TrialDossier> = {}) => trials.apiWith(submittedTrial(own));
 
-const open = (user: CurrentUser = officer, path = `consultation/${id}/summary`) =>
-  openModule({ key: 'mwApplicationsRequests', routes, path, user });
+const open = (user: CurrentUser = officer, path = `consultation/${id}/summary`) => trials.open(path, { user });
 
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s/g, ' ');
@@ -32,47 +22,42 @@ const buttons = async () => {
     .map((button) => button.textContent);
 };
 
-it('tells header, fields of both ends, footprint, areas, checks and history', async () => {
+it('shows facts, application, map, areas, checks and history', async () => {
   apiWith({
-    checks: [
-      {
-        code: 'MW_MIN_PATH',
-        severity: 'WARN',
-        passed: false,
-        params: { hop: 'B1', lengthKm: 1.5, minimumKm: 2 },
-        modelId: 'FR 2007-10-24 art. 4',
-      },
-    ],
+    checks: [{ code: 'TRIAL_LONG', severity: 'WARN', passed: false, params: { days: 40 }, modelId: 'Règle 7' }],
   });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' })).toBeVisible();
   expect(spaced(await section('Dossier'))).toContain('Télélien SA');
-  const hop = await section(/^Bond 1\s: Mont Verdun → Fourvière$/);
-  for (const text of ["45° 51' 01.80'' N", '161,32', '17 727,5', '57,46', '137,72', '10,347 km', '6,61 m'])
-    expect(spaced(hop)).toContain(text);
-  expect(spaced(await section('Carte et emprise'))).toContain('250,46 km²');
+  expect(spaced(await section('Émission'))).toContain('18700 MHz');
+  const map = await section('Carte et emprise');
+  expect(spaced(map)).toContain('250,46 km²');
+  expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent(
+    /^Trajet essayéEmprise de coordinationZone restreinte$/,
+  );
   const areas = within(await section('Zones touchées')).getByRole('table');
-  for (const text of ['Couloir de Fourvière', 'Avis requis', 'trajet (bond 1)', '2,500 km'])
+  for (const text of ['Couloir de Fourvière', 'Avis requis', 'trajet (1)', '2,500 km'])
     expect(spaced(areas)).toContain(text);
-  expect(spaced(await section('Contrôles'))).toContain('Avertissement');
+  const checks = spaced(await section('Contrôles'));
+  for (const text of ['Avertissement', 'L’essai dure 40 jours.', 'Source : Règle 7']) expect(checks).toContain(text);
   expect(spaced(await section('Historique'))).toContain('Brouillon créé · Camille Marchand');
 });
 
 it('completes an address without a tab, or with one that has no content', async () => {
   apiWith();
   const { addressNow } = await open(officer, `consultation/${id}`);
-  await waitFor(() => expect(addressNow()).toBe(`/mw-applications-requests/consultation/${id}/summary`));
+  await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/summary`));
 });
 
 describe('actions', () => {
-  const permissions = (own: Partial<MwDossier['permissions']>) => ({
+  const permissions = (own: Partial<trials.TrialDossier['permissions']>) => ({
     related: false,
     lastEditor: false,
     capabilities: [],
     ...own,
   });
 
-  it.each<[string, CurrentUser, Partial<MwDossier>, string[]]>([
+  it.each<[string, CurrentUser, Partial<trials.TrialDossier>, string[]]>([
     [
       'an officer on a submitted dossier',
       officer,
@@ -147,7 +132,7 @@ describe('actions', () => {
     const api = apiWith().on(act('accept'), () => problem('TRANSITION_NOT_ALLOWED'));
     const { person: user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Accepter comme complet' }));
-    api.on(READ, () => json(submittedDossier({ status: 'UNDER_REVIEW' })));
+    api.on(READ, () => json(submittedTrial({ status: 'UNDER_REVIEW' })));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Le dossier a changé d’état : cette action n’est plus possible.')).toBeVisible();
     await waitFor(async () => expect(await buttons()).toEqual([]));
@@ -168,7 +153,7 @@ it('leads the applicant of a returned dossier back to the form', async () => {
   await open(applicant);
   expect(await screen.findByRole('link', { name: 'Corriger et déposer à nouveau' })).toHaveAttribute(
     'href',
-    `/mw-applications-requests/application/${id}`,
+    `/sample-trials/application/${id}`,
   );
 });
 
@@ -179,7 +164,7 @@ describe('a footprint', () => {
     const api = apiWith({ footprint });
     await open();
     expect(await screen.findByText('L’emprise de coordination est en cours de calcul…')).toBeVisible();
-    api.on(READ, () => json(submittedDossier()));
+    api.on(READ, () => json(submittedTrial()));
     expect(await screen.findByText(/250,46\s?km²/, {}, { timeout: 4000 })).toBeVisible();
     const reads = api.calls(READ).length;
     await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -194,7 +179,7 @@ describe('a footprint', () => {
 });
 
 it('that does not exist for the user says so', async () => {
-  new FakeApi().on(READ, () => problem('NOT_FOUND'));
+  trials.apiWith().on(READ, () => problem('NOT_FOUND'));
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Cet élément est introuvable.');
 });

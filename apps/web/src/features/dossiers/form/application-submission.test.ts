@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { officer } from '../../../../test/dossiers/people.js';
+import {
+  apiWith,
+  changed,
+  draftOf,
+  draftTrial,
+  id,
+  open,
+  SAVE,
+  SUBMIT,
+  versionOf,
+} from '../../../../test/dossiers/trials.js';
+import { problem } from '../../../../test/fake-api.js';
+
+const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+const confirm = async (user: UserEvent) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Déposer la demande' });
+  await user.click(within(dialog).getByRole('button', { name: 'Déposer la demande' }));
+};
+
+const submit = async (user: UserEvent) => {
+  await user.click(await submitButton());
+  await confirm(user);
+};
+
+describe('a submission', () => {
+  it('lists what is missing, each entry leading to its field, and sends nothing', async () => {
+    const api = apiWith();
+    const { person: user } = await open('application');
+    await user.click(await submitButton());
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('6 champs sont à corriger');
+    await user.click(within(summary).getByRole('button', { name: 'Latitude d’arrivée' }));
+    expect(await field('Latitude d’arrivée')).toHaveFocus();
+    expect(api.calls(SUBMIT)).toHaveLength(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names what will happen, saves what is typed first, and ends at the consultation', async () => {
+    const api = apiWith().on(SUBMIT, () => changed(5, { status: 'SUBMITTED', reference: 'MW-2026-000123' }));
+    const { person: user, addressNow } = await open(`application/${id}`);
+    await user.click(await field('Objet'));
+    await user.paste(' !');
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'La demande sera contrôlée puis transmise au régulateur.',
+    );
+    await confirm(user);
+    await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/summary`));
+    expect(await screen.findByText('La demande est déposée.')).toBeVisible();
+    expect(draftOf(api.calls(SAVE).at(-1)!).title).toBe('Lyon nord !');
+    expect(api.calls(SUBMIT).map(versionOf)).toEqual([4]);
+  });
+
+  it('that the server finds wrong says so at the fields it names', async () => {
+    const issues = [
+      { path: 'draft.frequencyMhz', code: 'too_big', message: 'RULE_AT_MOST', params: { maximum: 86_000 } },
+    ];
+    apiWith().on(SUBMIT, () => problem('VALIDATION_FAILED', { issues }));
+    const { person: user } = await open(`application/${id}`);
+    await submit(user);
+    const frequency = await field('Fréquence (MHz)');
+    await waitFor(() => expect(frequency).toBeInvalid());
+    expect(frequency).toHaveAccessibleDescription(/^Valeur maximale\s: 86\s000\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent('Fréquence');
+  });
+
+  it('that meets a forbidden area names the area', async () => {
+    const checks = [
+      {
+        code: 'TRIAL_AREA',
+        severity: 'BLOCK' as const,
+        passed: false,
+        params: { area: 'Camp de Canjuers', effect: 'FORBID', subjects: 'PATH' },
+        modelId: null,
+      },
+    ];
+    apiWith().on(SUBMIT, () => problem('CHECKS_FAILED', { checks }));
+    const { person: user } = await open(`application/${id}`);
+    await submit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('des contrôles bloquants ont échoué');
+    expect(alert).toHaveTextContent('Bloquant');
+    expect(alert).toHaveTextContent('Camp de Canjuers interdit cet essai.');
+  });
+
+  it('asks for what the administrator made required', async () => {
+    apiWith();
+    const { person: user } = await open(`application/${id}`, { requiredFields: ['remark'] });
+    await user.click(await submitButton());
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByRole('button', { name: 'Remarque' })).toBeVisible();
+  });
+
+  it('of a returned dossier begins with the reason for which it was returned', async () => {
+    const returned = draftTrial({
+      reference: 'MW-2026-000123',
+      status: 'INCOMPLETE',
+      events: [
+        {
+          id: 'e2',
+          at: '2026-11-20T12:00:00.000Z',
+          actor: { id: officer.id, fullName: officer.fullName },
+          action: 'returnIncomplete',
+          fromStatus: 'SUBMITTED',
+          toStatus: 'INCOMPLETE',
+          reason: 'Le mandat manque.',
+          versionNumber: 1,
+        },
+      ],
+    });
+    apiWith(returned);
+    await open(`application/${id}`);
+    expect(await screen.findByText('Le mandat manque.')).toBeVisible();
+    expect(screen.getByText('Retourné comme incomplet le 20-11-2026 par Alex Régnier')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Déposer à nouveau' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Supprimer le brouillon' })).not.toBeInTheDocument();
+  });
+});
