@@ -1,18 +1,12 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
-import { AccountModule } from './features/account/account.module.js';
-import { AdministrationModule } from './features/administration/administration.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
-import { AuditModule } from './features/audit/audit.module.js';
-import { DictionaryModule } from './features/dictionary/dictionary.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { RequiredActionGuard } from './features/identity/required-action.guard.js';
-import { MailModule } from './features/mail/mail.module.js';
-import { PreferencesModule } from './features/preferences/preferences.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
@@ -41,17 +35,11 @@ export const appModule = (
     KernelModule,
     IdentityModule,
     AppSettingsModule,
-    DictionaryModule,
     SurveysModule,
-    AdministrationModule,
-    MailModule,
-    AuditModule,
-    AccountModule,
     DocumentsModule,
     ExportsModule,
-    PreferencesModule,
     DemoModule,
-    ...Object.values(apiModules),
+    ...Object.values(apiModules).flatMap((module) => module ?? []),
     ...further,
   ],
   controllers: [OperationsController],

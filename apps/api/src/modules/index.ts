@@ -1,26 +1,23 @@
-import { Module, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
+import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 
-/** A module whose calls are all answered by features. */
-@Module({})
-class NothingOfItsOwn {}
-
-/** One entry per module of the portal; forgetting one does not compile. */
+/** One entry per module of the portal; forgetting one does not compile. Null: the module has no endpoints yet. */
 export const apiModules = {
-  main: NothingOfItsOwn,
-  mwParity: NothingOfItsOwn,
+  main: MainModule,
+  mwParity: null,
   mwApplicationsRequests: MwApplicationsRequestsModule,
-  esApplicationsRequests: NothingOfItsOwn,
-  freqExperimentationRequests: NothingOfItsOwn,
-  agencyControl: NothingOfItsOwn,
-  restrictedAreas: NothingOfItsOwn,
-  equipments: NothingOfItsOwn,
-  antennas: NothingOfItsOwn,
-  stationDatabase: NothingOfItsOwn,
-  fees: NothingOfItsOwn,
-  surveys: NothingOfItsOwn,
-  comsis: NothingOfItsOwn,
-  pmr: NothingOfItsOwn,
-  ts: NothingOfItsOwn,
-} satisfies Record<ModuleKey, Type>;
+  esApplicationsRequests: null,
+  freqExperimentationRequests: null,
+  agencyControl: null,
+  restrictedAreas: null,
+  equipments: null,
+  antennas: null,
+  stationDatabase: null,
+  fees: null,
+  surveys: null,
+  comsis: null,
+  pmr: null,
+  ts: null,
+} satisfies Record<ModuleKey, Type | null>;

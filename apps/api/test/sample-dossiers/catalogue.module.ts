@@ -1,16 +1,11 @@
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { type CheckResult, issuesOf, parseOptions, publishedStates } from '@portal/contracts';
+import { Injectable, Module } from '@nestjs/common';
+import { type CheckResult, publishedStates } from '@portal/contracts';
 import type { AccessPath, AccessRules } from '../../src/features/dossiers/access-path.js';
 import { submittedStates } from '../../src/features/dossiers/dossier-access.js';
-import { dossierController } from '../../src/features/dossiers/dossier-controller.js';
-import type { DossierKind, RegisterAspect, StrictRules } from '../../src/features/dossiers/dossier-kind.js';
-import { DossierReaderService } from '../../src/features/dossiers/dossier-reader.service.js';
-import { DossierRegistrationService } from '../../src/features/dossiers/dossier-registration.service.js';
-import { DossiersModule } from '../../src/features/dossiers/dossiers.module.js';
-import { DossiersService } from '../../src/features/dossiers/dossiers.service.js';
-import { BootStepsRegistry } from '../../src/kernel/boot/boot-steps.registry.js';
-import { GroupController } from '../../src/kernel/contract/implements.js';
-import { DatabaseService, type Sql } from '../../src/kernel/database/database.service.js';
+import type { DossierKind, RegisterAspect } from '../../src/features/dossiers/dossier-kind.js';
+import { dossierModule } from '../../src/features/dossiers/dossier-module.js';
+import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';
+import type { Sql } from '../../src/kernel/database/database.service.js';
 import {
   Aerial,
   type AerialDraft,
@@ -21,7 +16,7 @@ import {
 } from './catalogue.contract.js';
 
 /** Submitted records, and the register of those that may be used. */
-const TABLES = `
+export const CATALOGUE_TABLES = `
   CREATE TABLE IF NOT EXISTS sample_aerial (
     version_id uuid PRIMARY KEY REFERENCES dossier_version ON DELETE CASCADE, model text NOT NULL, gain_dbi float8);
   CREATE TABLE IF NOT EXISTS sample_register (
@@ -65,13 +60,8 @@ class AerialKindService implements DossierKind<AerialDraft, Aerial, Aerial, Aeri
     return { gainDbi: gainDbi ?? null };
   }
 
-  async rules(): Promise<StrictRules<AerialDraft, Aerial>> {
-    return {
-      complete: (draft) => {
-        const parsed = Aerial.safeParse(draft, parseOptions);
-        return parsed.success ? { application: parsed.data } : { issues: issuesOf(parsed.error) };
-      },
-    };
+  rules(): StrictRules<AerialDraft, Aerial> {
+    return strictRules(Aerial);
   }
 
   async check(): Promise<CheckResult[]> {
@@ -99,36 +89,16 @@ class AerialKindService implements DossierKind<AerialDraft, Aerial, Aerial, Aeri
   }
 }
 
-@GroupController(sampleCatalogue)
-class CatalogueController extends dossierController(sampleCatalogue.endpoints) {
-  constructor(reader: DossierReaderService, dossiers: DossiersService, kind: AerialKindService) {
-    super(reader, dossiers, kind);
-  }
-}
-
-@Module({ imports: [DossiersModule], controllers: [CatalogueController], providers: [AerialKindService] })
-export class CatalogueModule implements OnModuleInit {
-  constructor(
-    private readonly dossiers: DossierRegistrationService,
-    private readonly kind: AerialKindService,
-    private readonly boot: BootStepsRegistry,
-    private readonly database: DatabaseService,
-  ) {}
-
-  onModuleInit(): void {
-    this.dossiers.register<AerialSummary>({
-      kinds: [this.kind],
-      lists: [
-        {
-          kinds: [this.kind],
-          title: 'Aerials',
-          columns: [
-            { id: 'gain', heading: 'Gain', kind: 'number', digits: 1, value: ({ summary }) => summary.gainDbi },
-          ],
-        },
-      ],
-    });
-    const run = async () => void (await this.database.query(TABLES));
-    this.boot.add({ name: 'sample catalogue', kind: 'reference', order: 20, run });
-  }
-}
+@Module(
+  dossierModule({
+    kinds: [{ kind: AerialKindService, group: sampleCatalogue }],
+    lists: [
+      {
+        kinds: [AerialKindService],
+        title: 'Aerials',
+        columns: [{ id: 'gain', heading: 'Gain', kind: 'number', digits: 1, value: ({ summary }) => summary.gainDbi }],
+      },
+    ],
+  }),
+)
+export class CatalogueModule {}

@@ -1,7 +1,8 @@
 import { SettingsRepository } from '../../src/features/app-settings/settings.repository.js';
 import { Caseworker } from '../casework.js';
 import { startTestPortal, type TestPortal } from '../portal.js';
-import { CatalogueModule } from './catalogue.module.js';
+import { CATALOGUE_TABLES, CatalogueModule } from './catalogue.module.js';
+import { STATION_TABLE } from './station-kinds.service.js';
 import type { StationDraft } from './stations.contract.js';
 import { StationsModule } from './stations.module.js';
 
@@ -13,6 +14,7 @@ export const CATALOGUE = '/api/antennas/dossiers';
 /** A portal with the sample modules, switched on; the account `decider` decides in them. */
 export async function startSamplePortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const portal = await startTestPortal({ modules: [StationsModule, CatalogueModule], env });
+  for (const tables of [STATION_TABLE, CATALOGUE_TABLES]) await portal.database.query(tables);
   const settings = portal.portal.app.get(SettingsRepository, { strict: false });
   const { value } = await settings.read('main', 'CONFIGURATION');
   const enabled = { freqExperimentationRequests: { enabled: true }, antennas: { enabled: true } };

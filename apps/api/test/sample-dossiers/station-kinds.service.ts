@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  applicationWorkflow,
-  type CheckResult,
-  type DossierEndpoints,
-  issuesOf,
-  parseOptions,
-} from '@portal/contracts';
-import { ModuleSettingsService } from '../../src/features/app-settings/module-settings.service.js';
+import { applicationWorkflow, type CheckResult } from '@portal/contracts';
 import type { Band } from '../../src/features/areas/areas.repository.js';
-import { areaChecks } from '../../src/features/dossiers/area-checks.js';
-import type {
-  CheckContext,
-  ClockAspect,
-  DossierKind,
-  SpatialAspect,
-  StrictRules,
-} from '../../src/features/dossiers/dossier-kind.js';
+import type { DossierKind, SpatialAspect } from '../../src/features/dossiers/dossier-kind.js';
+import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';
 import type { Sql } from '../../src/kernel/database/database.service.js';
 import {
   type Station,
@@ -37,20 +24,15 @@ const WIDEST_MHZ = 100;
 const widthOf = ({ lowMhz, highMhz }: StationDraft): number | null =>
   typeof lowMhz === 'number' && typeof highMhz === 'number' ? highMhz - lowMhz : null;
 
-/** The core of a kind. */
-class SampleKind implements DossierKind<StationDraft, Station, StationDetails, StationSummary> {
+/** A kind without any aspect. */
+@Injectable()
+export class NoteKindService implements DossierKind<StationDraft, Station, StationDetails, StationSummary> {
+  readonly key: string = 'sampleNote';
   readonly module = 'freqExperimentationRequests';
+  readonly endpoints = sampleNotes.endpoints;
   readonly workflow = applicationWorkflow;
   readonly reference = { series: 'EXP', yearly: true, digits: 4 };
   readonly system = 'MW';
-
-  constructor(
-    readonly key: string,
-    readonly endpoints: DossierEndpoints,
-    private readonly settings: ModuleSettingsService,
-    readonly spatial?: SpatialAspect<Station>,
-    readonly clock?: ClockAspect,
-  ) {}
 
   titleOf({ name }: StationDraft): string {
     return name?.trim() ?? '';
@@ -64,23 +46,14 @@ class SampleKind implements DossierKind<StationDraft, Station, StationDetails, S
     return { name: this.titleOf(draft), widthMhz: widthOf(draft) };
   }
 
-  async rules(): Promise<StrictRules<StationDraft, Station>> {
-    const schema = station(await this.settings.requiredFields(this.module));
-    return {
-      complete: (draft) => {
-        const parsed = schema.safeParse(draft, parseOptions);
-        return parsed.success ? { application: parsed.data } : { issues: issuesOf(parsed.error) };
-      },
-    };
+  rules(requiredFields: readonly string[]): StrictRules<StationDraft, Station> {
+    return strictRules(station(requiredFields));
   }
 
-  async check(_sql: Sql, application: Station, { areas }: CheckContext): Promise<CheckResult[]> {
-    const widthMhz = application.highMhz - application.lowMhz;
+  async check(_sql: Sql, { lowMhz, highMhz }: Station): Promise<CheckResult[]> {
+    const widthMhz = highMhz - lowMhz;
     const passed = widthMhz <= WIDEST_MHZ;
-    return [
-      { code: 'SAMPLE_WIDTH', severity: 'BLOCK', passed, params: { widthMhz }, modelId: null },
-      ...areaChecks('SAMPLE_AREA', [{ part: '1', params: { station: application.name } }], areas),
-    ];
+    return [{ code: 'SAMPLE_WIDTH', severity: 'BLOCK', passed, params: { widthMhz }, modelId: null }];
   }
 
   async store(sql: Sql, versionId: string, { name, longitude, latitude, lowMhz, highMhz }: Station): Promise<void> {
@@ -110,34 +83,30 @@ class SampleKind implements DossierKind<StationDraft, Station, StationDetails, S
 
 const bandOf = ({ lowMhz, highMhz }: Pick<StationDetails, 'lowMhz' | 'highMhz'>): Band => [lowMhz, highMhz];
 
-/** A sample module with two kinds of dossiers. */
+/** A kind of the same module, with the spatial aspect and the clock. */
 @Injectable()
-export class StationKindsService {
-  readonly station: DossierKind<StationDraft, Station, StationDetails, StationSummary>;
-  readonly note: DossierKind<StationDraft, Station, StationDetails, StationSummary>;
-
-  constructor(settings: ModuleSettingsService) {
-    const spatial: SpatialAspect<Station> = {
-      service: 'MW',
-      areaQuestions: (application) => [
-        {
-          subject: 'MAST',
-          part: '1',
-          geometry: { type: 'Point', coordinates: [application.longitude, application.latitude] },
-          bands: [bandOf(application)],
-        },
-      ],
-      footprint: {
-        jobOf: ({ longitude, latitude, lowMhz }) => {
-          const a = { longitude, latitude, antennaGainDbi: 30 };
-          const b = { ...a, latitude: latitude + 0.05 };
-          return { operation: 'sectorsAndCorridors', input: { paths: [{ a, b, frequencyMhz: lowMhz }] } };
-        },
-        readBands: async (sql, versionId) => [bandOf(await this.station.readDetails(sql, versionId))],
+export class StationKindService extends NoteKindService {
+  override readonly key = 'sampleStation';
+  override readonly endpoints = sampleStations.endpoints;
+  readonly clock = { onEffectiveDay: 'enterIntoForce' };
+  readonly spatial: SpatialAspect<Station> = {
+    service: 'MW',
+    areaQuestions: (application) => [
+      {
+        subject: 'MAST',
+        part: '1',
+        geometry: { type: 'Point', coordinates: [application.longitude, application.latitude] },
+        bands: [bandOf(application)],
       },
-    };
-    const clock = { onEffectiveDay: 'enterIntoForce' };
-    this.station = new SampleKind('sampleStation', sampleStations.endpoints, settings, spatial, clock);
-    this.note = new SampleKind('sampleNote', sampleNotes.endpoints, settings);
-  }
+    ],
+    areaCheck: { code: 'SAMPLE_AREA', partsOf: ({ name }) => [{ part: '1', params: { station: name } }] },
+    footprint: {
+      jobOf: ({ longitude, latitude, lowMhz }) => {
+        const a = { longitude, latitude, antennaGainDbi: 30 };
+        const b = { ...a, latitude: latitude + 0.05 };
+        return { operation: 'sectorsAndCorridors', input: { paths: [{ a, b, frequencyMhz: lowMhz }] } };
+      },
+      readBands: async (sql, versionId) => [bandOf(await this.readDetails(sql, versionId))],
+    },
+  };
 }

@@ -8,24 +8,28 @@ const SEVERITY_OF_EFFECT: Readonly<Record<AreaEffect, CheckResult['severity']>> 
   INFORM: 'INFO',
 };
 
-/** A part of an application as its checks name it. */
-export interface CheckedPart {
-  /** As in the questions about areas. */
+/** The check on restricted areas of a kind of dossiers. */
+export interface AreaCheck<Application> {
+  /** Code of its results, by which their texts are found. */
+  readonly code: string;
+  /** Parts of an application as in its area questions, each with the parameters that name it in the check's texts. */
+  partsOf(application: Application): readonly CheckedPart[];
+}
+
+interface CheckedPart {
   readonly part: string;
-  /** Parameters of the check's texts that name the part. */
   readonly params: CheckResult['params'];
 }
 
 const KM_DIGITS = 3;
 
-/**
- * The check on restricted areas: a failed result for each part and area that it meets, as severe as the area's effect; a
- * single passed one when no part meets any.
- *
- * @param code of the results, which their texts are named by
- */
-export function areaChecks(code: string, parts: readonly CheckedPart[], areas: readonly AreaHit[]): CheckResult[] {
-  const found = parts.flatMap(({ part, params }) => {
+/** A failed result for each part and area that it meets, as severe as the area's effect; else a single passed one. */
+export function areaChecks<Application>(
+  { code, partsOf }: AreaCheck<Application>,
+  application: Application,
+  areas: readonly AreaHit[],
+): CheckResult[] {
+  const found = partsOf(application).flatMap(({ part, params }) => {
     const hits = areas.filter((area) => area.part === part);
     const areaIds = [...new Set(hits.map(({ areaId }) => areaId))];
     return areaIds.map((id) => ({

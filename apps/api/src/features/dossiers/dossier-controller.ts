@@ -1,20 +1,27 @@
-import type { DossierEndpoints, DossierListEndpoints, Input } from '@portal/contracts';
+import { Inject, type Type } from '@nestjs/common';
+import type { DossierEndpoints, DossierListEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { Implements } from '../../kernel/contract/implements.js';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import type { DossierKind } from './dossier-kind.js';
-import type { DossierReaderService } from './dossier-reader.service.js';
-import type { DossiersService } from './dossiers.service.js';
+import { DossierReaderService } from './dossier-reader.service.js';
+import { DossiersService } from './dossiers.service.js';
+
+export type DossierGroup = EndpointGroup & { readonly endpoints: DossierEndpoints };
+export type DossierListGroup = EndpointGroup & { readonly endpoints: DossierListEndpoints };
 
 type Api = DossierEndpoints;
 type ListApi = DossierListEndpoints;
 
-/** Base of a controller: every endpoint of `dossierApi`, for the kind that the subclass passes on. */
-export function dossierController(api: DossierEndpoints) {
+/** The controller of every endpoint of `dossierApi`. @param injected the class of the kind */
+export function dossierController(group: DossierGroup, injected: Type<DossierKind>): Type {
+  const api: Api = group.endpoints;
+
+  @GroupController(group)
   class DossierController {
     constructor(
-      readonly reader: DossierReaderService,
-      readonly dossiers: DossiersService,
-      readonly kind: DossierKind,
+      private readonly reader: DossierReaderService,
+      private readonly dossiers: DossiersService,
+      @Inject(injected) private readonly kind: DossierKind,
     ) {}
 
     @Implements(api.listDossiers)
@@ -55,12 +62,15 @@ export function dossierController(api: DossierEndpoints) {
   return DossierController;
 }
 
-/** Base of a controller: every endpoint of `dossierListApi`, for the kinds that the subclass passes on. */
-export function dossierListController(api: DossierListEndpoints) {
+/** The controller of every endpoint of `dossierListApi`. @param injected token of the kinds, as an array */
+export function dossierListController(group: DossierListGroup, injected: symbol): Type {
+  const api: ListApi = group.endpoints;
+
+  @GroupController(group)
   class DossierListController {
     constructor(
-      readonly reader: DossierReaderService,
-      readonly kinds: readonly DossierKind[],
+      private readonly reader: DossierReaderService,
+      @Inject(injected) private readonly kinds: readonly DossierKind[],
     ) {}
 
     @Implements(api.listDossiers)

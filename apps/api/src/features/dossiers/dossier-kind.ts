@@ -2,28 +2,22 @@ import type {
   CheckResult,
   DossierEndpoints,
   FootprintJob,
-  Issue,
   ModuleKey,
   RequestSystem,
   Workflow,
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { AreaHit, AreaQuestion, Band } from '../areas/areas.repository.js';
+import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
-
-/** A complete application, or what is wrong with the draft; paths are those of the draft. */
-export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
-
-export interface StrictRules<Draft, Application> {
-  complete(draft: Draft): Completion<Application>;
-}
+import type { AreaCheck } from './area-checks.js';
+import type { StrictRules } from './strict-rules.js';
 
 /** What checks may look at besides the application itself. */
 export interface CheckContext {
   readonly dossierId: string;
   readonly holderId: string;
-  /** Restricted areas that the application meets; none for a kind without the spatial aspect. */
-  readonly areas: readonly AreaHit[];
+  /** Results for the restricted areas that the application meets; without the spatial aspect there are none. */
+  readonly areaChecks: readonly CheckResult[];
 }
 
 /** How references are written, such as `EXP-2026-0123` or `ANT-000123`. */
@@ -41,6 +35,7 @@ export interface SpatialAspect<Application> {
   /** Restricted areas apply to services. */
   readonly service: RequestSystem;
   areaQuestions(application: Application): readonly AreaQuestion[];
+  readonly areaCheck: AreaCheck<Application>;
   /** Absent: the applications have no footprint. */
   readonly footprint?: {
     jobOf(application: Application): FootprintJob;
@@ -92,8 +87,13 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   /** Row of a list while nothing has been submitted. */
   summaryOf(draft: Draft): Summary;
 
-  /** The strict rules as they are now; read before a transaction begins. */
-  rules(): Promise<StrictRules<Draft, Application>>;
+  /**
+   * The strict rules as they are now; read before a transaction begins.
+   *
+   * @param requiredFields of the module, as its administrators have set them
+   */
+  rules(requiredFields: readonly string[]): Promise<StrictRules<Draft, Application>> | StrictRules<Draft, Application>;
+  /** Results in the order in which people read them. Area checks that are left out come last. */
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
 
   /** Writes a submitted application to the module's own tables. */

@@ -8,7 +8,7 @@ import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { type DossierList, dossierTable } from './dossier-table.js';
 
-/** What a module with dossiers adds to the portal. */
+/** What a module with dossiers registers. */
 export interface DossierModule<Summary> {
   readonly kinds: readonly DossierKind[];
   /** Lists that people may save as files. */
@@ -17,7 +17,10 @@ export interface DossierModule<Summary> {
   readonly demo?: () => DemoDossiers;
 }
 
-/** Registers a module's dossiers everywhere the portal looks for them. To be called in `onModuleInit`. */
+export type DossierLists<Summary> = DossierModule<Summary>['lists'];
+export type DossierDemo = Omit<DemoDossiers, 'kind'>;
+
+/** Registers a module's dossiers wherever the portal looks for them. */
 @Injectable()
 export class DossierRegistrationService {
   constructor(

@@ -135,7 +135,7 @@ export class DossiersService {
   ): Promise<DossierChanged> {
     const { action, body } = given;
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const rules = action === kind.workflow.submission ? await kind.rules() : undefined;
+    const rules = action === kind.workflow.submission ? await this.rulesOf(kind) : undefined;
     const done = await this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
       refuseStep(kind.workflow, action, dossier, permissions, body.version);
@@ -162,6 +162,10 @@ export class DossiersService {
     });
     if (done.jobId) void this.queue.enqueue(done.jobId);
     return done.changed;
+  }
+
+  private async rulesOf(kind: DossierKind) {
+    return kind.rules(await this.settings.requiredFields(kind.module));
   }
 
   /** The next version starts as a copy of what was returned. */

@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
-import { z } from 'zod';
+import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import type { Sql } from '../../kernel/database/database.service.js';
-
-const FILE = new URL('../../../reference-data/channel-plans.json', import.meta.url);
-
-/** The plans that ship with this release. */
-export const shippedChannelPlans = (): MwChannelPlan[] =>
-  z.array(MwChannelPlan).parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
 @Injectable()
 export class ChannelPlansRepository {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ApplicationStatus } from '@portal/contracts';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import type { DemoApplicant } from '../../features/dossiers/demo-callers.repository.js';
-import type { DemoDossiers } from '../../features/dossiers/demo-dossiers.service.js';
-import type { DossierKind } from '../../features/dossiers/dossier-kind.js';
+import type { DossierDemo } from '../../features/dossiers/dossier-registration.service.js';
 
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../../../../infra/demo/${name}.json`, import.meta.url), 'utf8'));
@@ -61,12 +60,12 @@ function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
 }
 
 /** Microwave links to try the portal with. */
-export function demoLinks(kind: DossierKind): DemoDossiers {
+export function demoLinks(): DossierDemo {
   const sites = new Map(read<DemoSite[]>('sites').map((site) => [site.code, site]));
   const { applicants, hops } = read<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
   const dossiers = hops.map((hop) => {
     const { holder, status, filedDaysAgo, reason } = hop;
     return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason };
   });
-  return { kind, applicants, dossiers };
+  return { applicants, dossiers };
 }

@@ -1,7 +1,6 @@
 import type { MwSummary } from '@portal/contracts/modules/mw-applications-requests';
 import type { DossierList } from '../../features/dossiers/dossier-table.js';
 import type { Translate } from '../../features/exports/exported-table.js';
-import type { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 const hopOf = ({ siteA, siteB, hopCount }: MwSummary, words: Translate): string => {
   if (!siteA && !siteB) return '';
@@ -14,8 +13,7 @@ const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary,
   plan && channel !== null ? words('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
 
 /** The list of applications as a file. */
-export const exportedDossiers = (kind: MwDossierKindService): DossierList<MwSummary> => ({
-  kinds: [kind],
+export const applicationsList: Omit<DossierList<MwSummary>, 'kinds'> = {
   title: 'MW_LIST_CAPTION',
   columns: [
     { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, words) => hopOf(summary, words) },
@@ -29,4 +27,4 @@ export const exportedDossiers = (kind: MwDossierKindService): DossierList<MwSumm
       value: ({ summary }) => summary.pathLengthKm,
     },
   ],
-});
+};

@@ -1,7 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
 import { channelFrequencies } from '@portal/geo';
-import type { AreaHit } from '../../features/areas/areas.repository.js';
-import { areaChecks } from '../../features/dossiers/area-checks.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
 
@@ -127,12 +125,10 @@ const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]
 /** Every check of an application, whether passed or not. */
 export function mwChecks(
   hops: readonly MeasuredHop[],
-  given: { readonly areas: readonly AreaHit[]; readonly duplicates: readonly DuplicateHop[] },
+  given: { readonly areaChecks: readonly CheckResult[]; readonly duplicates: readonly DuplicateHop[] },
 ): CheckResult[] {
   const ofHops = hops.flatMap((hop) =>
     HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop) })),
   );
-  const parts = hops.map(({ position, hopCode }) => ({ part: String(position), params: { hop: hopCode } }));
-  const ofAreas = areaChecks('MW_RESTRICTED_AREA', parts, given.areas);
-  return [...ofHops, ...ofAreas, ...duplicates(hops, given.duplicates)];
+  return [...ofHops, ...given.areaChecks, ...duplicates(hops, given.duplicates)];
 }

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  applicationWorkflow,
-  type CheckResult,
-  type FootprintJob,
-  issuesOf,
-  modules,
-  parseOptions,
-} from '@portal/contracts';
+import { applicationWorkflow, type CheckResult, type FootprintJob, modules } from '@portal/contracts';
 import {
   type MwDetails,
   type MwDraft,
@@ -17,15 +10,9 @@ import {
   mwApplicationsRequests,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
-import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
-import type {
-  CheckContext,
-  ClockAspect,
-  DossierKind,
-  SpatialAspect,
-  StrictRules,
-} from '../../features/dossiers/dossier-kind.js';
+import type { CheckContext, ClockAspect, DossierKind, SpatialAspect } from '../../features/dossiers/dossier-kind.js';
+import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
@@ -45,6 +32,11 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly spatial: SpatialAspect<MeasuredApplication> = {
     service: 'MW',
     areaQuestions,
+    areaCheck: {
+      code: 'MW_RESTRICTED_AREA',
+      partsOf: ({ hops }) =>
+        hops.map(({ position, hopCode }) => ({ part: String(position), params: { hop: hopCode } })),
+    },
     footprint: {
       jobOf: footprintJobOf,
       readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
@@ -54,7 +46,6 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   constructor(
     private readonly plans: ChannelPlansRepository,
     private readonly applications: MwApplicationsRepository,
-    private readonly settings: ModuleSettingsService,
     private readonly database: DatabaseService,
   ) {}
 
@@ -84,21 +75,14 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     };
   }
 
-  async rules(): Promise<StrictRules<MwDraft, MeasuredApplication>> {
+  async rules(requiredFields: readonly string[]): Promise<StrictRules<MwDraft, MeasuredApplication>> {
     const plans = await this.plans.list(this.database);
-    const requiredFields = await this.settings.requiredFields(this.module);
-    const schema = mwApplication({ plans, requiredFields });
-    return {
-      complete: (draft) => {
-        const parsed = schema.safeParse(draft, parseOptions);
-        return parsed.success ? { application: measure(parsed.data, plans) } : { issues: issuesOf(parsed.error) };
-      },
-    };
+    return strictRules(mwApplication({ plans, requiredFields }), (typed) => measure(typed, plans));
   }
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
-    return mwChecks(hops, { areas: context.areas, duplicates });
+    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates });
   }
 
   store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {

@@ -5,11 +5,13 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
+import { areaChecks } from '../area-checks.js';
 import { dayOf } from '../calendar.js';
-import type { Completion, DossierKind } from '../dossier-kind.js';
+import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { searchTextOf } from '../search-text.js';
+import type { Completion } from '../strict-rules.js';
 import { writeReference, yearOf } from './references.js';
 
 /** Job subject whose result is a version's footprint. */
@@ -52,14 +54,14 @@ export class DossierSubmissionService {
     }
     const { application } = completion;
     const areas = await this.areasOf(sql, kind, application, now);
-    const checks = await kind.check(sql, application, { dossierId, holderId, areas });
+    const checks = await this.checksOf(sql, kind, application, { dossierId, holderId, areas });
     refuseBlocked(checks);
 
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
     await kind.store(sql, versionId, application);
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
     await this.areas.keep(sql, versionId, areas);
-    const jobId = await this.orderFootprint(sql, kind, application, { versionId, ownerId: caller.id });
+    const jobId = await this.requestFootprint(sql, kind, application, { versionId, ownerId: caller.id });
     const reference = dossier.reference ?? (await this.nextReference(sql, kind, now));
     const texts = [reference, dossier.title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
     return { change: { reference, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
@@ -71,8 +73,19 @@ export class DossierSubmissionService {
     return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
   }
 
+  private async checksOf(
+    sql: Sql,
+    kind: DossierKind,
+    application: unknown,
+    { areas, ...of }: { readonly dossierId: string; readonly holderId: string; readonly areas: readonly AreaHit[] },
+  ): Promise<CheckResult[]> {
+    const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
+    const checks = await kind.check(sql, application, { ...of, areaChecks: ofAreas });
+    return [...checks, ...ofAreas.filter((check) => !checks.includes(check))];
+  }
+
   /** @returns the job's id */
-  private async orderFootprint(
+  private async requestFootprint(
     sql: Sql,
     { spatial }: DossierKind,
     application: unknown,

@@ -1,0 +1,71 @@
+import type { FactoryProvider, ModuleMetadata, Type } from '@nestjs/common';
+import {
+  type DossierGroup,
+  type DossierListGroup,
+  dossierController,
+  dossierListController,
+} from './dossier-controller.js';
+import type { DossierKind } from './dossier-kind.js';
+import { type DossierDemo, type DossierLists, DossierRegistrationService } from './dossier-registration.service.js';
+import { DossiersModule } from './dossiers.module.js';
+
+type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
+
+/** What a module with dossiers consists of. Kinds are named by their classes. */
+interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'controllers' | 'providers'> {
+  /** Every kind with the contract of its endpoints. */
+  readonly kinds: readonly { readonly kind: KindClass<Summary>; readonly group: DossierGroup }[];
+  /** Lists that can be exported. */
+  readonly lists: readonly (Omit<DossierLists<Summary>[number], 'kinds'> & {
+    readonly kinds: readonly KindClass<Summary>[];
+    /** Contract of a list with several kinds; a list of one kind belongs to the contract of the kind. */
+    readonly group?: DossierListGroup;
+  })[];
+  /** Dossiers to try the portal with; read only where demonstration data is wanted. */
+  readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
+}
+
+/**
+ * Metadata for `@Module` of a module with dossiers: the controllers of its kinds and lists, and their registration
+ * wherever the portal looks for dossiers. `imports`, `controllers` and `providers` are what the module has besides.
+ */
+export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): ModuleMetadata {
+  const { kinds, lists, demo, imports = [], controllers = [], providers = [] } = spec;
+  const classes = kinds.map(({ kind }) => kind);
+  const mixed = lists.flatMap(({ group, kinds: listed }) => {
+    if (!group) return [];
+    const token = Symbol(group.name);
+    return [{ provider: injectedKinds(token, listed), controller: dossierListController(group, token) }];
+  });
+  const registration: FactoryProvider = {
+    provide: Symbol('registration'),
+    inject: [DossierRegistrationService, ...classes],
+    useFactory: (
+      service: DossierRegistrationService,
+      ...instances: DossierKind<unknown, unknown, unknown, Summary>[]
+    ) => {
+      const instanceOf = (kind: KindClass<Summary>) => instances[classes.indexOf(kind)]!;
+      service.register({
+        kinds: instances,
+        lists: lists.map(({ group: _, ...list }) => ({ ...list, kinds: list.kinds.map(instanceOf) })),
+        ...(demo && { demo: () => ({ ...demo.read(), kind: instanceOf(demo.kind) }) }),
+      });
+      return service;
+    },
+  };
+  return {
+    imports: [DossiersModule, ...imports],
+    controllers: [
+      ...kinds.map(({ kind, group }) => dossierController(group, kind)),
+      ...mixed.map(({ controller }) => controller),
+      ...controllers,
+    ],
+    providers: [...classes, ...mixed.map(({ provider }) => provider), registration, ...providers],
+  };
+}
+
+const injectedKinds = (provide: symbol, kinds: readonly Type<DossierKind>[]): FactoryProvider => ({
+  provide,
+  inject: [...kinds],
+  useFactory: (...instances: DossierKind[]) => instances,
+});

@@ -1,0 +1,28 @@
+import { type Issue, issuesOf, parseOptions } from '@portal/contracts';
+import type { z } from 'zod';
+
+/** A complete application, or what is wrong with the draft; paths are those of the draft. */
+export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
+
+export interface StrictRules<Draft, Application> {
+  complete(draft: Draft): Completion<Application>;
+}
+
+/** Rules of a schema whose output is the application. */
+export function strictRules<Application>(schema: z.ZodType<Application>): StrictRules<unknown, Application>;
+/** @param applicationOf computes the application from the schema's output */
+export function strictRules<Parsed, Application>(
+  schema: z.ZodType<Parsed>,
+  applicationOf: (parsed: Parsed) => Application,
+): StrictRules<unknown, Application>;
+export function strictRules<Parsed>(
+  schema: z.ZodType<Parsed>,
+  applicationOf: (parsed: Parsed) => unknown = (parsed) => parsed,
+): StrictRules<unknown, unknown> {
+  return {
+    complete: (draft) => {
+      const parsed = schema.safeParse(draft, parseOptions);
+      return parsed.success ? { application: applicationOf(parsed.data) } : { issues: issuesOf(parsed.error) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../../features/account/account.module.js';
+import { AdministrationModule } from '../../features/administration/administration.module.js';
+import { AuditModule } from '../../features/audit/audit.module.js';
+import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
+import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
+import { PreferencesModule } from '../../features/preferences/preferences.module.js';
+import { UploadsModule } from '../../features/uploads/uploads.module.js';
+
+/** The module that every portal has: accounts, administration and the user's own data. */
+@Module({
+  imports: [
+    AccountModule,
+    AdministrationModule,
+    AuditModule,
+    DictionaryModule,
+    GeometryJobsModule,
+    MailModule,
+    PreferencesModule,
+    UploadsModule,
+  ],
+})
+export class MainModule {}
