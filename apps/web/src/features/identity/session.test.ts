@@ -4,7 +4,7 @@ import { grant, KEY, keepSession, LOCK_MS, readMe, signIn } from '../../../test/
 import { RENEWAL_CHECK_MS } from './session/keep-session.js';
 import { resumeSession } from './session/renewal.js';
 import { RENEWAL_PERIOD_MS } from './session/term.js';
-import { currentSession, currentToken, signInAgain, signOut } from './session.js';
+import { clearSession, currentSession, currentToken, signInAgain, signOut } from './session.js';
 
 const { events } = keepSession();
 
@@ -178,6 +178,47 @@ describe('a session found at start', () => {
     localStorage.setItem(KEY, text);
     await resumeSession();
     expect(portal.calls).toEqual([]);
+  });
+});
+
+describe('a new tab of a user who did not choose to stay signed in', () => {
+  const openNewTab = () => {
+    clearInMemory();
+    sessionStorage.clear();
+  };
+  const clearInMemory = () => {
+    const kept = { ...localStorage };
+    clearSession();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  };
+
+  it('takes up the session by the refresh cookie, for this tab alone', async () => {
+    const portal = fakePortal({ signedIn: true });
+    await signIn();
+    openNewTab();
+    await resumeSession();
+    expect(currentSession()).toEqual({ status: 'signed-in', user: applicant });
+    expect(portal.sentTo('/token').at(-1)!.body).toContain('rememberMe=false');
+    expect([sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual([expect.any(String), null]);
+  });
+
+  it('asks once when the cookie is gone, and does not say that a session has ended', async () => {
+    const portal = fakePortal({ signedIn: true });
+    await signIn();
+    openNewTab();
+    portal.on('/token', refusedGrant);
+    await resumeSession();
+    await resumeSession();
+    expect(portal.sentTo('/token')).toHaveLength(2);
+    expect(currentSession()).toEqual({ status: 'none' });
+  });
+
+  it('asks nothing after the user signed out', async () => {
+    const portal = fakePortal({ signedIn: true });
+    await signIn();
+    await signOut();
+    await resumeSession();
+    expect(portal.sentTo('/token')).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { withTabLock } from '../../../kernel/tab-lock.js';
 import { adopt, currentSession, currentTerm, currentToken, loseSession, sessionClient } from '../session.js';
 import { tellSession } from './session-events.js';
-import { keepSession, readSession, type StoredSession } from './stored-session.js';
+import { keepSession, mayHoldCookie, noteNoCookie, readSession, type StoredSession } from './stored-session.js';
 import { tellTabs } from './tabs.js';
 import { endOf, isRenewalDue, type Left, termOf, unknownTerm } from './term.js';
 
@@ -138,12 +138,30 @@ async function renewOnSecondTry(known: string): Promise<string | undefined> {
 }
 
 /**
+ * A new tab has no session of its own when its user did not choose to stay signed in, but it shares the refresh cookie
+ * with the tabs that have. A refusal is no end of a session: the browser may have been closed since.
+ */
+async function resumeByCookie(): Promise<void> {
+  const redeemed = await redeemCookie(false);
+  const user = redeemed && (await ownerOf(redeemed.access_token));
+  if (!redeemed || !user) return noteNoCookie();
+  const { access_token: accessToken, ...left } = redeemed;
+  keepSession({ accessToken, userId: user.id, rememberMe: false });
+  adopt(accessToken, user, termOf(left));
+  tellTabs({ kind: 'renewed', userId: user.id, accessToken, rememberMe: false, left });
+}
+
+/**
  * Takes up the stored session, if there is one, with a fresh token; or with the stored one, when it has been renewed too
- * often lately to be renewed now. Throws when the server cannot say whose it is.
+ * often lately to be renewed now. Without one, the refresh cookie is tried once where the browser may hold it.
+ * Throws when the server cannot say whose the session is.
  */
 export async function resumeSession(): Promise<void> {
   const stored = readSession();
-  if (!stored) return;
+  if (!stored) {
+    if (mayHoldCookie()) await withTabLock('renewal', resumeByCookie);
+    return;
+  }
   try {
     if ((await renewOnSecondTry(stored.accessToken)) === undefined) loseSession(stored.accessToken);
   } catch (error) {

@@ -3,6 +3,7 @@ import { lasting, passing } from '../../../kernel/storage.js';
 
 const KEY = 'portal.session';
 const REMEMBER_KEY = 'portal.rememberMe';
+const COOKIE_KEY = 'portal.refreshCookie';
 
 const StoredSession = z.object({
   accessToken: z.string(),
@@ -25,6 +26,14 @@ const parse = (text: string | null): StoredSession | undefined => {
 /** What "stay signed in" was last set to. */
 export const wasRemembered = (): boolean => lasting.get(REMEMBER_KEY) === 'true';
 
+/**
+ * Whether this browser may hold the refresh cookie, which no script can read. It does not say whose it is, and may
+ * outlive the cookie: a browser that closes drops the cookie of a session that was not to be remembered.
+ */
+export const mayHoldCookie = (): boolean => lasting.get(COOKIE_KEY) === 'true';
+
+export const noteNoCookie = (): void => lasting.remove(COOKIE_KEY);
+
 /** The session that tabs share, of any user. */
 export const readSharedSession = (): StoredSession | undefined => parse(lasting.get(KEY));
 
@@ -39,6 +48,7 @@ function forgetShared(isOwn: (shared: StoredSession) => boolean): void {
 /** @param isOwn whether the session that tabs share is the one to forget: another tab may have put its own there */
 export function forgetSession(isOwn: (shared: StoredSession) => boolean): void {
   passing.remove(KEY);
+  noteNoCookie();
   forgetShared(isOwn);
 }
 
@@ -46,6 +56,7 @@ export function forgetSession(isOwn: (shared: StoredSession) => boolean): void {
 export function keepSession(session: StoredSession): void {
   const place = session.rememberMe ? lasting : passing;
   place.set(KEY, JSON.stringify(session));
+  lasting.set(COOKIE_KEY, 'true');
   if (session.rememberMe) passing.remove(KEY);
 }
 
