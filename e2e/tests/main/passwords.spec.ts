@@ -113,6 +113,7 @@ test('changing the password requires the current one and names what is wrong', a
 
   const stranger = await newWindow();
   await stranger.goto('/app/main/passwords-management/change');
+  await stranger.getByRole('button', { name: 'Se connecter' }).click();
   await expect(stranger.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 });
 

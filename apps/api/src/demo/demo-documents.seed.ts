@@ -28,7 +28,7 @@ export class DemoDocumentsSeed implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    if ((await this.documents.list(undefined)).length > 0) return;
+    if (await this.documents.hasAny()) return;
     const [administrator] = await this.database.query<{ id: string }>(
       `SELECT id FROM app_user WHERE 'PORTADMIN' = ANY (roles) ORDER BY id LIMIT 1`,
     );

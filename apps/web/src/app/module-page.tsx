@@ -5,7 +5,7 @@ import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { CurrentModuleContext } from '../features/portal/portal.js';
 import { TextsOf, useTexts } from '../kernel/i18n.js';
 import type { ModulePage as Loaded } from './module-loader.js';
-import { NotFoundPage, NoticePage } from './notice-pages.js';
+import { NotFoundPage, NoticePage, PlannedPage } from './notice-pages.js';
 
 type Refusal = Exclude<Loaded['access'], 'open'>;
 
@@ -22,9 +22,16 @@ function RefusedModule({ manifest, refusal }: { readonly manifest: ModuleManifes
   return <NoticePage title={t(title)}>{t(text, { module: t(moduleTitleKey(manifest)) })}</NoticePage>;
 }
 
+const plannedRoutes = ({ plannedPaths }: ModuleManifest): RouteObject[] =>
+  plannedPaths.map((path) => ({ path: `${path}/*`, Component: PlannedPage }));
+
 /** The screens that a module loads together, below those that the router knows. */
-export function ModuleScreens() {
-  return useRoutes([...useOutletContext<RouteObject[]>(), { path: '*', Component: NotFoundPage }]);
+export function ModuleScreens({ manifest }: { readonly manifest: ModuleManifest }) {
+  return useRoutes([
+    ...useOutletContext<RouteObject[]>(),
+    ...plannedRoutes(manifest),
+    { path: '*', Component: NotFoundPage },
+  ]);
 }
 
 interface OpenModuleProps {

@@ -42,6 +42,12 @@ export function NotFoundPage() {
   return <NoticePage title={t('NOT_FOUND_TITLE')}>{t('NOT_FOUND_TEXT')}</NoticePage>;
 }
 
+/** At the address of a page that the portal will have. */
+export function PlannedPage() {
+  const { t } = useTexts();
+  return <NoticePage title={t('PAGE_PLANNED_TITLE')}>{t('PAGE_PLANNED_TEXT')}</NoticePage>;
+}
+
 /** Stands in for a screen that could not be loaded or broke while being shown. */
 export function FailedPage() {
   const { t } = useTexts();

@@ -56,6 +56,20 @@ describe('a visitor', () => {
     expect(complaints).toHaveBeenCalledWith('Unknown module: fees');
   });
 
+  it.each([
+    ['/main/account', 'Mon compte'],
+    ['/main/passwords-management', 'Changer de mot de passe'],
+    ['/main/passwords-management/change', 'Changer de mot de passe'],
+  ])('at %s reads what it is for, signs in from there and comes back', async (path, title) => {
+    fakePortal();
+    await openPortal(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const page = addressNow();
+    await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await signInAs();
+    await waitFor(() => expect(addressNow()).toBe(page));
+  });
+
   it('reaches a public page without signing in', async () => {
     fakePortal();
     await openPortal('/mw-parity/view');
@@ -126,6 +140,32 @@ describe('a user', () => {
     await openPortal('/mw-applications-requests/start-page');
     expect(await screen.findByRole('heading', { name: 'Ce module ne vous est pas ouvert' })).toBeVisible();
   });
+
+  it('finds no number beside a module in which nothing waits', async () => {
+    fakePortal({ signedIn: true }).on('*/dossiers/counts', () => answer({}));
+    await openPortal('/main/modules');
+    await person.click(await screen.findByRole('button', { name: 'Afficher ou masquer la navigation' }));
+    const link = within(await screen.findByRole('navigation', { name: 'Modules' })).getByRole('link', {
+      name: /Faisceaux/,
+    });
+    await expect(waitFor(() => expect(link).toHaveTextContent(/\d/), { timeout: 500 })).rejects.toThrow();
+  });
+
+  it('at the address of the portal’s own pages comes to the modules', async () => {
+    fakePortal({ signedIn: true });
+    await openPortal('/main');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+    expect(addressNow()).toBe('/app/main/modules');
+  });
+
+  it.each(['help-page', 'documentation', 'supervision', 'stat-charts/fees/2026/1', 'url-viewer/rules'])(
+    'reads that /main/%s is not in service yet',
+    async (path) => {
+      fakePortal({ signedIn: true });
+      await openPortal(`/main/${path}`);
+      expect(await screen.findByRole('heading', { name: 'Cette page n’est pas encore en service' })).toBeVisible();
+    },
+  );
 
   it.each(['/main/nowhere', '/mw-applications-requests/nowhere'])(
     'finds no page at %s, and a way back',

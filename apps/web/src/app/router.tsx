@@ -1,7 +1,8 @@
-import { type ModuleKey, moduleKeys, modules } from '@portal/contracts';
+import { type ModuleKey, type ModuleManifest, moduleKeys, modules } from '@portal/contracts';
 import {
   createBrowserRouter,
   type LoaderFunction,
+  Navigate,
   type RouteObject,
   redirect,
   redirectDocument,
@@ -57,10 +58,12 @@ function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminT
 
 function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject {
   const { pages = [], adminTabs } = webModules[key];
+  const manifest: ModuleManifest = modules[key];
+  const screens = <ModuleScreens manifest={manifest} />;
   // Tests run without the bundler, which sets DEV.
   const isDeveloped = isDevelopment(context.portal.configuration, import.meta.env?.DEV ?? false);
   return {
-    path: modules[key].slug,
+    path: manifest.slug,
     loader: moduleLoader(key, context, enter),
     // Access depends on the page, not only on the module.
     shouldRevalidate: () => true,
@@ -69,8 +72,8 @@ function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): Rout
       ...pages.filter(({ isForDevelopment }) => !isForDevelopment || isDeveloped).map(pageRoute),
       ...(adminTabs ? [adminPanelRoute(key, adminTabs)] : []),
       // At the slug alone, a splat would rank below the module's own route.
-      { index: true, Component: ModuleScreens },
-      { path: '*', Component: ModuleScreens },
+      { index: true, element: manifest.home ? <Navigate to={manifest.home} replace /> : screens },
+      { path: '*', element: screens },
     ],
   };
 }

@@ -31,6 +31,8 @@ export interface ModuleManifest {
   };
   /** Pages reachable without a session. */
   readonly publicPaths: readonly string[];
+  /** Pages whose addresses are known and which have no screen yet: the first segment below the slug. */
+  readonly plannedPaths: readonly string[];
   /** Where its documents are, below `/api/<key>/`; null: it has none. */
   readonly documents: 'documentation' | 'comsisDocumentation' | null;
   /** Features whose texts its screens show; those of `main` come with every page. */
@@ -43,6 +45,7 @@ type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly requires?: Partial<ModuleManifest['requires']>;
   readonly flags?: Partial<ModuleManifest['flags']>;
   readonly publicPaths?: readonly string[];
+  readonly plannedPaths?: readonly string[];
   readonly documents?: ModuleManifest['documents'];
   readonly texts?: ModuleManifest['texts'];
 };
@@ -59,6 +62,7 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
   opens: 'app',
   home: '',
   publicPaths: [],
+  plannedPaths: [],
   documents: null,
   ...module,
   requires: { ...none, ...module.requires },

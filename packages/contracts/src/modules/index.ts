@@ -12,6 +12,7 @@ export const modules = {
     slug: 'main',
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
+    plannedPaths: ['help-page', 'documentation', 'supervision', 'stat-dashboard', 'stat-charts', 'url-viewer'],
     documents: 'documentation',
     texts: ['portal', 'language', 'help', 'identity', 'exports'],
   }),

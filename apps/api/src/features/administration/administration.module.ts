@@ -5,7 +5,6 @@ import { DossiersModule } from '../dossiers/dossiers.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { SurveysModule } from '../surveys/surveys.module.js';
 import { AccessExplanationController } from './access/access-explanation.controller.js';
 import { AccessExplanationService } from './access/access-explanation.service.js';
 import { AccessExtensionsService } from './account-requests/access-extensions.service.js';
@@ -29,15 +28,7 @@ import { UsersWritesRepository } from './users/users-writes.repository.js';
 
 /** Users, organisations and why somebody sees what they see, for administrators. */
 @Module({
-  imports: [
-    AccountRequestsModule,
-    AppSettingsModule,
-    DossiersModule,
-    ExportsModule,
-    MailModule,
-    IdentityModule,
-    SurveysModule,
-  ],
+  imports: [AccountRequestsModule, AppSettingsModule, DossiersModule, ExportsModule, MailModule, IdentityModule],
   controllers: [
     UserAdministrationController,
     OrganisationAdministrationController,

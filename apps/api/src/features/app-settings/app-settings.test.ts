@@ -102,6 +102,17 @@ test('a module’s calls are closed while it is off', async () => {
   await portal.http(token).get(dossiers).expect(200);
 });
 
+test('a module’s calls are closed while the portal does not offer its request system', async () => {
+  const token = await portal.signIn('officer');
+  const dossiers = '/api/mwApplicationsRequests/dossiers';
+  const { enabledRequestSystems } = await get(`${main}/getGlobalSettings`);
+  const withoutMicrowave = enabledRequestSystems.filter((system: string) => system !== 'MW');
+  await settings().merge('main', 'GLOBAL', { enabledRequestSystems: withoutMicrowave });
+  expect((await portal.http(token).get(dossiers).expect(403)).body.code).toBe('MODULE_DISABLED');
+  await settings().merge('main', 'GLOBAL', { enabledRequestSystems });
+  await portal.http(token).get(dossiers).expect(200);
+});
+
 test('an answer that has not changed is not sent again', async () => {
   const first = await portal.http().get(`${main}/getMapSettings`).expect(200);
   expect(first.headers['cache-control']).toBe('no-cache');

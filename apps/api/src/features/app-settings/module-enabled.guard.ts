@@ -5,7 +5,7 @@ import { GROUP } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from './module-settings.service.js';
 
-/** Closes the calls of a module that an administrator turned off. */
+/** Closes the calls of a module that an administrator turned off, or whose request system the portal does not offer. */
 @Injectable()
 export class ModuleEnabledGuard implements CanActivate {
   constructor(
@@ -21,7 +21,7 @@ export class ModuleEnabledGuard implements CanActivate {
   }
 
   private async admit(module: ModuleKey): Promise<true> {
-    if (await this.settings.isEnabled(module)) return true;
+    if (await this.settings.isOpen(module)) return true;
     throw new PortalError('MODULE_DISABLED');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, ModuleKey } from '@portal/contracts';
+import { type Capability, type ModuleKey, modules } from '@portal/contracts';
 import { SettingsRepository } from './settings.repository.js';
 
 /** What casework needs of a module's settings; a change counts within two seconds. */
@@ -7,7 +7,18 @@ import { SettingsRepository } from './settings.repository.js';
 export class ModuleSettingsService {
   constructor(private readonly settings: SettingsRepository) {}
 
-  /** Whether a module's calls are open at all. */
+  /** Whether a module's calls are open: it is switched on, and so is each request system that it works in. */
+  async isOpen(module: ModuleKey): Promise<boolean> {
+    return (await this.isEnabled(module)) && (await this.isOffered(module));
+  }
+
+  /** Whether the portal offers every request system that a module works in. */
+  async isOffered(module: ModuleKey): Promise<boolean> {
+    const { value } = await this.settings.read('main', 'GLOBAL');
+    return modules[module].requires.systems.every((system) => value.enabledRequestSystems.includes(system));
+  }
+
+  /** Whether a module is switched on. */
   async isEnabled(module: ModuleKey): Promise<boolean> {
     const { value } = await this.settings.read('main', 'CONFIGURATION');
     return value.modules[module]?.enabled ?? false;

@@ -51,13 +51,13 @@ export class SettingsRepository {
     this.cache.forget();
   }
 
-  /** Sets members of a document, leaving the others as they are. */
+  /** Sets members of a document, leaving the others as they are; a list is replaced, also by a shorter one. */
   async merge<K extends SettingKind>(module: ModuleKey, kind: K, members: Partial<SettingOf<K>>): Promise<void> {
     await this.database.query(
       `INSERT INTO setting AS s (module, kind, value) VALUES ($1, $2, $3)
        ON CONFLICT (module, kind) DO UPDATE
          SET value = s.value || excluded.value, version = s.version + 1, modified_at = now()
-         WHERE NOT s.value @> excluded.value`,
+         WHERE s.value || excluded.value <> s.value`,
       [module, kind, JSON.stringify(members)],
     );
     this.cache.forget();

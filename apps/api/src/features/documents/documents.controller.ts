@@ -16,8 +16,8 @@ export class DocumentsController {
   ) {}
 
   @Implements(listDocuments)
-  listDocuments({ query }: Input<typeof listDocuments>) {
-    return this.documents.list(query.module);
+  listDocuments({ query }: Input<typeof listDocuments>, caller: Caller) {
+    return this.documents.list(query.module, caller);
   }
 
   @Implements(addDocuments)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DocumentationController } from './documentation.controller.js';
 import { DocumentsController } from './documents.controller.js';
@@ -7,7 +8,7 @@ import { DocumentsService } from './documents.service.js';
 
 /** Documents that modules hold ready for their readers. */
 @Module({
-  imports: [UploadsModule],
+  imports: [AppSettingsModule, UploadsModule],
   controllers: [DocumentationController, DocumentsController],
   providers: [DocumentsRepository, DocumentsService],
   exports: [DocumentsService],

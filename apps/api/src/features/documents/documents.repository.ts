@@ -14,13 +14,13 @@ const ROW = 'd.id, d.module, d.name, d.file_id AS "fileId"';
 
 @Injectable()
 export class DocumentsRepository {
-  list(sql: Sql, module: string | undefined): Promise<ModuleDocument[]> {
+  list(sql: Sql, inModules: readonly string[]): Promise<ModuleDocument[]> {
     return sql.query<ModuleDocument>(
       `SELECT d.id, d.module, d.name, f.size_bytes AS "sizeBytes",
          to_char(f.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "uploadedAt"
        FROM document d JOIN stored_file f ON f.id = d.file_id
-       WHERE $1::text IS NULL OR d.module = $1 ORDER BY d.module, lower(d.name), d.name`,
-      [module ?? null],
+       WHERE d.module = ANY($1::text[]) ORDER BY d.module, lower(d.name), d.name`,
+      [inModules],
     );
   }
 

@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { isModuleKey, type ModuleDocument, type ModuleManifest, modules } from '@portal/contracts';
+import {
+  isModuleKey,
+  type ModuleDocument,
+  type ModuleKey,
+  type ModuleManifest,
+  moduleKeys,
+  modules,
+} from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import type { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ModuleVisibilityService } from '../app-settings/module-visibility.service.js';
 import type { TakenFile } from '../uploads/stored-files.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Whoever reads or changes documents. */
+/** Whoever changes documents. */
 export interface Person {
   readonly actorId: string;
   /** None for the portal itself. */
@@ -27,21 +36,43 @@ export class DocumentsService {
     private readonly database: DatabaseService,
     private readonly documents: DocumentsRepository,
     private readonly uploads: UploadsService,
+    private readonly visibility: ModuleVisibilityService,
     private readonly audit: AuditLogRepository,
   ) {}
 
-  list(module: string | undefined): Promise<ModuleDocument[]> {
-    return this.documents.list(this.database, module);
+  /** Whether any module has documents. */
+  async hasAny(): Promise<boolean> {
+    return (await this.documents.list(this.database, moduleKeys)).length > 0;
   }
 
-  /** @throws PortalError NOT_FOUND, also when the module's documents are at another address, or it has none */
-  async read(module: string, address: ModuleManifest['documents'], name: string, reader: Person): Promise<FileAnswer> {
-    if (documentsOf(module) !== address) throw new PortalError('NOT_FOUND');
+  /** Documents of the modules that the reader sees, or of one of them. */
+  async list(module: string | undefined, reader: Caller): Promise<ModuleDocument[]> {
+    const wanted = moduleKeys.filter((key) => module === undefined || key === module);
+    const readable = await Promise.all(wanted.map((key) => this.mayRead(key, reader)));
+    return this.documents.list(
+      this.database,
+      wanted.filter((_, index) => readable[index]),
+    );
+  }
+
+  /**
+   * @throws PortalError NOT_FOUND, also when the reader does not see the module, when its documents are at another
+   *   address, or when it has none
+   */
+  async read(module: string, address: ModuleManifest['documents'], name: string, reader: Caller): Promise<FileAnswer> {
+    if (!isModuleKey(module) || documentsOf(module) !== address) throw new PortalError('NOT_FOUND');
+    if (!(await this.mayRead(module, reader))) throw new PortalError('NOT_FOUND');
     const document = await this.documents.named(this.database, module, name);
     if (!document) throw new PortalError('NOT_FOUND');
     const answer = await this.uploads.answer(this.database, document.fileId);
-    const object = { type: 'document', id: document.id };
-    await this.audit.record(this.database, { ...reader, action: 'document_read', object, detail: { module, name } });
+    await this.audit.record(this.database, {
+      actorId: reader.id,
+      sessionId: reader.sessionId,
+      source: reader.source,
+      action: 'document_read',
+      object: { type: 'document', id: document.id },
+      detail: { module, name },
+    });
     return answer;
   }
 
@@ -78,6 +109,11 @@ export class DocumentsService {
       const object = { type: 'document', id };
       await this.audit.record(sql, { ...editor, action: 'document_removed', object, detail: { module, name } });
     });
+  }
+
+  /** Administrators keep the documents of every module, also of those that are switched off. */
+  private async mayRead(module: ModuleKey, reader: Caller): Promise<boolean> {
+    return reader.roles.includes('PORTADMIN') || this.visibility.isVisibleTo(module, reader);
   }
 
   private async take(sql: Sql, id: string) {

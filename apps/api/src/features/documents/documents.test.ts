@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formOf, postForm, register } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
 
 let portal: TestPortal;
 let folder: string;
@@ -25,7 +26,7 @@ const address = (module: string, name: string, access = token): string =>
 const add = (module: string, ...files: File[]) =>
   postForm(portal, '/api/main/documents/add', formOf({ module }, files), administrator);
 const listed = async (module: string): Promise<{ id: string; name: string }[]> =>
-  (await portal.http(token).get(`/api/main/documents/list?module=${module}`).expect(200)).body;
+  (await portal.http(administrator).get(`/api/main/documents/list?module=${module}`).expect(200)).body;
 
 test('a document is read with the token in its address, and leaves as what its extension says', async () => {
   const answer = await fetch(address('main', 'guide-du-demandeur.pdf'));
@@ -49,8 +50,34 @@ test.each([
   ['freqExperimentationRequests/documentation', 'essais-mesures-de-securite.pdf', 'application/pdf'],
   ['comsis/comsisDocumentation', 'lisez-moi.txt', 'text/plain; charset=utf-8'],
 ])('the documents of a module are at /api/%s', async (path, name, type) => {
-  const answer = await fetch(`${portal.url}/api/${path}/getDocument?name=${name}&access_token=${token}`);
+  const answer = await fetch(`${portal.url}/api/${path}/getDocument?name=${name}&access_token=${administrator}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+});
+
+describe('the documents of a module', () => {
+  const ofParity = async (login: string): Promise<[number, string[]]> => {
+    const access = await portal.signIn(login);
+    const { body } = await portal.http(access).get('/api/main/documents/list').expect(200);
+    const names = (body as { module: string; name: string }[]).filter(({ module }) => module === 'mwParity');
+    return [(await fetch(address('mwParity', 'plan-de-canaux.png', access))).status, names.map(({ name }) => name)];
+  };
+  const switchParity = async (enabled: boolean) => {
+    const settings = portal.portal.app.get(SettingsRepository, { strict: false });
+    const { value } = await settings.read('main', 'CONFIGURATION');
+    await settings.merge('main', 'CONFIGURATION', { modules: { ...value.modules, mwParity: { enabled } } });
+  };
+
+  it('are there for those who see it, and for nobody else', async () => {
+    await switchParity(true);
+    expect(await ofParity('officer')).toEqual([200, ['plan-de-canaux.png']]);
+    expect(await ofParity('agency')).toEqual([404, []]);
+    await switchParity(false);
+  });
+
+  it('are there for administrators alone while it is switched off', async () => {
+    expect(await ofParity('officer')).toEqual([404, []]);
+    expect(await ofParity('admin')).toEqual([200, ['plan-de-canaux.png']]);
+  });
 });
 
 test.each([
@@ -105,10 +132,10 @@ test('a name that would split a header is only a name', async () => {
 test('a document of the same name takes the place of the older one, and goes when it is removed', async () => {
   await add('mwParity', sentFile('note.txt', 'first'));
   await add('mwParity', sentFile('note.txt', 'second'));
-  expect(await (await fetch(address('mwParity', 'note.txt'))).text()).toBe('second');
+  expect(await (await fetch(address('mwParity', 'note.txt', administrator))).text()).toBe('second');
   const [note] = (await listed('mwParity')).filter(({ name }) => name === 'note.txt');
   await portal.http(administrator).delete(`/api/main/documents/${note!.id}`).expect(204);
-  expect((await fetch(address('mwParity', 'note.txt'))).status).toBe(404);
+  expect((await fetch(address('mwParity', 'note.txt', administrator))).status).toBe(404);
   await portal.http(administrator).delete(`/api/main/documents/${note!.id}`).expect(404);
   const events = await portal.database.query<{ action: string }>(
     `SELECT action FROM audit_event WHERE detail ->> 'name' = 'note.txt' ORDER BY id`,

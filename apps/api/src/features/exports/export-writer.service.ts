@@ -99,7 +99,7 @@ export class ExportWriterService {
   private async taskOf(job: ClaimedExport, signal: AbortSignal): Promise<Task> {
     const table = this.tables.find(job.list);
     const owner = await this.queue.owner(job.ownerId);
-    const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isEnabled(table.module));
+    const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isOpen(table.module));
     if (!isOpen) throw new ExportFailed('NOT_ALLOWED');
     const words = await this.words.of(table.module, job);
     const known = table.columns.map(({ id }) => id);

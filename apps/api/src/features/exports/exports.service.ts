@@ -116,7 +116,7 @@ export class ExportsService {
     const table = this.tables.find(key);
     if (!table) throw refused('table');
     if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');
-    if (!(await this.settings.isEnabled(table.module))) throw new PortalError('MODULE_DISABLED');
+    if (!(await this.settings.isOpen(table.module))) throw new PortalError('MODULE_DISABLED');
     const parsed = table.query.safeParse(query);
     if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.query') });
     const known = table.columns.map(({ id }) => id);

@@ -61,11 +61,12 @@ function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
     return withTooltip(
       <DrawerLink {...parts} href={entry.href} rightSection={!isMini && <IconExternalLink size={14} aria-hidden />} />,
     );
-  const badge = waiting && !isMini && (
-    <Badge size="sm" className={classes.count} aria-label={t('MODULES_WAITING', { count: waiting })}>
-      {waiting}
-    </Badge>
-  );
+  const badge =
+    waiting && !isMini ? (
+      <Badge size="sm" className={classes.count} aria-label={t('MODULES_WAITING', { count: waiting })}>
+        {waiting}
+      </Badge>
+    ) : null;
   return withTooltip(<DrawerLink {...parts} component={NavLink} to={`/${entry.manifest.slug}`} rightSection={badge} />);
 }
 

@@ -4,6 +4,7 @@ import { withTexts } from '../../features/translations/module-texts.js';
 /** The portal's own pages. */
 export const pages: readonly WebPage[] = [
   { path: 'login/:mode?', load: () => import('./login-page.js') },
+  { path: 'passwords-management', load: () => import('./passwords-management/default-page.js') },
   { path: 'passwords-management/change', load: () => import('./passwords-management/change-page.js') },
   { path: 'passwords-management/request-reset', load: () => import('./passwords-management/request-reset-page.js') },
   { path: 'passwords-management/reset/:token?', load: () => import('./passwords-management/reset-page.js') },

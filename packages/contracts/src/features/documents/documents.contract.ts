@@ -24,7 +24,7 @@ export const documentation = endpointGroup({
     getDocument: endpoint({
       ...getDocument,
       path: '/documentation/getDocument',
-      summary: 'A document of a module, by its name.',
+      summary: 'A document of a module that the user sees, by its name.',
     }),
     getComsisDocument: endpoint({
       ...getDocument,
@@ -45,7 +45,7 @@ export const documents = endpointGroup({
     listDocuments: endpoint({
       method: 'GET',
       path: '/list',
-      summary: 'Documents of all modules, or of one, by name.',
+      summary: 'Documents of the modules that the user sees, or of one of them, by name.',
       access: 'session',
       query: z.object({ module: z.string().max(64).optional() }),
       response: z.array(ModuleDocument),

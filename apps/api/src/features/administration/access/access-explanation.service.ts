@@ -9,12 +9,11 @@ import {
   modules,
   type Relation,
   type UserDetail,
-  visibilityRules,
 } from '@portal/contracts';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { knownModule } from '../../app-settings/app-settings.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
-import { SettingsRepository } from '../../app-settings/settings.repository.js';
+import { ModuleVisibilityService } from '../../app-settings/module-visibility.service.js';
 import type { AccessRule } from '../../dossiers/access-path.js';
 import {
   DossierExplanationsRepository,
@@ -22,7 +21,6 @@ import {
 } from '../../dossiers/dossier-explanations.repository.js';
 import { requiredActionOf } from '../../identity/required-action.guard.js';
 import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
-import { SurveysService } from '../../surveys/surveys.service.js';
 import { UserAdministrationService } from '../users/user-administration.service.js';
 
 /** A verdict over rules that must all hold and ways of which one must be open. */
@@ -41,10 +39,9 @@ function explanation(
 export class AccessExplanationService {
   constructor(
     private readonly users: UserAdministrationService,
-    private readonly settings: SettingsRepository,
     private readonly modules: ModuleSettingsService,
+    private readonly visibility: ModuleVisibilityService,
     private readonly factors: SecondFactorsRepository,
-    private readonly surveys: SurveysService,
     private readonly dossiers: DossierExplanationsRepository,
   ) {}
 
@@ -52,7 +49,7 @@ export class AccessExplanationService {
   async module(userId: string, key: string): Promise<AccessExplanation> {
     const module = knownModule(key);
     const user = await this.users.read(userId);
-    return explanation(module, [...(await this.personRules(user)), ...(await this.moduleRules(module, user))]);
+    return explanation(module, [...(await this.personRules(user)), ...(await this.visibility.rulesOf(module, user))]);
   }
 
   /** @throws PortalError NOT_FOUND for a user or dossier that is not there */
@@ -64,6 +61,7 @@ export class AccessExplanationService {
     const rules = [
       ...(await this.personRules(user)),
       judged('ENABLED', await this.modules.isEnabled(dossier.kind.module)),
+      judged('SYSTEMS_OFFERED', await this.modules.isOffered(dossier.kind.module), systemsOf(dossier)),
       callRule(dossier, user),
     ];
     const ways = dossier.ways.map(({ way, rules: steps }) => ({
@@ -88,25 +86,9 @@ export class AccessExplanationService {
       judged('REQUIRED_ACTION', action === undefined, [], action ? [action] : []),
     ];
   }
-
-  private async moduleRules(key: ModuleKey, { roles, origin, relations }: UserDetail): Promise<JudgedRule[]> {
-    const [configuration, portal] = await Promise.all([
-      this.settings.read('main', 'CONFIGURATION'),
-      this.settings.read('main', 'GLOBAL'),
-    ]);
-    const systems = [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))];
-    return visibilityRules(
-      modules[key],
-      { roles, origin, systems },
-      {
-        state: configuration.value.modules[key],
-        enabledSystems: portal.value.enabledRequestSystems,
-        settingsMode: false,
-        showSurveys: this.surveys.showForUser().show,
-      },
-    );
-  }
 }
+
+const systemsOf = ({ kind }: ExplainedDossier) => modules[kind.module].requires.systems;
 
 /** The call that reads a dossier asks for a role of its own. */
 function callRule({ kind }: ExplainedDossier, { roles }: UserDetail): JudgedRule {

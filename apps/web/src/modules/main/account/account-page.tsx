@@ -2,7 +2,7 @@ import { Alert, Button, Card, Text } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import classes from '../../../features/account/account.module.css';
 import { fullInfoQuery } from '../../../features/account/account.queries.js';
 import { CloseAccount } from '../../../features/account/own/close-account.js';
@@ -10,7 +10,6 @@ import { OwnContacts } from '../../../features/account/own/own-contacts.js';
 import { OwnDetails } from '../../../features/account/own/own-details.js';
 import { OwnRequests } from '../../../features/account/own/own-requests.js';
 import { RelatedUser } from '../../../features/account/own/related-user.js';
-import { rememberTarget } from '../../../features/identity/remembered-target.js';
 import { SecondFactorSection } from '../../../features/identity/second-factor/second-factor-section.js';
 import { MySessions } from '../../../features/identity/session/my-sessions.js';
 import { useSession } from '../../../features/identity/session.js';
@@ -19,6 +18,7 @@ import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Section } from '../../../ui/section.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
+import { SignInFirst } from '../sign-in-first.js';
 
 /** What the portal keeps about the user and lets them ask to change. */
 function KeptHere({ user }: { readonly user: CurrentUser }) {
@@ -77,10 +77,16 @@ export function AccountPage() {
   const { t } = useTexts();
   const { mode } = useParams();
   const { user } = useSession();
-  if (!user) {
-    rememberTarget('/main/account');
-    return <Navigate to="/main/login" replace />;
-  }
+  if (!user)
+    return (
+      <SignInFirst
+        title={t('ACCOUNT_TITLE')}
+        target="/main/account"
+        otherWay={{ to: '/main/account/registration', label: t('LOGIN_REGISTER') }}
+      >
+        {t('SIGN_IN_FIRST_FOR_ACCOUNT')}
+      </SignInFirst>
+    );
   const isOwn = mode === undefined || mode === user.id;
   return (
     <Page>

@@ -2,12 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { type ChangePassword, type CurrentUser, messageKeys } from '@portal/contracts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Resolver } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type NewPasswordRules, useNewPasswordRules } from '../../../features/identity/passwords/new-password.js';
 import { NewPasswordField } from '../../../features/identity/passwords/new-password-field.js';
 import { PasswordField } from '../../../features/identity/passwords/password-field.js';
 import { passwordsClient } from '../../../features/identity/passwords/passwords.queries.js';
-import { rememberTarget } from '../../../features/identity/remembered-target.js';
 import { amendUser, useSession } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
@@ -15,6 +14,7 @@ import { FormShell } from '../../../ui/form/form-shell.js';
 import { showRefusal } from '../../../ui/form/show-refusal.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { toastSuccess } from '../../../ui/toasts.js';
+import { SignInFirst } from '../sign-in-first.js';
 import { FormRefusal, NarrowPage } from './narrow-page.js';
 import classes from './passwords-management.module.css';
 
@@ -78,10 +78,16 @@ function ChangeForm({ user }: { readonly user: CurrentUser }) {
 export function ChangePage() {
   const { t } = useTexts();
   const { user } = useSession();
-  if (!user) {
-    rememberTarget('/main/passwords-management/change');
-    return <Navigate to="/main/login" replace />;
-  }
+  if (!user)
+    return (
+      <SignInFirst
+        title={t('PASSWORD_CHANGE_TITLE')}
+        target="/main/passwords-management/change"
+        otherWay={{ to: '/main/passwords-management/request-reset', label: t('LOGIN_FORGOTTEN') }}
+      >
+        {t('SIGN_IN_FIRST_FOR_PASSWORD')}
+      </SignInFirst>
+    );
   return (
     <NarrowPage title={t('PASSWORD_CHANGE_TITLE')} subtitle={t('PASSWORD_CHANGE_SUBTITLE')}>
       {user.mustChangePassword && (

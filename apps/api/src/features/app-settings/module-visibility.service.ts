@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type JudgedRule, type ModuleKey, modules, visibilityRules } from '@portal/contracts';
+import type { SessionUser } from '../../kernel/access/caller.js';
+import { SurveysService } from '../surveys/surveys.service.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** What decides whether somebody sees a module. */
+export type ModuleViewer = Pick<SessionUser, 'roles' | 'origin' | 'relations'>;
+
+/** Who sees a module, by the rules that decide on its tile. */
+@Injectable()
+export class ModuleVisibilityService {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly surveys: SurveysService,
+  ) {}
+
+  async rulesOf(key: ModuleKey, { roles, origin, relations }: ModuleViewer): Promise<JudgedRule[]> {
+    const [configuration, portal] = await Promise.all([
+      this.settings.read('main', 'CONFIGURATION'),
+      this.settings.read('main', 'GLOBAL'),
+    ]);
+    const systems = [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))];
+    return visibilityRules(
+      modules[key],
+      { roles, origin, systems },
+      {
+        state: configuration.value.modules[key],
+        enabledSystems: portal.value.enabledRequestSystems,
+        settingsMode: false,
+        showSurveys: this.surveys.showForUser().show,
+      },
+    );
+  }
+
+  /** The portal's own part is open to everybody. */
+  async isVisibleTo(key: ModuleKey, viewer: ModuleViewer): Promise<boolean> {
+    return key === 'main' || (await this.rulesOf(key, viewer)).every(({ passed }) => passed);
+  }
+}
