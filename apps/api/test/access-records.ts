@@ -78,6 +78,8 @@ export function accessRecords(
 
   const jobOf = async (login: Login): Promise<Sample> => {
     const request = { operation: 'validate', geojson: newArea() };
+    // No worker ends them, and only some may be unfinished at a time.
+    await portal.database.query("UPDATE geo_job SET status = 'cancelled', finished_at = now() WHERE status = 'queued'");
     const { body } = await portal
       .http(tokenOf(login))
       .post('/api/main/geometry/jobs')
@@ -140,6 +142,7 @@ export function accessRecords(
     'geometryJobs.createJob': [{ about: '', make: async () => ({ params: { operation: 'union' } }) }],
     'geometryJobs.getJob': forEachPerson('a job', jobOf),
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
+    'geometryJobs.removeJobResult': forEachPerson('a job', jobOf),
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),

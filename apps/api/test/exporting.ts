@@ -35,6 +35,15 @@ export const addOrganisations = (count: number): Promise<object[]> =>
      FROM generate_series(1, ${count}) AS n`,
   );
 
+/** Adds exports like one that is ready, with other values in some columns. */
+export const copyExport = (id: string, count: number, values: Readonly<Record<string, unknown>>): Promise<object[]> =>
+  portal.database.query(
+    `INSERT INTO table_export SELECT (jsonb_populate_record(e,
+       jsonb_build_object('id', gen_random_uuid(), 'size_bytes', NULL, 'access_version', NULL) || $3::jsonb)).*
+     FROM table_export e, generate_series(1, $2) WHERE e.id = $1`,
+    [id, count, JSON.stringify(values)],
+  );
+
 export interface Order {
   readonly table?: string;
   readonly query?: Readonly<Record<string, string | number>>;

@@ -174,7 +174,7 @@ onServices('a geometry worker', () => {
   });
 
   test('a job that exhausts memory is parked likewise, and the worker lives', async () => {
-    await work({ memoryBytes: 24 * 1024 ** 2 });
+    await work({ memoryBytes: 80 * 1024 ** 2 });
     const greedy = await h.submit('union', heavy);
     await h.until([greedy], ['failed'], 45);
     expect(await h.database.job(greedy)).toMatchObject({ error: { code: 'JOB_MEMORY_EXHAUSTED' }, crashes: 3 });

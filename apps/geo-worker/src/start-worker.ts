@@ -24,7 +24,7 @@ export interface GeometryWorkerOptions {
   readonly timing?: QueueTiming;
   /** Ends jobs earlier than the catalogue does. */
   readonly timeLimitMs?: number;
-  /** What GEOS may take in each thread; a gigabyte when absent. */
+  /** What all threads may take together, in equal parts; a gigabyte for each when absent. */
   readonly memoryBytes?: number;
 }
 
@@ -40,11 +40,15 @@ const GIGABYTE = 1024 ** 3;
 
 /** Starts taking geometry jobs; resolves when the threads are warm and the queue answers. */
 export async function startWorker(options: GeometryWorkerOptions): Promise<GeometryWorker> {
-  const { concurrency = Math.min(2, availableParallelism()), log = pino(), memoryBytes = GIGABYTE } = options;
+  const {
+    concurrency = Math.min(2, availableParallelism()),
+    log = pino(),
+    memoryBytes = concurrency * GIGABYTE,
+  } = options;
   const connection = queueConnectionOf(options);
   const database = openDatabase(options.databaseUrl, log);
   const metrics = new WorkerMetrics();
-  const threads = new ThreadPool(concurrency, memoryBytes);
+  const threads = new ThreadPool(concurrency, memoryBytes / concurrency);
   const rows = new JobRowsRepository(database);
   const watch = new JobWatch(rows, log);
   const runner = new JobRunner(rows, watch, threads, metrics, options.timeLimitMs ?? Number.POSITIVE_INFINITY);

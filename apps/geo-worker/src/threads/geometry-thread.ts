@@ -5,8 +5,9 @@ import type { Message, Order, Outcome, Results, Share, Task, ThreadFault } from 
 /** The compiled entry: this file's neighbour in `dist`, and found there also from the sources that tests run. */
 const ENTRY = new URL('../../dist/threads/entry.js', import.meta.url);
 
-/** Memory of JavaScript: several times what the largest input takes. */
-const HEAP_MEGABYTES = 1024;
+/** Of a thread's memory: JavaScript's share, in which 64 MB of JSON are parsed; GEOS has the rest. */
+const HEAP_SHARE = 0.5;
+const MEGABYTE = 1024 ** 2;
 
 /** The thread ended under its task, or before it could take one. */
 export class ThreadLost extends Error {
@@ -45,14 +46,15 @@ export class GeometryThread {
   heapBytes = 0;
 
   /**
-   * @param memoryBytes of WebAssembly
+   * @param memoryBytes of JavaScript and WebAssembly together
    * @param others threads that may help this one
    */
   constructor(memoryBytes: number, others: number) {
+    const heapBytes = memoryBytes * HEAP_SHARE;
     this.worker = new Worker(ENTRY, {
       execArgv: [],
-      workerData: { memoryBytes, others },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      workerData: { memoryBytes: memoryBytes - heapBytes, others },
+      resourceLimits: { maxOldGenerationSizeMb: heapBytes / MEGABYTE },
     });
     this.ready = new Promise((resolve) => {
       this.worker.on('message', (message: Message) => {

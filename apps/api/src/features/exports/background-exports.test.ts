@@ -8,6 +8,7 @@ import {
   addOrganisations,
   admin,
   closePortal,
+  copyExport,
   EXPORTS,
   ended,
   fileOf,
@@ -23,6 +24,7 @@ import {
 } from '../../../test/exporting.js';
 import { onOneConnection } from '../../../test/one-connection.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
+import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
 import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
 import { ExportRunnerTask } from './export-runner.task.js';
@@ -160,8 +162,11 @@ describe('a long list', () => {
 
   it('is no more than twenty of one person', async () => {
     await portal.database.query('DELETE FROM table_export');
-    const answers = await Promise.all(Array.from({ length: 22 }, () => start(large)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 409, 409]);
+    const { body } = await start(large).expect(201);
+    await ended(body.id);
+    await copyExport(body.id, 18, { file_id: null, status: 'FAILED', failure: 'FAULT' });
+    const answers = await Promise.all([start(large), start(large)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY_EXPORTS');
     await portal.database.query('DELETE FROM table_export');
     await settled();
@@ -251,5 +256,40 @@ describe('when things break', () => {
     expect(new Set(names).size).toBe(names.length);
     expect([MANY, MANY - 99]).toContain(names.length);
     await addOrganisations(99);
+  });
+});
+
+describe('exports at once', () => {
+  const waiting = {
+    ...{ file_id: null, status: 'QUEUED', finished_at: null, expires_at: null, is_background: true },
+    due_at: '2100-01-01T00:00:00Z',
+  };
+
+  it('are three unfinished ones of one person, short lists included, and hold up nobody else', async () => {
+    const { body } = await start({}).expect(201);
+    await copyExport(body.id, 3, waiting);
+    for (const order of [{}, large]) {
+      const refused = await start(order).expect(429);
+      expect(refused.body.code).toBe('EXPORTS_UNDER_WAY');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await start({ table: 'mw-applications-requests/dossiers' }, await portal.signIn('officer')).expect(201);
+    await portal.database.query('DELETE FROM table_export');
+  });
+
+  const idOf = async (login: string): Promise<string> =>
+    (await portal.database.query<{ id: string }>('SELECT id FROM app_user WHERE login = $1', [login]))[0]!.id;
+
+  // The last one: nothing is written in the background afterwards.
+  it('are written in turn: an account with one under way waits for those with none', async () => {
+    await portal.portal.app.get(ScheduleService).onModuleDestroy();
+    const { body } = await start({}).expect(201);
+    await copyExport(body.id, 2, { ...waiting, due_at: '2026-01-01T00:00:00Z' });
+    const other = { ...waiting, owner_id: await idOf('officer'), due_at: '2026-01-02T00:00:00Z' };
+    await copyExport(body.id, 1, other);
+    const queue = portal.portal.app.get(ExportQueueRepository);
+    const owners = [await queue.claim(), await queue.claim(), await queue.claim()].map((claimed) => claimed?.ownerId);
+    const adminId = await idOf('admin');
+    expect(owners).toEqual([adminId, other.owner_id, adminId]);
   });
 });

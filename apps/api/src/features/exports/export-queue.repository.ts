@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Export, ExportFailure, ExportFormat, ExportRequest, Locale } from '@portal/contracts';
-import { EXPORTS_KEPT } from '@portal/contracts';
+import { EXPORTS_KEPT, MAX_UNFINISHED_EXPORTS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
 import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leased-queue.repository.js';
 import { mustStillBeActive, RELATIONS_OF_USER } from '../users/users.repository.js';
 import type { Reader } from './exported-table.js';
@@ -16,6 +17,13 @@ const PAUSE_SECONDS = 5;
 
 /** How long files are kept. */
 const KEPT = `CASE WHEN is_background THEN interval '7 days' ELSE interval '1 hour' END`;
+
+/** Seconds until it makes sense to request another export. */
+const RETRY_SECONDS = 5;
+
+/** Those first whose owners have the fewest exports being written; among these, the one that waits longest. */
+const FAIR_ORDER = `(SELECT count(*) FROM table_export running
+   WHERE running.owner_id = waiting.owner_id AND running.status = 'RUNNING'), due_at, id`;
 
 /** An export to be written. */
 export interface QueuedExport {
@@ -66,6 +74,7 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     super(database, {
       table: 'table_export',
       columns: COLUMNS,
+      order: FAIR_ORDER,
       leaseSeconds: LEASE_SECONDS,
       onAttempt: { values: { rows_done: 0 } },
       nextAttempt: `now() + make_interval(secs => attempts * ${PAUSE_SECONDS})`,
@@ -75,10 +84,9 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     });
   }
 
-  /** Undefined when the owner has as many as one may have. */
+  /** Undefined when the owner has as many as one may have. @throws PortalError EXPORTS_UNDER_WAY */
   async insert(sql: Sql, request: NewExport): Promise<Export['id'] | undefined> {
-    // Requests of one user come one after the other, so that counting them counts.
-    await mustStillBeActive(sql, request.ownerId);
+    await this.admit(sql, request.ownerId);
     const [row] = await sql.query<{ id: string }>(
       `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
          is_background, row_count, deadline_at)
@@ -90,9 +98,9 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     return row?.id;
   }
 
-  /** Inserts an export that the caller writes at once. */
+  /** Inserts an export that the caller writes at once. @throws PortalError EXPORTS_UNDER_WAY */
   async insertClaimed(sql: Sql, request: NewExport): Promise<ClaimedExport> {
-    await mustStillBeActive(sql, request.ownerId);
+    await this.admit(sql, request.ownerId);
     const [row] = await sql.query<ClaimedExport>(
       `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
          is_background, row_count, deadline_at, status, attempts, lease, leased_until)
@@ -151,6 +159,17 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     await this.database.query(
       'DELETE FROM table_export_page r WHERE NOT EXISTS (SELECT FROM table_export e WHERE e.lease = r.lease)',
     );
+  }
+
+  /** Locks the owner's row, so that requests of one user are counted one after the other. */
+  private async admit(sql: Sql, ownerId: string): Promise<void> {
+    await mustStillBeActive(sql, ownerId);
+    const [underWay] = await sql.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM table_export WHERE owner_id = $1 AND status IN ('QUEUED', 'RUNNING')`,
+      [ownerId],
+    );
+    if (underWay!.count < MAX_UNFINISHED_EXPORTS) return;
+    throw new PortalError('EXPORTS_UNDER_WAY', { retryAfter: RETRY_SECONDS });
   }
 
   private valuesOf(request: NewExport): unknown[] {

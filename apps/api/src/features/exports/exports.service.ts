@@ -57,7 +57,8 @@ export class ExportsService {
   /**
    * Writes a list at once when it is short, else takes it in to be written.
    *
-   * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORT_TOO_LARGE
+   * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORTS_UNDER_WAY,
+   *   EXPORT_TOO_LARGE
    */
   async start(caller: Caller, order: ExportRequest): Promise<Export> {
     const table = await this.tableOf(caller, order);

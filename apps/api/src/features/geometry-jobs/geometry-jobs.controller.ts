@@ -21,7 +21,7 @@ import { preferredWait } from './preferred-wait.js';
 import { withJobBody } from './read-job-body.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-const { createJob, createJobFromBody, getJobs, getJob, cancelJob } = geometryJobs.endpoints;
+const { createJob, createJobFromBody, getJobs, getJob, cancelJob, removeJobResult } = geometryJobs.endpoints;
 
 const isFinished = (status: string): boolean => status !== 'queued' && status !== 'running';
 
@@ -74,12 +74,17 @@ export class GeometryJobsController {
     return this.jobs.cancel(caller.id, params.id);
   }
 
+  @Implements(removeJobResult)
+  async removeJobResult({ params }: Input<typeof removeJobResult>, caller: Caller): Promise<undefined> {
+    await this.jobs.remove(caller.id, params.id);
+  }
+
   private async create(
     caller: Caller,
     { request, response }: HttpContext,
     operationOf: (text: Buffer) => GeometryOperation,
   ): Promise<GeometryJob | GeometryJobQueued | RawResponse> {
-    const { id, status } = await withJobBody(request, this.budget, ({ text, hash }) => {
+    const { id, status, turn } = await withJobBody(request, this.budget, ({ text, hash }) => {
       const operation = operationOf(text);
       return this.jobs.store(caller.id, { operation, text, hash: requestHash(hash, operation) });
     });
@@ -87,7 +92,7 @@ export class GeometryJobsController {
       // Waiting begins before a worker can know of the job, so that its end is not missed.
       const end = this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
       // Adding an entry that the queue already has changes nothing.
-      await this.queue.enqueue(id);
+      await this.queue.enqueue(id, turn);
       await end;
     }
     const job = await this.jobs.find(caller.id, id);

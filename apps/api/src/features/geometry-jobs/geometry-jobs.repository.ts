@@ -28,6 +28,8 @@ export interface UnfinishedJob {
   readonly id: string;
   readonly operation: JobName;
   readonly attempts: number;
+  /** Place among the requested jobs; 0 for the portal's own. */
+  readonly turn: number;
   /** Its deadline has passed. */
   readonly late: boolean;
 }
@@ -82,7 +84,7 @@ export class GeometryJobsRepository {
   /** Jobs that should have been taken up by now, oldest first. */
   unfinished(sql: Sql, olderThanSeconds: number): Promise<UnfinishedJob[]> {
     return sql.query<UnfinishedJob>(
-      `SELECT id, operation, attempts, coalesce(deadline_at < now(), false) AS late FROM geo_job
+      `SELECT id, operation, attempts, turn, coalesce(deadline_at < now(), false) AS late FROM geo_job
        WHERE status IN ('queued', 'running') AND created_at < now() - make_interval(secs => $1)
        ORDER BY created_at LIMIT 500`,
       [olderThanSeconds],

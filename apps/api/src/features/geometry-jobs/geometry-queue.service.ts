@@ -27,6 +27,9 @@ const ENTRY = {
   removeOnFail: { age: 24 * 3600 },
 };
 
+/** The largest number that BullMQ takes. */
+const MOST_PRIORITY = 2 ** 21;
+
 /**
  * The queue that wakes geometry workers: Redis where there is one, else BullMQ's tables in PostgreSQL. It carries ids of
  * job rows, may be away, and may lose what it holds.
@@ -58,14 +61,20 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
     await this.ownPool?.end();
   }
 
-  /** Tells the workers about a row that is committed. Never fails: the reconciler adds what did not get through. */
-  async enqueue(id: string): Promise<void> {
-    await this.add(id).catch((error: unknown) => this.report(error));
+  /**
+   * Tells the workers about a row that is committed. Never fails: the reconciler adds what did not get through.
+   *
+   * @param turn of the row; entries of a lower one are taken first, those of the same in the order of their arrival
+   */
+  async enqueue(id: string, turn = 0): Promise<void> {
+    await this.add(id, turn).catch((error: unknown) => this.report(error));
   }
 
   /** @throws when the queue is away */
-  async add(id: string): Promise<void> {
-    await this.entries.queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, ...ENTRY });
+  async add(id: string, turn = 0): Promise<void> {
+    // BullMQ takes entries of priority 0 first, then those of the lowest number.
+    const priority = Math.min(turn, MOST_PRIORITY);
+    await this.entries.queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, priority, ...ENTRY });
     if (this.away) this.logger.log('The queue is back');
     this.away = false;
   }
@@ -76,9 +85,9 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
   }
 
   /** Takes an entry that came to its end out and adds it anew. @throws when the queue is away */
-  async renew(id: string): Promise<void> {
+  async renew(id: string, turn: number): Promise<void> {
     await this.entries.queue.remove(id);
-    await this.add(id);
+    await this.add(id, turn);
   }
 
   private report(error: unknown): void {

@@ -32,12 +32,12 @@ export class ReconcilerTask implements OnModuleInit {
     for (const job of await this.jobRows.unfinished(this.database, this.env.jobReconcileSeconds)) await this.mend(job);
   }
 
-  private async mend({ id, operation, attempts, late }: UnfinishedJob): Promise<void> {
+  private async mend({ id, operation, attempts, turn, late }: UnfinishedJob): Promise<void> {
     if (late) return this.jobRows.fail(this.database, id, 'JOB_DEADLINE_PASSED');
     const state = await this.queue.stateOf(id);
     if (state === 'waiting' || state === 'active') return;
     if (attempts > jobs[operation].attempts) await this.jobRows.fail(this.database, id, 'JOB_GIVEN_UP');
-    else if (state === 'lost') await this.queue.add(id);
-    else await this.queue.renew(id);
+    else if (state === 'lost') await this.queue.add(id, turn);
+    else await this.queue.renew(id, turn);
   }
 }

@@ -4,6 +4,7 @@ import {
   type GeometryJobSummary,
   type GeometryOperation,
   JOB_RESULT_DAYS,
+  JOB_STORAGE_BYTES,
   type JobError,
   type JobStatus,
   MAX_UNFINISHED_JOBS,
@@ -30,6 +31,13 @@ export interface JobRequest {
   readonly hash: Buffer;
 }
 
+/** What the caller of a stored request goes on with. */
+export interface StoredJob {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly turn: number;
+}
+
 interface JobRow {
   readonly id: string;
   readonly operation: GeometryOperation;
@@ -48,6 +56,15 @@ const COLUMNS = `id, operation, status, progress, error,
 const OWN = 'owner_id = $1 AND subject_type IS NULL';
 
 const UNFINISHED = `status IN ('queued', 'running')`;
+
+/**
+ * SQL of the turn of a job that `$1` requests now: behind the others of its owner, and not before the first that waits.
+ * So an account with many jobs has one of them done, then every other account that waits has one of its own done, and
+ * an account that requests one job after another does not overtake those who requested several at once.
+ */
+const NEXT_TURN = `greatest(
+  (SELECT 1 + max(turn) FROM geo_job WHERE ${OWN} AND status = 'queued'),
+  (SELECT min(turn) FROM geo_job WHERE subject_type IS NULL AND status = 'queued' AND turn > 0), 1)`;
 
 /** Decimals that keep every double near a metre or a degree exact: digits beyond a number's own are not written. */
 const DECIMALS = 20;
@@ -79,41 +96,47 @@ export class RequestedJobsRepository {
   /**
    * Stores a request, unless the same work is stored already: then it is that job.
    *
-   * @throws PortalError RATE_LIMITED while too many of the owner's jobs are unfinished, MALFORMED_BODY
+   * @throws PortalError TOO_MANY_JOBS while too many of the owner's jobs are unfinished, JOB_STORAGE_FULL, MALFORMED_BODY
    */
-  async store(ownerId: string, request: JobRequest): Promise<GeometryJobSummary> {
-    const row = await this.database.transaction(async (sql) => {
+  store(ownerId: string, request: JobRequest): Promise<StoredJob> {
+    return this.database.transaction(async (sql) => {
       await sql.query(`SET LOCAL statement_timeout = '${STORE_TIMEOUT}'`);
       await takeLock(sql, 'geometryRequests', ownerId);
       return (await this.same(sql, ownerId, request.hash)) ?? this.insert(sql, ownerId, request);
     });
-    return summaryOf(row);
   }
 
-  private async same(sql: Sql, ownerId: string, hash: Buffer): Promise<JobRow | undefined> {
-    const [row] = await sql.query<JobRow>(
-      `SELECT ${COLUMNS} FROM geo_job WHERE ${OWN} AND input_hash = $2 AND status IN ('queued', 'running', 'done')`,
+  private async same(sql: Sql, ownerId: string, hash: Buffer): Promise<StoredJob | undefined> {
+    const [row] = await sql.query<StoredJob>(
+      `SELECT id, status, turn FROM geo_job WHERE ${OWN} AND input_hash = $2 AND status IN ('queued', 'running', 'done')`,
       [ownerId, hash],
     );
     return row;
   }
 
-  private async insert(sql: Sql, ownerId: string, { operation, text, hash }: JobRequest): Promise<JobRow> {
-    const [{ unfinished }] = (await sql.query<{ unfinished: number }>(
-      `SELECT count(*)::int AS unfinished FROM geo_job WHERE ${OWN} AND ${UNFINISHED}`,
-      [ownerId],
-    )) as [{ unfinished: number }];
-    if (unfinished >= MAX_UNFINISHED_JOBS) throw new PortalError('RATE_LIMITED', { retryAfter: RETRY_SECONDS });
+  private async insert(sql: Sql, ownerId: string, { operation, text, hash }: JobRequest): Promise<StoredJob> {
+    await this.refuseBeyondLimits(sql, ownerId, text.length);
     try {
-      const [row] = await sql.query<JobRow>(
-        `INSERT INTO geo_job (id, operation, input, owner_id, input_hash, deadline_at)
-         VALUES ($1, $2, $3, $4, $5, ${deadlineOf('$6')}) RETURNING ${COLUMNS}`,
-        [uuidv7(), operation, text, ownerId, hash, deadlineMsOf(operation)],
+      const [row] = await sql.query<StoredJob>(
+        `INSERT INTO geo_job (owner_id, id, operation, input, input_hash, deadline_at, turn)
+         VALUES ($1, $2, $3, $4, $5, ${deadlineOf('$6')}, ${NEXT_TURN}) RETURNING id, status, turn`,
+        [ownerId, uuidv7(), operation, text, hash, deadlineMsOf(operation)],
       );
       return row!;
     } catch (error) {
       throw isUnreadable(error) ? new PortalError('MALFORMED_BODY', { cause: error }) : error;
     }
+  }
+
+  private async refuseBeyondLimits(sql: Sql, ownerId: string, bytes: number): Promise<void> {
+    const [held] = await sql.query<{ unfinished: number; bytes: number }>(
+      `SELECT count(*) FILTER (WHERE ${UNFINISHED})::int AS unfinished,
+         coalesce(sum(stored_bytes), 0)::float8 AS bytes FROM geo_job WHERE ${OWN}`,
+      [ownerId],
+    );
+    const { unfinished, bytes: stored } = held!;
+    if (unfinished >= MAX_UNFINISHED_JOBS) throw new PortalError('TOO_MANY_JOBS', { retryAfter: RETRY_SECONDS });
+    if (stored + bytes > JOB_STORAGE_BYTES) throw new PortalError('JOB_STORAGE_FULL');
   }
 
   /** @throws PortalError NOT_FOUND */
@@ -144,6 +167,17 @@ export class RequestedJobsRepository {
       [ownerId, id],
     );
     return this.find(ownerId, id);
+  }
+
+  /** Deletes a finished job and what it takes up. @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED before its end */
+  async remove(ownerId: string, id: string): Promise<void> {
+    const removed = await this.database.query(
+      `DELETE FROM geo_job WHERE ${OWN} AND id = $2 AND NOT ${UNFINISHED} RETURNING id`,
+      [ownerId, id],
+    );
+    if (removed.length > 0) return;
+    await this.find(ownerId, id);
+    throw new PortalError('TRANSITION_NOT_ALLOWED');
   }
 
   /** JSON text of a done job's result. */

@@ -7,6 +7,8 @@ import { XLSX_MEDIA_TYPE } from '../../kernel/xlsx-limits.js';
 export const EXPORT_AT_ONCE = 5_000;
 /** Background exports that one person may have, finished ones included. */
 export const EXPORTS_KEPT = 20;
+/** Exports of one person that may be unfinished at a time. `ERROR_EXPORTS_UNDER_WAY` names it. */
+export const MAX_UNFINISHED_EXPORTS = 3;
 
 export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
@@ -90,7 +92,7 @@ export const tableExports = endpointGroup({
       body: ExportRequest,
       response: Export,
       success: 201,
-      errors: ['FORBIDDEN', 'MODULE_DISABLED', 'TOO_MANY_EXPORTS', 'EXPORT_TOO_LARGE'],
+      errors: ['FORBIDDEN', 'MODULE_DISABLED', 'TOO_MANY_EXPORTS', 'EXPORTS_UNDER_WAY', 'EXPORT_TOO_LARGE'],
     }),
     listExports: endpoint({
       method: 'GET',

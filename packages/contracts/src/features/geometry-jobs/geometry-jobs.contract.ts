@@ -8,8 +8,11 @@ import { JobStatus } from './geometry-jobs.schema.js';
 /** Bytes of JSON that one job may be posted with. */
 export const MAX_JOB_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Jobs of one person that may be unfinished at a time. */
-export const MAX_UNFINISHED_JOBS = 20;
+/** Jobs of one person that may be unfinished at a time. `ERROR_TOO_MANY_JOBS` names it. */
+export const MAX_UNFINISHED_JOBS = 10;
+
+/** Bytes that one person's jobs, with their results, may take up. `ERROR_JOB_STORAGE_FULL` names it. */
+export const JOB_STORAGE_BYTES = 256 * 1024 * 1024;
 
 /** Days that results are kept; the same request of the same user is answered from them. */
 export const JOB_RESULT_DAYS = 30;
@@ -85,7 +88,7 @@ const jobPosting = {
   response: GeometryJob,
   accepted: GeometryJobQueued,
   formats: geometryFormats,
-  errors: ['RATE_LIMITED'],
+  errors: ['TOO_MANY_JOBS', 'JOB_STORAGE_FULL'],
 } as const;
 
 export const geometryJobs = endpointGroup({
@@ -137,6 +140,16 @@ export const geometryJobs = endpointGroup({
       access: 'session',
       params,
       response: GeometryJobSummary,
+    }),
+    removeJobResult: endpoint({
+      method: 'DELETE',
+      path: '/jobs/:id/result',
+      summary: 'Deletes a finished job with its result, which no longer counts against the caller’s storage.',
+      access: 'session',
+      params,
+      response: z.undefined(),
+      success: 204,
+      errors: ['TRANSITION_NOT_ALLOWED'],
     }),
   },
 });
