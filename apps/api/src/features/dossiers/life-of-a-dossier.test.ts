@@ -1,12 +1,6 @@
 import type { Caseworker } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
-import {
-  caseworkers,
-  elsewhere,
-  inCorridor,
-  STATIONS,
-  startSamplePortal,
-} from '../../../test/sample-dossiers/sample-portal.js';
+import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 
@@ -76,21 +70,6 @@ describe('the life of a dossier', () => {
     expect(written.body.draft.highMhz).toBe(17_710);
   });
 
-  it('names the area that it lies in, and asks for an opinion on it', async () => {
-    const { id } = await applicant.submitted(inCorridor);
-    const { body } = await officer.read(id).expect(200);
-    expect(body.areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'MAST', part: '1' })]);
-    expect(body.checks).toEqual([
-      expect.objectContaining({ code: 'SAMPLE_WIDTH', passed: true }),
-      expect.objectContaining({
-        code: 'SAMPLE_AREA',
-        severity: 'WARN',
-        passed: false,
-        params: expect.objectContaining({ station: inCorridor.name, effect: 'REQUIRE_OPINION', subjects: 'MAST' }),
-      }),
-    ]);
-  });
-
   it('is not submitted with mistakes, nor with a check that blocks', async () => {
     const unfinished = await applicant.opened({ name: 'Inachevé', lowMhz: -1 });
     const refused = await applicant.act(unfinished.id, 'submit', { version: 0 }).expect(400);
@@ -114,6 +93,14 @@ describe('the life of a dossier', () => {
     expect(body.issues).toEqual([expect.objectContaining({ path: 'draft.polarisation' })]);
     const saved = await applicant.save(id, version, elsewhere).expect(200);
     await applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
+  });
+
+  it('is refused when it has fields that its contract does not know', async () => {
+    const { body } = await applicant.create({ ...elsewhere, status: 'GRANTED' }).expect(400);
+    expect(body.issues).toEqual([
+      expect.objectContaining({ path: 'body.draft', message: 'RULE_UNKNOWN_FIELD', params: { keys: 'status' } }),
+    ]);
+    await applicant.create(elsewhere, { submitterId: 'x' }).expect(400);
   });
 
   it('may be withdrawn by its applicant until it is decided, with a reason', async () => {

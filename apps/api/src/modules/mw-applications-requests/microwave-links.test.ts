@@ -1,6 +1,7 @@
-import { jobs } from '@portal/contracts';
+import { type CheckResult, jobs } from '@portal/contracts';
+import type { MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { Caseworker } from '../../../test/casework.js';
-import { draftWith, lyonHop, ventouxHop } from '../../../test/mw-drafts.js';
+import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
@@ -103,5 +104,81 @@ describe('a microwave application', () => {
     // 10.347 + 75.311 + 10.347, as the hops are kept once they are submitted.
     const expected = expect.stringMatching(/^Mont Verdun.*Fourvière.*;18G-27\.5.*;96,005$/);
     expect(text.split('\r\n').slice(1, -1)).toEqual([expected]);
+  });
+});
+
+describe('the rules of a complete application', () => {
+  it('are applied with the channel plans of the portal, and name the field in its hop', async () => {
+    const closedPlan = lyonHop({ bandCode: '23G', channelPlanCode: '23G-28-1232' });
+    const { id, version } = await applicant.opened(draftWith(ventouxHop(), withEndA(closedPlan, { txPowerDbm: 99 })));
+    const { body } = await applicant.act(id, 'submit', { version }).expect(400);
+    expect(body.issues).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'draft.hops.1.channelPlanCode', message: 'RULE_NOT_A_CHOICE' }),
+        expect.objectContaining({ path: 'draft.hops.1.ends.A.txPowerDbm', message: 'RULE_OUT_OF_RANGE' }),
+      ]),
+    );
+    expect(body.issues).toHaveLength(2);
+  });
+});
+
+describe('the checks of a microwave application', () => {
+  const codesOfFailed = async (hop: MwHopDraft): Promise<string[]> => {
+    const { id, version } = await applicant.opened(draftWith(hop));
+    const { body } = await applicant.act(id, 'submit', { version }).expect(422);
+    const checks: CheckResult[] = body.checks;
+    return checks.flatMap(({ code, severity, passed }) => (severity === 'BLOCK' && !passed ? code : []));
+  };
+
+  it.each<[string, MwHopDraft]>([
+    ['MW_EIRP_RR', withEndA(lyonHop(), { txPowerDbm: 42 })],
+    ['MW_LOW_RATE_FORBIDDEN', ventouxHop({ capacityMbps: 34 })],
+    ['MW_PATH_LENGTH', withEndA(lyonHop(), { latitude: '48.9', longitude: '2.3' })],
+  ])('stop a submission by %s', async (code, hop) => {
+    expect(await codesOfFailed(hop)).toEqual([code]);
+  });
+
+  it.each([
+    // Both sites lie outside the forbidden area, west and east of it.
+    ['path', hopBetween(['44.05', '4.85'], ['44.05', '5.06'])],
+    ['site', hopBetween(['44.05', '4.95'], ['44.05', '5.10'])],
+  ])('stop a submission whose %s lies in a forbidden area', async (_, hop) => {
+    expect(await codesOfFailed(hop)).toEqual(['MW_RESTRICTED_AREA']);
+  });
+
+  it('allow a path that passes beside a forbidden area', async () => {
+    await applicant.submitted(draftWith(hopBetween(['43.99', '4.85'], ['43.99', '5.06'])));
+  });
+
+  it('look up areas at the frequencies of the hop', async () => {
+    // In the silence zone of a radio telescope, which protects 22.01–22.5 GHz among others.
+    const inZone = hopBetween(['47.35', '2.15'], ['47.40', '2.22']);
+    const subjectsMet = async (hop: MwHopDraft) => {
+      const { id } = await applicant.submitted(draftWith(hop));
+      return (await applicant.read(id)).body.areas.map(({ subject }: { subject: string }) => subject);
+    };
+    expect(await subjectsMet(inZone)).toEqual([]);
+    const protectedChannel = { ...inZone, bandCode: '23G', channelPlanCode: '23G-28', channelNumber: 2 };
+    expect((await subjectsMet(protectedChannel)).sort()).toEqual(['PATH', 'SITE_A', 'SITE_B']);
+  });
+
+  it('warn of a path shorter than the minimum of its band', async () => {
+    const { id } = await applicant.submitted(draftWith(hopBetween(['45.76', '4.82'], ['45.77', '4.83'])));
+    const check = (await officer.read(id)).body.checks.find(({ code }: { code: string }) => code === 'MW_MIN_PATH');
+    expect(check).toMatchObject({ severity: 'WARN', passed: false, params: { minimumKm: 2, hop: 'H1' } });
+  });
+
+  it('warn of another application of the holder for the same link, whichever end is called A', async () => {
+    const hop = hopBetween(['46.10', '0.60'], ['46.15', '0.70']);
+    const first = await applicant.submitted(draftWith(hop));
+    const { reference } = (await applicant.read(first.id)).body;
+    const swapped = { ...hop, ends: { A: hop.ends.B, B: hop.ends.A }, channelNumber: 9 };
+    const duplicateOf = async (caseworker: Caseworker) => {
+      const { id } = await caseworker.submitted(draftWith(swapped));
+      const { checks } = (await caseworker.read(id)).body;
+      return checks.find(({ code }: { code: string }) => code === 'MW_DUPLICATE');
+    };
+    expect(await duplicateOf(applicant)).toMatchObject({ severity: 'WARN', passed: false, params: { reference } });
+    expect(await duplicateOf(await Caseworker.signedIn(portal, 'rival'))).toMatchObject({ passed: true });
   });
 });

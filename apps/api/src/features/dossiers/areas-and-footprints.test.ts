@@ -2,7 +2,14 @@ import { jobs } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import { finishFootprint } from '../../../test/footprint-worker.js';
 import type { TestPortal } from '../../../test/portal.js';
-import { caseworkers, inCorridor, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
+import {
+  caseworkers,
+  elsewhere,
+  inCorridor,
+  STATIONS,
+  startSamplePortal,
+} from '../../../test/sample-dossiers/sample-portal.js';
+import type { StationDraft } from '../../../test/sample-dossiers/stations.contract.js';
 import { OutboxTask } from '../geometry-jobs/outbox.task.js';
 
 let portal: TestPortal;
@@ -19,6 +26,81 @@ afterAll(() => portal?.close());
 const delivered = () => portal.portal.app.get(OutboxTask).deliverAll();
 const submittedId = async () => (await applicant.submitted(inCorridor)).id;
 const read = async (id: string) => (await applicant.read(id).expect(200)).body;
+
+const at = (longitude: number, latitude: number, band: Partial<StationDraft> = {}): StationDraft => ({
+  ...elsewhere,
+  longitude,
+  latitude,
+  ...band,
+});
+
+describe('the restricted areas that an application meets', () => {
+  it('are named, with a check as severe as the effect of the area', async () => {
+    const { id } = await applicant.submitted(inCorridor);
+    const { areas, checks } = await read(id);
+    expect(areas).toEqual([expect.objectContaining({ areaCode: 'RA-00001', subject: 'MAST', part: '1' })]);
+    expect(checks).toEqual([
+      expect.objectContaining({ code: 'SAMPLE_WIDTH', passed: true }),
+      expect.objectContaining({
+        code: 'SAMPLE_AREA',
+        severity: 'WARN',
+        passed: false,
+        params: expect.objectContaining({ station: inCorridor.name, effect: 'REQUIRE_OPINION', subjects: 'MAST' }),
+      }),
+    ]);
+  });
+
+  it('stop the submission when one forbids it, and nothing of it is kept', async () => {
+    const { id, version } = await applicant.opened(at(4.95, 44.05));
+    const { body } = await applicant.act(id, 'submit', { version }).expect(422);
+    expect(body).toMatchObject({ code: 'CHECKS_FAILED', detail: 'Champ de tir de la plaine du Comtat' });
+    expect(body.checks).toContainEqual(
+      expect.objectContaining({
+        code: 'SAMPLE_AREA',
+        severity: 'BLOCK',
+        passed: false,
+        params: expect.objectContaining({ areaCode: 'RA-00002', area: 'Champ de tir de la plaine du Comtat' }),
+      }),
+    );
+    const draft = await read(id);
+    expect(draft).toMatchObject({ status: 'DRAFT', version, reference: null, details: null, checks: [] });
+    expect(draft.events).toHaveLength(1);
+    const [row] = await portal.database.query(
+      `SELECT (SELECT count(*) FROM geo_job WHERE subject_id = v.id)::int AS jobs,
+         (SELECT count(*) FROM sample_station WHERE version_id = v.id)::int AS stations
+       FROM dossier_version v WHERE dossier_id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ jobs: 0, stations: 0 });
+  });
+
+  it('do not include an area next to it, and the check is passed', async () => {
+    const { id } = await applicant.submitted(at(4.95, 43.99));
+    const { areas, checks } = await read(id);
+    expect(areas).toEqual([]);
+    expect(checks[1]).toMatchObject({ code: 'SAMPLE_AREA', severity: 'INFO', passed: true });
+  });
+
+  it('do not include an area for other frequencies', async () => {
+    // The silence zone of a radio telescope, which protects 22.01–22.5 GHz among others.
+    const metAt = async (band: Partial<StationDraft>) => {
+      const { id } = await applicant.submitted(at(2.19, 47.37, band));
+      return (await read(id)).areas.map(({ areaCode }: { areaCode: string }) => areaCode);
+    };
+    expect(await metAt({ lowMhz: 22_000, highMhz: 22_009 })).toEqual([]);
+    expect(await metAt({ lowMhz: 22_000, highMhz: 22_010 })).toEqual(['RA-00003']);
+  });
+
+  it('show others than the regulator the code and no outline of an area that only the regulator may identify', async () => {
+    const { id } = await applicant.submitted(at(2.05, 45.65));
+    const [theirs] = (await read(id)).areas;
+    expect(theirs).toMatchObject({ name: 'RA-00013', geometry: { type: 'MultiPolygon', coordinates: [] } });
+    const [ours] = (await officer.read(id).expect(200)).body.areas;
+    expect(ours.name).toBe('Installation d’écoute du plateau de Millevaches');
+    expect(ours.geometry.coordinates).toHaveLength(1);
+    expect(JSON.stringify(await read(id))).not.toContain('Millevaches');
+  });
+});
 
 describe('the footprint of a submitted dossier', () => {
   it('is being computed while no worker is there, and the dossier is kept all the same', async () => {
