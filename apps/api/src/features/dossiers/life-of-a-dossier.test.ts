@@ -70,6 +70,26 @@ describe('the life of a dossier', () => {
     expect(written.body.draft.highMhz).toBe(17_710);
   });
 
+  it('shows and finds the title of a correction only for its applicant until it is submitted', async () => {
+    const titlesOf = async (worker: Caseworker, search: string): Promise<string[]> => {
+      const { body } = await worker.list(`?search=${search}&sort=title`).expect(200);
+      return body.rows.map(({ title }: { title: string }) => title);
+    };
+    const { id, version } = await applicant.submitted({ ...elsewhere, name: 'Quokka public' });
+    const { body } = await officer.act(id, 'returnIncomplete', { version, reason: 'À compléter.' }).expect(200);
+    const saved = await applicant.save(id, body.version, { ...elsewhere, name: 'Quokka secret' }).expect(200);
+
+    expect(await titlesOf(officer, 'quokka')).toEqual(['Quokka public']);
+    expect(await titlesOf(officer, 'secret')).toEqual([]);
+    expect((await officer.read(id).expect(200)).body.title).toBe('Quokka public');
+    expect(await titlesOf(applicant, 'quokka+secret')).toEqual(['Quokka secret']);
+    expect((await applicant.read(id).expect(200)).body.title).toBe('Quokka secret');
+
+    await applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
+    expect(await titlesOf(officer, 'quokka')).toEqual(['Quokka secret']);
+    expect(await titlesOf(officer, 'public')).toEqual([]);
+  });
+
   it('is not submitted with mistakes, nor with a check that blocks', async () => {
     const unfinished = await applicant.opened({ name: 'Inachevé', lowMhz: -1 });
     const refused = await applicant.act(unfinished.id, 'submit', { version: 0 }).expect(400);

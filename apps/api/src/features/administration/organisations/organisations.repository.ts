@@ -159,11 +159,11 @@ export class OrganisationsRepository {
 
   /** Its dossiers are found by its new name; folded texts. */
   async renameInSearches(sql: Sql, id: string, before: string, after: string): Promise<void> {
-    await sql.query('UPDATE dossier SET search_text = replace(search_text, $2, $3) WHERE holder_id = $1', [
-      id,
-      before,
-      after,
-    ]);
+    await sql.query(
+      `UPDATE dossier SET search_text = replace(search_text, $2, $3),
+         draft_search_text = replace(draft_search_text, $2, $3) WHERE holder_id = $1`,
+      [id, before, after],
+    );
   }
 
   /** An operator that goes is taken from the organisation's people in the same statement's transaction. */

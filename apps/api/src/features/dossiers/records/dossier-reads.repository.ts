@@ -13,7 +13,7 @@ import type { RowSource } from '../../exports/exported-table.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { wordPatterns } from '../search-text.js';
-import { DOSSIER, DOSSIER_COLUMNS, DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
+import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
 /** Which dossiers a list has, and in which order. */
 export interface DossierFilter {
@@ -48,10 +48,17 @@ const statesOfAll = (kinds: readonly KindInScope[]): string[] => [
   ...new Set(kinds.flatMap(({ kind }) => statesOf(kind.workflow))),
 ];
 
-const SORTED_BY: Readonly<Record<DossierSort, (kinds: readonly KindInScope[], place: SqlValues['place']) => string>> = {
+interface Sorting {
+  readonly kinds: readonly KindInScope[];
+  readonly place: SqlValues['place'];
+  /** SQL of the title as the caller sees it. */
+  readonly title: string;
+}
+
+const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => string>> = {
   reference: () => 'd.reference',
-  title: () => 'lower(d.title)',
-  status: (kinds, place) => `array_position(${place(statesOfAll(kinds))}::text[], d.status)`,
+  title: ({ title }) => `lower(${title})`,
+  status: ({ kinds, place }) => `array_position(${place(statesOfAll(kinds))}::text[], d.status)`,
   holder: () => 'lower(o.company_name)',
   submittedAt: () => 'd.submitted_at',
   updatedAt: () => 'd.updated_at',
@@ -59,6 +66,21 @@ const SORTED_BY: Readonly<Record<DossierSort, (kinds: readonly KindInScope[], pl
 
 const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): string =>
   `(${kinds.map(({ kind, scope }) => `(${visibleTo(kind, scope, place)})`).join(' OR ')})`;
+
+/**
+ * SQL of the title and the search text as the caller sees them: of the draft for those who write it, of the latest
+ * submission for everybody else.
+ */
+function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { title: string; search: string } {
+  const writing = kinds
+    .filter(({ scope }) => scope.applicantFor.length > 0)
+    .map(({ kind, scope }) => `d.kind = ${place(kind.key)} AND d.holder_id = ANY(${place(scope.applicantFor)}::uuid[])`)
+    .join(' OR ');
+  if (writing === '') return { title: 'd.title', search: 'd.search_text' };
+  const seen = (column: string): string =>
+    `CASE WHEN ${writing} THEN coalesce(d.draft_${column}, d.${column}) ELSE d.${column} END`;
+  return { title: seen('title'), search: seen('search_text') };
+}
 
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
@@ -68,7 +90,7 @@ export class DossierReadsRepository {
     kinds: readonly KindInScope[],
     query: DossierListQuery,
   ): Promise<{ rows: DossierRow[]; total: number }> {
-    const { conditions: all, order, values } = this.source(kinds, query);
+    const { columns, conditions: all, order, values } = this.source(kinds, query);
     const conditions = all.join(' AND ');
     const [count] = await sql.query<{ total: number }>(
       `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
@@ -79,7 +101,7 @@ export class DossierReadsRepository {
       ? `LIMIT ${values.place(query.pageSize)} OFFSET ${values.place((query.page - 1) * query.pageSize)}`
       : '';
     const rows = await sql.query<DossierRow>(
-      `${DOSSIER} WHERE ${conditions} ORDER BY ${sorted} ${slice}`,
+      `SELECT ${columns} FROM ${DOSSIER_TABLES} WHERE ${conditions} ORDER BY ${sorted} ${slice}`,
       values.list(),
     );
     return { rows, total: count?.total ?? 0 };
@@ -88,15 +110,16 @@ export class DossierReadsRepository {
   /** Rows of all pages. */
   source(kinds: readonly KindInScope[], query: DossierFilter): RowSource {
     const values = new SqlValues();
+    const { title, search } = textsSeen(kinds, values.place);
     const conditions = [
       anyVisible(kinds, values.place),
       ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
-      `d.search_text LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
+      `(${search}) LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
     ];
     const order: RowSource['order'] = (place) =>
-      `${SORTED_BY[query.sort](kinds, place)} ${query.order} NULLS LAST, d.id ${query.order}`;
-    return { columns: DOSSIER_COLUMNS, from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
+      `${SORTED_BY[query.sort]({ kinds, place, title })} ${query.order} NULLS LAST, d.id ${query.order}`;
+    return { columns: dossierColumns(title), from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
   }
 
   counts(sql: Sql, kinds: readonly KindInScope[]): Promise<{ status: string; count: number }[]> {
@@ -111,7 +134,8 @@ export class DossierReadsRepository {
   async find(sql: Sql, { kind, scope }: KindInScope, id: string): Promise<DossierRow | undefined> {
     const values = new SqlValues();
     const seen = visibleTo(kind, scope, values.place);
-    const [row] = await sql.query<DossierRow>(`${DOSSIER} WHERE d.id = ${values.place(id)} AND ${seen}`, values.list());
+    const select = selectDossier(textsSeen([{ kind, scope }], values.place).title);
+    const [row] = await sql.query<DossierRow>(`${select} WHERE d.id = ${values.place(id)} AND ${seen}`, values.list());
     return row;
   }
 
@@ -174,7 +198,7 @@ export class DossierReadsRepository {
   /** Locks decided dossiers whose day has come, but for those that somebody is changing. */
   lockDue(sql: Sql, kind: string, statuses: readonly string[], day: string): Promise<DossierRow[]> {
     return sql.query<DossierRow>(
-      `${DOSSIER} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
        ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
       [kind, statuses, day],
     );

@@ -1,8 +1,12 @@
 import type { DossierHeader, RequestType } from '@portal/contracts';
 
-/** Columns of a dossier with its latest version and its latest submission. */
-export const DOSSIER_COLUMNS = `
-  d.id, d.kind, d.reference, d.request_type AS "requestType", d.title, d.status, d.version,
+/**
+ * Columns of a dossier with its latest version and its latest submission.
+ *
+ * @param title SQL of the title as its reader sees it
+ */
+export const dossierColumns = (title: string): string => `
+  d.id, d.kind, d.reference, d.request_type AS "requestType", ${title} AS title, d.status, d.version,
   d.holder_id AS "holderId", o.company_name AS "holderName",
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
@@ -20,7 +24,8 @@ export const DOSSIER_TABLES = `
     SELECT id FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL
     ORDER BY number DESC LIMIT 1) s ON true`;
 
-export const DOSSIER = `SELECT ${DOSSIER_COLUMNS} FROM ${DOSSIER_TABLES}`;
+/** @param title as in {@link dossierColumns}; that of the latest submission unless given */
+export const selectDossier = (title = 'd.title'): string => `SELECT ${dossierColumns(title)} FROM ${DOSSIER_TABLES}`;
 
 export interface DossierRow {
   readonly id: string;

@@ -33,6 +33,8 @@ export interface Step {
 /** What a step changes in a dossier's header besides its status; what is left out stays. */
 export interface HeaderChange {
   readonly reference?: string;
+  /** Of what is submitted, seen by everybody from then on. */
+  readonly title?: string;
   readonly searchText?: string;
   readonly submittedBy?: string;
   readonly effectiveFrom?: string;
@@ -88,7 +90,11 @@ export class DossierWritesRepository {
     );
   }
 
-  /** @returns the dossier's new version */
+  /**
+   * Keeps the texts of a draft that corrects a submission apart from those of the submission.
+   *
+   * @returns the dossier's new version
+   */
   async saveDraft(
     sql: Sql,
     draft: {
@@ -103,7 +109,12 @@ export class DossierWritesRepository {
   ): Promise<number> {
     const [row] = await sql.query<{ version: number }>(
       `WITH kept AS (UPDATE dossier_version SET draft = $2 WHERE id = $1)
-       UPDATE dossier SET title = $4, search_text = $5, last_editor_id = $6, updated_at = $7, version = version + 1
+       UPDATE dossier SET
+         title = CASE WHEN submitted_at IS NULL THEN $4 ELSE title END,
+         search_text = CASE WHEN submitted_at IS NULL THEN $5 ELSE search_text END,
+         draft_title = CASE WHEN submitted_at IS NOT NULL THEN $4 END,
+         draft_search_text = CASE WHEN submitted_at IS NOT NULL THEN $5 END,
+         last_editor_id = $6, updated_at = $7, version = version + 1
        WHERE id = $3 RETURNING version`,
       [
         draft.versionId,
@@ -128,7 +139,9 @@ export class DossierWritesRepository {
     const [row] = await sql.query<{ version: number }>(
       `UPDATE dossier SET status = $2, version = version + 1, updated_at = $3,
          last_editor_id = coalesce($4, last_editor_id), reference = coalesce($5, reference),
-         search_text = coalesce($6, search_text), submitter_id = coalesce($7, submitter_id),
+         title = coalesce($9, title), search_text = coalesce($6, search_text),
+         draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
+         draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
          effective_from = coalesce($8, effective_from)
        WHERE id = $1 RETURNING version`,
@@ -141,6 +154,7 @@ export class DossierWritesRepository {
         change.searchText ?? null,
         change.submittedBy ?? null,
         change.effectiveFrom ?? null,
+        change.title ?? null,
       ],
     );
     return row!.version;

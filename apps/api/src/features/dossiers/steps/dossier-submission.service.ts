@@ -63,8 +63,9 @@ export class DossierSubmissionService {
     await this.areas.keep(sql, versionId, areas);
     const jobId = await this.requestFootprint(sql, kind, application, { versionId, ownerId: caller.id });
     const reference = dossier.reference ?? (await this.nextReference(sql, kind, now));
-    const texts = [reference, dossier.title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
-    return { change: { reference, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
+    const title = kind.titleOf(dossier.draft);
+    const texts = [reference, title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
+    return { change: { reference, title, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
   }
 
   private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {
