@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Roles of injectable classes; CONTRIBUTING.md explains each. The class and its file end in the role. */
-const roles = ['Guard', 'Registration', 'Registry', 'Repository', 'Seed', 'Service', 'Store', 'Task'];
+const roles = ['Guard', 'Registry', 'Repository', 'Seed', 'Service', 'Store', 'Task'];
 
 const source = fileURLToPath(new URL('./', import.meta.url));
 const guide = readFileSync(new URL('../../../CONTRIBUTING.md', import.meta.url), 'utf8');

@@ -108,7 +108,7 @@ export class Administrator {
 
   /** The user of a login, as the list tells of them. */
   async found(login: string): Promise<{ id: string }> {
-    const { body } = await this.users({ search: login, limit: 200 }).expect(200);
+    const { body } = await this.users({ search: login, pageSize: 200 }).expect(200);
     const user = body.rows.find((row: { login: string }) => row.login === login);
     if (!user) throw new Error(`No user ${login}`);
     return user;

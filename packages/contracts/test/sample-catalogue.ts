@@ -1,4 +1,4 @@
-import { dossierApi, endpointGroup, filled, withRules, workflow } from '@portal/contracts';
+import { dossierApi, dossierListOf, endpointGroup, filled, withRules, workflow } from '@portal/contracts';
 import { z } from 'zod';
 
 /**
@@ -66,3 +66,17 @@ export const sampleCatalogue = endpointGroup({
     readers: catalogueReaders,
   }),
 });
+
+const catalogueListOf = (name: string, title: string, states: readonly string[]) =>
+  dossierListOf(sampleCatalogue.endpoints.listDossiers, {
+    key: 'sample-catalogue/dossiers',
+    views: `sample-${name}`,
+    title,
+    states,
+    columns: [{ id: 'gain', heading: 'MODEL_GAIN', kind: 'number', value: ({ summary }) => summary.gainDbi }],
+  });
+
+export const existingStates = ['APPROVED', 'RETIRED'] as const;
+export const existingModelsList = catalogueListOf('existing', 'MODEL_EXISTING', existingStates);
+export const newStates = ['DRAFT', 'SUBMITTED', 'INCOMPLETE'] as const;
+export const newModelsList = catalogueListOf('new', 'MODEL_NEW', newStates);

@@ -1,4 +1,4 @@
-import { dossierListApi, dossierRow, endpointGroup } from '@portal/contracts';
+import { dossierListApi, dossierListOf, dossierRow, endpointGroup, statesOf } from '@portal/contracts';
 import { z } from 'zod';
 import { catalogueWorkflow, ModelSummary } from './sample-catalogue.js';
 import { TrialSummary, trialReaders, trialWorkflow } from './sample-trial.js';
@@ -12,4 +12,12 @@ export const sampleList = endpointGroup({
     row: z.discriminatedUnion('kind', [dossierRow('trial', TrialSummary), dossierRow('model', ModelSummary)]),
     readers: trialReaders,
   }),
+});
+
+export const allSamplesList = dossierListOf(sampleList.endpoints.listDossiers, {
+  key: 'sample-list/dossiers',
+  views: 'sample-all',
+  title: 'TRIAL_LIST_CAPTION',
+  states: [...new Set([...statesOf(trialWorkflow), ...statesOf(catalogueWorkflow)])],
+  columns: [],
 });

@@ -1,9 +1,11 @@
 import {
   applicationWorkflow,
   dossierApi,
+  dossierListOf,
   endpointGroup,
   filled,
   requiredIssues,
+  statesOf,
   TypedLatitude,
   TypedLongitude,
   withRules,
@@ -70,4 +72,20 @@ export const sampleTrials = endpointGroup({
     summary: TrialSummary,
     readers: trialReaders,
   }),
+});
+
+export const trialsList = dossierListOf(sampleTrials.endpoints.listDossiers, {
+  key: 'sample-trials/dossiers',
+  views: 'sample-trials',
+  title: 'TRIAL_LIST_CAPTION',
+  states: statesOf(trialWorkflow),
+  columns: [
+    {
+      id: 'frequency',
+      heading: 'TRIAL_FREQUENCY',
+      kind: 'number',
+      unit: 'MHz',
+      value: ({ summary }) => summary.frequencyMhz,
+    },
+  ],
 });

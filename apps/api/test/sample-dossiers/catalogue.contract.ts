@@ -1,4 +1,4 @@
-import { dossierApi, endpointGroup, filled, type Role, workflow } from '@portal/contracts';
+import { dossierApi, dossierListOf, endpointGroup, filled, type Role, statesOf, workflow } from '@portal/contracts';
 import { z } from 'zod';
 
 const officers = ['REGULATOR'] as const;
@@ -54,4 +54,12 @@ export const sampleCatalogue = endpointGroup({
     summary: AerialSummary,
     readers,
   }),
+});
+
+export const catalogueList = dossierListOf(sampleCatalogue.endpoints.listDossiers, {
+  key: 'antennas/dossiers',
+  views: 'sample-aerials',
+  title: 'Aerials',
+  states: statesOf(catalogueWorkflow),
+  columns: [{ id: 'gain', heading: 'Gain', kind: 'number', digits: 1, value: ({ summary }) => summary.gainDbi }],
 });

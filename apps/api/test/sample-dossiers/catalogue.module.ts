@@ -10,6 +10,7 @@ import {
   Aerial,
   type AerialDraft,
   type AerialSummary,
+  catalogueList,
   catalogueWorkflow,
   readers,
   sampleCatalogue,
@@ -92,13 +93,7 @@ class AerialKindService implements DossierKind<AerialDraft, Aerial, Aerial, Aeri
 @Module(
   dossierModule({
     kinds: [{ kind: AerialKindService, group: sampleCatalogue }],
-    lists: [
-      {
-        kinds: [AerialKindService],
-        title: 'Aerials',
-        columns: [{ id: 'gain', heading: 'Gain', kind: 'number', digits: 1, value: ({ summary }) => summary.gainDbi }],
-      },
-    ],
+    lists: [{ kinds: [AerialKindService], list: catalogueList }],
   }),
 )
 export class CatalogueModule {}

@@ -2,10 +2,13 @@ import {
   applicationWorkflow,
   dossierApi,
   dossierListApi,
+  dossierListOf,
   dossierRow,
   endpointGroup,
   filled,
+  type ListColumn,
   requiredIssues,
+  statesOf,
   withRules,
 } from '@portal/contracts';
 import { z } from 'zod';
@@ -90,4 +93,29 @@ export const sampleList = endpointGroup({
     ]),
     readers,
   }),
+});
+
+const width: ListColumn<{ readonly summary: StationSummary }, 'width'> = {
+  id: 'width',
+  heading: 'Width',
+  kind: 'number',
+  digits: 1,
+  value: ({ summary }) => summary.widthMhz,
+};
+const states = statesOf(applicationWorkflow);
+
+export const stationsList = dossierListOf(sampleStations.endpoints.listDossiers, {
+  key: 'freq-experimentation-requests/stations',
+  views: 'sample-stations',
+  title: 'Stations',
+  states,
+  columns: [width],
+});
+
+export const allKindsList = dossierListOf(sampleList.endpoints.listDossiers, {
+  key: 'freq-experimentation-requests/dossiers',
+  views: 'sample-dossiers',
+  title: 'All',
+  states,
+  columns: [width],
 });

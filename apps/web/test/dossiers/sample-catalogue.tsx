@@ -1,9 +1,13 @@
 import {
   catalogueWorkflow,
+  existingModelsList,
+  existingStates,
   type ModelDetails,
   type ModelDraft,
   type ModelSummary,
   modelRules,
+  newModelsList,
+  newStates,
   sampleCatalogue,
 } from '../../../../packages/contracts/test/sample-catalogue.js';
 import { dossierKind } from '../../src/features/dossiers/dossier-kind.js';
@@ -91,31 +95,23 @@ export const model = dossierKind({
 const calls = clientOf(sampleCatalogue);
 const kinds = [model];
 
-const listOf = (id: string, texts: { title: string; subtitle: string }, states: readonly string[]) =>
+export const catalogueRoutes = [
   dossierList<ModelSummary>({
     kinds,
     calls,
-    path: id,
+    path: 'existing',
     list: {
-      id: `sample-${id}`,
-      exported: 'sample-catalogue/dossiers',
-      texts: { ...texts, caption: texts.title },
-      states,
-      columns: ({ t, unknown }) => [
-        {
-          id: 'gain',
-          label: t('MODEL_GAIN'),
-          kind: 'number',
-          value: ({ summary }) => summary.gainDbi,
-          cell: ({ summary: { gainDbi } }) => gainDbi ?? unknown,
-        },
-      ],
+      list: existingModelsList,
+      texts: { title: 'MODEL_EXISTING', subtitle: 'MODEL_EXISTING_TEXT' },
+      states: existingStates,
     },
-  });
-
-export const catalogueRoutes = [
-  listOf('existing', { title: 'MODEL_EXISTING', subtitle: 'MODEL_EXISTING_TEXT' }, ['APPROVED', 'RETIRED']),
-  listOf('new', { title: 'MODEL_NEW', subtitle: 'MODEL_NEW_TEXT' }, ['DRAFT', 'SUBMITTED', 'INCOMPLETE']),
+  }),
+  dossierList<ModelSummary>({
+    kinds,
+    calls,
+    path: 'new',
+    list: { list: newModelsList, texts: { title: 'MODEL_NEW', subtitle: 'MODEL_NEW_TEXT' }, states: newStates },
+  }),
   ...dossierKindScreens<ModelDraft, ModelDetails>({
     kind: model,
     calls,

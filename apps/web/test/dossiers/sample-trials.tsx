@@ -6,6 +6,7 @@ import {
   type TrialDraft,
   type TrialSummary,
   trialRules,
+  trialsList,
   trialWorkflow,
 } from '../../../../packages/contracts/test/sample-trial.js';
 import { HolderField } from '../../src/features/dossiers/dossier-form.js';
@@ -110,21 +111,7 @@ export const trials: ListedKinds = { kinds: [trial], loadCalls: () => Promise.re
 export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary>({
   kind: trial,
   calls: trialCalls,
-  list: {
-    id: 'sample-trials',
-    exported: 'sample-trials/dossiers',
-    texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT', caption: 'TRIAL_LIST_CAPTION' },
-    columns: ({ t, format, unknown }) => [
-      {
-        id: 'frequency',
-        label: t('TRIAL_FREQUENCY'),
-        kind: 'number',
-        value: ({ summary }) => summary.frequencyMhz,
-        cell: ({ summary: { frequencyMhz } }) =>
-          frequencyMhz === null ? unknown : t('VALUE_MHZ', { value: format.number(frequencyMhz) }),
-      },
-    ],
-  },
+  list: { list: trialsList, texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT' } },
   form: {
     texts: { title: 'TRIAL', whoMayApply: 'TRIAL_WHO' },
     valuesOf: (draft) => draft ?? emptyTrial(),

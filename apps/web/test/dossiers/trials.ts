@@ -75,7 +75,7 @@ export function apiWith(dossier = draftTrial()): FakeApi {
     .on(READ, () => json(dossier))
     .on(CREATE, () => changed(version))
     .on(SAVE, () => changed(++version))
-    .on(LIST, () => json({ rows: [], total: 0 }))
+    .on(LIST, () => json({ rows: [], total: 0, next: null }))
     .on(COUNTS, () => json({}));
 }
 

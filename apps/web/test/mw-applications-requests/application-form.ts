@@ -25,7 +25,7 @@ export function apiWith(dossier = draftDossier()) {
     .on(READ, () => json(dossier))
     .on(CREATE, () => changed(version, {}))
     .on(SAVE, () => changed(++version))
-    .on(`GET ${API}/dossiers`, () => json({ rows: [], total: 0 }))
+    .on(`GET ${API}/dossiers`, () => json({ rows: [], total: 0, next: null }))
     .on(`GET ${API}/dossiers/counts`, () => json({}));
 }
 

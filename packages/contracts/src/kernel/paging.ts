@@ -2,12 +2,42 @@ import { z } from 'zod';
 
 /** Rows per page that a list offers; 0 stands for all. */
 export const PAGE_SIZES = [5, 7, 10, 15, 20, 25, 50, 0] as const;
+/** Largest page, where a list is not asked for as a whole. */
+export const MAX_PAGE_SIZE = 200;
+const DEFAULT_PAGE_SIZE = 25;
+const MAX_PAGE = 100_000;
 
+const pageSize = z.coerce.number().int().min(0).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE);
+
+export const SortOrder = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+/**
+ * Which page of a list is read. `after` continues behind a row, so that rows which are added or removed meanwhile
+ * neither repeat nor hide others. `page` jumps to a page by its number, counted from 1, and is ignored beside `after`.
+ */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(0).max(200).default(25),
+  /** Id of the last row of the page before; `next` of its response. */
+  after: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+  /** 0 stands for all rows. */
+  pageSize,
 });
-export type PageQuery = z.infer<typeof PageQuery>;
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** As `PageQuery`, for a list that is too long to be read as a whole. */
+export const BoundedPageQuery = PageQuery.extend({ pageSize: pageSize.unwrap().min(1).default(DEFAULT_PAGE_SIZE) });
+
+/** A page of a list that is too long to be counted. */
+export const uncountedPageOf = <S extends z.ZodType>(row: S) =>
+  z.object({
+    rows: z.array(row),
+    /** `after` of the next page; null after the last one. */
+    next: z.string().nullable(),
+  });
 
 export const pageOf = <S extends z.ZodType>(row: S) =>
-  z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
+  uncountedPageOf(row).extend({
+    /** Rows of all pages. */
+    total: z.number().int().nonnegative(),
+  });

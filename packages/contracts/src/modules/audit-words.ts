@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { knownFields } from '../features/account/representative.schema.js';
+import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
 import type { AuditEntry } from '../features/audit/audit.contract.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
+import { mailsList } from '../features/mail/mails.list.js';
 import type { ModuleManifest } from '../kernel/manifest.js';
 import { moduleOfSlug } from './index.js';
 
@@ -35,14 +37,13 @@ export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
   ['secondFactorRoles', 'SIGN_IN_RULES_ROLES'],
 ]);
 
-/** Translation keys of lists that were exported. Of those of other modules, what the module is called is known. */
-export const auditListKeys: ReadonlyMap<string, string> = new Map([
-  ['main/users', 'ADMIN_USERS_CAPTION'],
-  ['main/organisations', 'ADMIN_ORGANISATIONS_CAPTION'],
-  ['main/account-requests', 'ADMIN_REQUESTS_CAPTION'],
-  ['main/audit', 'AUDIT_CAPTION'],
-  ['main/mails', 'MAIL_LOG_CAPTION'],
-]);
+/** The list of events itself, which may be exported like the others. */
+export const auditListNames = { key: 'main/audit', title: 'AUDIT_CAPTION' } as const;
+
+/** Translation keys of lists that were exported. An export of another module's list goes by the title of the module. */
+export const auditListKeys: ReadonlyMap<string, string> = new Map(
+  [usersList, organisationsList, accountRequestsList, mailsList, auditListNames].map(({ key, title }) => [key, title]),
+);
 
 type Detail = AuditEntry['detail'];
 

@@ -43,15 +43,3 @@ export type AccountRequestRecord = AnyKind & {
   /** The contact that an UPDATE_CONTACT names; absent for a new one. */
   readonly contactOnFile: Contact | undefined;
 };
-
-export interface AccountRequestFilter {
-  readonly kinds?: readonly AccountRequestKind[];
-  readonly statuses?: readonly AccountRequestStatus[];
-  /** Words looked for in reference, name, organisation and address, whatever the case and accents. */
-  readonly search?: string;
-  /** Of when they were made. */
-  readonly order: 'asc' | 'desc';
-  /** Last request of the page before. */
-  readonly after?: string;
-  readonly limit?: number;
-}

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AccountRequestKind,
-  AccountRequestPayloads,
+import {
+  type AccountRequestKind,
+  type AccountRequestPayloads,
+  type AccountRequestQuery,
   AccountRequestStatus,
-  Locale,
-  StoredFile,
+  isOpenStatus,
+  type Locale,
+  type StoredFile,
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { type KeysetPage, keysetPage } from '../../kernel/database/keyset-page.js';
+import { holdsWords } from '../../kernel/database/folded-search.js';
+import { type Listing, type ListPage, listPage } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import type { RowSource } from '../exports/exported-table.js';
-import type { AccountRequestFilter, AccountRequestRow } from './account-request-rows.js';
+import type { AccountRequestRow } from './account-request-rows.js';
 
 export interface NewAccountRequest<K extends AccountRequestKind> {
   readonly id: string;
@@ -45,18 +47,16 @@ const COLUMNS = `
   r.reviewer_id AS "reviewerId", r.decided_at AS "decidedAt", r.reason`;
 
 const SEARCHED = `fold_text(concat_ws(' ', r.reference, r.full_name, r.company_name, r.email))`;
-const FILTER = `
-  ($1::text[] IS NULL OR r.kind = ANY ($1)) AND ($2::text[] IS NULL OR r.status = ANY ($2))
-  AND (SELECT bool_and(strpos(${SEARCHED}, fold_text(word)) > 0)
-       FROM regexp_split_to_table($3::text, '\\s+') AS word) IS NOT FALSE`;
 
-const parametersOf = ({ kinds, statuses, search }: AccountRequestFilter): unknown[] => [
-  kinds ?? null,
-  statuses ?? null,
-  search?.trim() || null,
-];
-
-const DEFAULT_LIMIT = 50;
+/** Requests that wait for a decision, unless the query names other states. */
+function conditionsOf({ search, kind, status }: AccountRequestQuery, values: SqlValues): string[] {
+  const statuses = status ?? AccountRequestStatus.options.filter(isOpenStatus);
+  return [
+    `r.status = ANY (${values.place(statuses)}::text[])`,
+    ...(kind ? [`r.kind = ANY (${values.place(kind)}::text[])`] : []),
+    ...(search ? [holdsWords(SEARCHED, search, values)] : []),
+  ];
+}
 
 /** Rows of account requests; the newest have the highest ids. */
 @Injectable()
@@ -100,18 +100,23 @@ export class AccountRequestsRepository {
     );
   }
 
-  list(sql: Sql, filter: AccountRequestFilter): Promise<KeysetPage<AccountRequestRow>> {
-    const { order, after, limit = DEFAULT_LIMIT } = filter;
-    return keysetPage<AccountRequestRow>(sql, { ...this.source(filter), order, after, limit });
+  page(sql: Sql, query: AccountRequestQuery): Promise<ListPage<AccountRequestRow>> {
+    return listPage(sql, this.listing(query), query);
   }
 
-  /** Rows of all pages. */
-  source(filter: Omit<AccountRequestFilter, 'after' | 'limit'>): RowSource {
+  /** Ids rise with the time of a request, so that they alone sort by it. */
+  listing(query: AccountRequestQuery): Listing {
     const values = new SqlValues();
-    // In the order of the filter's placeholders.
-    for (const value of parametersOf(filter)) values.place(value);
-    const order = (): string => `r.id ${filter.order}`;
-    return { columns: COLUMNS, from: 'account_request r', id: 'r.id', order, conditions: [FILTER], values };
+    const conditions = conditionsOf(query, values);
+    return {
+      columns: COLUMNS,
+      from: 'account_request r',
+      id: 'r.id',
+      keys: [],
+      order: query.order,
+      conditions,
+      values,
+    };
   }
 
   async ofUser(sql: Sql, userId: string): Promise<AccountRequestRow[]> {

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import {
   type AccountRequestKind,
   type AccountRequestPayloads,
+  type AccountRequestQuery,
   isOpenStatus,
   type Locale,
   referencePrefix,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { KeysetPage } from '../../kernel/database/keyset-page.js';
+import type { ListPage } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import type { AccountRequestFilter, AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
+import type { AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
 import { AccountRequestsRepository, type CancelledRequest } from './account-requests.repository.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './requests/account-holders.repository.js';
 import { AccountRecordsRepository } from './requests/account-records.repository.js';
@@ -89,8 +90,8 @@ export class AccountRequestsService {
     return { id, reference };
   }
 
-  list(sql: Sql, filter: AccountRequestFilter): Promise<KeysetPage<AccountRequestRow>> {
-    return this.requests.list(sql, filter);
+  list(sql: Sql, query: AccountRequestQuery): Promise<ListPage<AccountRequestRow>> {
+    return this.requests.page(sql, query);
   }
 
   /** @throws PortalError NOT_FOUND */

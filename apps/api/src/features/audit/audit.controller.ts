@@ -19,8 +19,8 @@ export class AuditController {
   ) {}
 
   @Implements(listEvents)
-  listEvents({ query: { after, pageSize, ...filter } }: Input<typeof listEvents>) {
-    return this.events.page(filter, after, pageSize);
+  listEvents({ query }: Input<typeof listEvents>) {
+    return this.events.page(query);
   }
 
   @Implements(readEvent)

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry, AuditFilter, AuditOutcome } from '@portal/contracts';
+import type { AuditEntry, AuditFilter, AuditOutcome, AuditQuery } from '@portal/contracts';
 import { z } from 'zod';
 import { DatabaseService } from '../../kernel/database/database.service.js';
-import { rowsAfter } from '../../kernel/database/keyset-page.js';
+import { type Listing, type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import type { RowSource } from '../exports/exported-table.js';
 
 /** An event as it is read. */
 export interface AuditRow {
@@ -92,29 +91,35 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   hash: row.hash,
 });
 
-export interface AuditPage {
-  readonly rows: AuditEntry[];
-  readonly more: boolean;
-}
-
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Events that the filter lets through, last first, from the one after `after`. */
-  async page(filter: AuditFilter, after: string | undefined, limit: number): Promise<AuditPage> {
-    const source = this.source(filter);
-    const page = await rowsAfter<AuditRow>(this.database, { ...source, key: 'e.at', order: 'desc', after, limit });
+  /** Events that pass the filter, newest first. */
+  async page(query: AuditQuery): Promise<UncountedPage<AuditEntry>> {
+    const page = await uncountedPage<AuditRow>(this.database, this.listing(query), query);
     return { ...page, rows: page.rows.map(entryOf) };
   }
 
-  /** Rows of all pages. */
-  source(filter: AuditFilter): RowSource {
+  listing(filter: AuditFilter): Listing {
     const values = new SqlValues();
     // In the order of the condition's placeholders.
     for (const value of parametersOf(filter)) values.place(value);
-    const order = (): string => 'e.at DESC, e.id DESC';
-    return { columns: COLUMNS, from: TABLES, id: 'e.id', order, conditions: [CONDITION], values };
+    return {
+      columns: COLUMNS,
+      from: TABLES,
+      id: 'e.id',
+      keys: ['e.at'],
+      order: 'desc',
+      conditions: [CONDITION],
+      values,
+    };
+  }
+
+  /** Sealed events only: a file is verified by the chain, which an unsealed event is not part of yet. */
+  sealedListing(filter: AuditFilter): Listing {
+    const listing = this.listing(filter);
+    return { ...listing, conditions: [...listing.conditions, 'e.sequence IS NOT NULL'] };
   }
 
   entries(rows: readonly AuditRow[]): AuditEntry[] {

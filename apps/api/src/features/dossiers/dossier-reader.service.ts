@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CheckResult, type DossierHeader, type DossierPermissions, stateOf } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
+import type { Listing, ListPage } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
-import type { RowSource } from '../exports/exported-table.js';
 import { accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import {
@@ -41,14 +41,13 @@ export class DossierReaderService {
     kinds: readonly ListedKind<Summary>[],
     caller: Caller,
     query: DossierListQuery,
-  ): Promise<{ rows: ListedDossier<Summary>[]; total: number }> {
-    const { rows, total } = await this.reads.page(this.database, inScope(kinds, caller), query);
-    return { rows: await this.rowsOf(kinds, rows), total };
+  ): Promise<ListPage<ListedDossier<Summary>>> {
+    const page = await this.reads.page(this.database, inScope(kinds, caller), query);
+    return { ...page, rows: await this.rowsOf(kinds, page.rows) };
   }
 
-  /** Which dossiers a caller sees, for those who read them in steps. */
-  source(kinds: readonly DossierKind[], caller: Viewer, query: DossierFilter): RowSource {
-    return this.reads.source(inScope(kinds, caller), query);
+  listing(kinds: readonly DossierKind[], caller: Viewer, filter: DossierFilter): Listing {
+    return this.reads.listing(inScope(kinds, caller), filter);
   }
 
   /** How rows read in a list. */

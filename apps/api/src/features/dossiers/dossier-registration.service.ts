@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
-import { ExportedTablesRegistry } from '../exports/exported-tables.registry.js';
+import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import type { DemoDossiers } from './demo-dossiers.service.js';
 import { DemoDossiersService } from './demo-dossiers.service.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
-import { type DossierList, dossierTable } from './dossier-table.js';
+import { type DossierList, exportedDossiers } from './exported-dossiers.js';
 
 /** What a module with dossiers registers. */
 export interface DossierModule<Summary> {
   readonly kinds: readonly DossierKind[];
-  /** Lists that people may save as files. */
+  /** Lists that can be exported. */
   readonly lists: readonly DossierList<Summary>[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: () => DemoDossiers;
@@ -26,14 +26,14 @@ export class DossierRegistrationService {
   constructor(
     private readonly kinds: DossierKindsRegistry,
     private readonly reader: DossierReaderService,
-    private readonly tables: ExportedTablesRegistry,
+    private readonly exports: ExportedListsRegistry,
     private readonly boot: BootStepsRegistry,
     private readonly demo: DemoDossiersService,
   ) {}
 
   register<Summary>({ kinds, lists, demo }: DossierModule<Summary>): void {
     for (const kind of kinds) this.kinds.add(kind);
-    for (const list of lists) this.tables.add(dossierTable(this.reader, list));
+    for (const list of lists) this.exports.add(exportedDossiers(this.reader, list));
     if (!demo) return;
     const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;
     this.boot.add({ name, kind: 'demo', order: 30, run: () => this.demo.seed(demo()) });

@@ -23,6 +23,7 @@ import {
   start,
 } from '../../../test/exporting.js';
 import { onOneConnection } from '../../../test/one-connection.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { ExportQueueRepository } from './export-queue.repository.js';
@@ -58,7 +59,7 @@ describe('a long list', () => {
     expect(names).toEqual([...names].sort());
     expect(new Set(names).size).toBe(MANY);
     const { body: list } = await portal.http(admin).get(EXPORTS).expect(200);
-    expect(list.map(({ id }: Export) => id)).toContain(body.id);
+    expect(list.rows.map(({ id }: Export) => id)).toContain(body.id);
   });
 
   it('leaves time for others between its pages, on one connection too', async () => {
@@ -73,20 +74,21 @@ describe('a long list', () => {
 
   it('has rows as they are when they are read, none twice, and leaves out what has gone', async () => {
     const rows = portal.portal.app.get(ExportRowsRepository);
-    const source = () => ({
+    const listing = (): Listing => ({
       columns: 'o.company_name AS name',
       from: 'organisation o',
       id: 'o.id',
-      order: () => 'o.company_name',
+      keys: ['o.company_name'],
+      order: 'asc',
       conditions: ["o.company_name LIKE 'Bulk%' OR o.company_name LIKE 'Later%'"],
       values: new SqlValues(),
     });
     const lease = randomUUID();
-    expect(await rows.choose(lease, source())).toBe(MANY);
+    expect(await rows.choose(lease, listing())).toBe(MANY);
     await portal.database.query("UPDATE organisation SET company_name = 'Later' WHERE company_name = 'Bulk 000001'");
     await portal.database.query("DELETE FROM organisation WHERE company_name = 'Bulk 000002'");
     const found: object[] = [];
-    for (let page = 0; page * ROWS_AT_ONCE < MANY; page++) found.push(...(await rows.read(lease, source(), page)));
+    for (let page = 0; page * ROWS_AT_ONCE < MANY; page++) found.push(...(await rows.read(lease, listing(), page)));
     expect(found).toHaveLength(MANY - 1);
     expect(found.slice(0, 2)).toEqual([{ name: 'Later' }, { name: 'Bulk 000003' }]);
     expect(found.at(-1)).toEqual({ name: 'Bulk 006000' });
@@ -107,7 +109,7 @@ describe('a long list', () => {
       await portal.http(other).get(`${EXPORTS}/${body.id}`).expect(404);
       await fileOf(body.id, other).expect(404);
       await portal.http(other).delete(`${EXPORTS}/${body.id}`).expect(404);
-      expect((await portal.http(other).get(EXPORTS).expect(200)).body).toEqual([]);
+      expect((await portal.http(other).get(EXPORTS).expect(200)).body.rows).toEqual([]);
     }
     await portal.http().get(`${EXPORTS}/${body.id}/file`).expect(401);
     await fileOf(body.id).expect(200);

@@ -6,7 +6,7 @@ import { DatabaseService, type Sql } from '../../kernel/database/database.servic
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leased-queue.repository.js';
 import { mustStillBeActive, RELATIONS_OF_USER } from '../users/users.repository.js';
-import type { Reader } from './exported-table.js';
+import type { Reader } from './exported-list.js';
 
 /** Seconds from one sign of life of an attempt until others may think that its process died. */
 const LEASE_SECONDS = 150;

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { dateFormatOf, type ExportRequest, type ModuleKey, wallClock, writeDate } from '@portal/contracts';
+import {
+  dateFormatOf,
+  type ExportRequest,
+  type ModuleKey,
+  type Translate,
+  wallClock,
+  writeDate,
+} from '@portal/contracts';
 import { TranslationsService } from '../translations/translations.service.js';
-import type { Translate } from './exported-table.js';
 
 /** Texts of exported files, worded as on the screens. */
 @Injectable()

@@ -8,6 +8,7 @@ import {
   type ExportFailure,
   type SheetColumn,
   type SheetRow,
+  type Translate,
   XLSX_MOST_ROWS,
 } from '@portal/contracts';
 import { WorkbookTooLarge, xlsxFile } from '@portal/contracts/xlsx';
@@ -16,8 +17,8 @@ import { ExportFilesStore } from './export-files.store.js';
 import { type ClaimedExport, ExportQueueRepository, type Owner } from './export-queue.repository.js';
 import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
 import { ExportTextsService } from './export-texts.service.js';
-import type { ExportedTable, Translate } from './exported-table.js';
-import { ExportedTablesRegistry } from './exported-tables.registry.js';
+import type { ExportedList } from './exported-list.js';
+import { ExportedListsRegistry } from './exported-lists.registry.js';
 
 /** There will be no file. */
 export class ExportFailed extends Error {
@@ -33,7 +34,7 @@ export class RightsChanged extends Error {}
 
 interface Task {
   readonly job: ClaimedExport;
-  readonly table: ExportedTable;
+  readonly table: ExportedList;
   readonly owner: Owner;
   readonly words: Translate;
   readonly columns: readonly string[];
@@ -44,7 +45,7 @@ interface Task {
 @Injectable()
 export class ExportWriterService {
   constructor(
-    private readonly tables: ExportedTablesRegistry,
+    private readonly lists: ExportedListsRegistry,
     private readonly queue: ExportQueueRepository,
     private readonly rows: ExportRowsRepository,
     private readonly folder: ExportFilesStore,
@@ -78,7 +79,7 @@ export class ExportWriterService {
     let isKept = false;
     try {
       const task = await this.taskOf(job, signal);
-      const count = await this.rows.choose(job.lease, this.source(task));
+      const count = await this.rows.choose(job.lease, this.listing(task));
       if (job.format === 'xlsx' && count > XLSX_MOST_ROWS) throw new ExportFailed('TOO_LARGE');
       await this.goOn(task, count, 0);
       const written = { rows: 0 };
@@ -97,7 +98,7 @@ export class ExportWriterService {
   }
 
   private async taskOf(job: ClaimedExport, signal: AbortSignal): Promise<Task> {
-    const table = this.tables.find(job.list);
+    const table = this.lists.find(job.list);
     const owner = await this.queue.owner(job.ownerId);
     const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isOpen(table.module));
     if (!isOpen) throw new ExportFailed('NOT_ALLOWED');
@@ -107,8 +108,8 @@ export class ExportWriterService {
     return { job, table, owner, words, columns, signal };
   }
 
-  private source({ table, job, owner }: Task) {
-    return table.source(job.query, owner);
+  private listing({ table, job, owner }: Task) {
+    return table.listing(job.query, owner);
   }
 
   private content(task: Task, count: number, written: { rows: number }): AsyncIterable<string | Uint8Array> {
@@ -128,7 +129,7 @@ export class ExportWriterService {
   private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {
     const { job, table, owner, columns, words } = task;
     for (let page = 0; page * ROWS_AT_ONCE < count; page++) {
-      const stored = await this.rows.read(job.lease, this.source(task), page);
+      const stored = await this.rows.read(job.lease, this.listing(task), page);
       written.rows += stored.length;
       yield await table.cells(stored, columns, owner, words);
       await this.goOn(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));

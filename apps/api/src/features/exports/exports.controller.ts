@@ -15,8 +15,8 @@ export class ExportsController {
   }
 
   @Implements(listExports)
-  listExports(_input: Input<typeof listExports>, caller: Caller) {
-    return this.exports.list(caller);
+  listExports({ query }: Input<typeof listExports>, caller: Caller) {
+    return this.exports.list(caller, query);
   }
 
   @Implements(readExport)

@@ -7,12 +7,12 @@ import { ExportRowsRepository } from './export-rows.repository.js';
 import { ExportRunnerTask } from './export-runner.task.js';
 import { ExportTextsService } from './export-texts.service.js';
 import { ExportWriterService } from './export-writer.service.js';
-import { ExportedTablesRegistry } from './exported-tables.registry.js';
+import { ExportedListsRegistry } from './exported-lists.registry.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { OwnExportsRepository } from './own-exports.repository.js';
 
-/** Lists as files; whoever has a list adds it to {@link ExportedTables}. */
+/** Lists as files; features and modules add their lists to {@link ExportedListsRegistry}. */
 @Module({
   imports: [AppSettingsModule, TranslationsModule],
   controllers: [ExportsController],
@@ -23,10 +23,10 @@ import { OwnExportsRepository } from './own-exports.repository.js';
     ExportRunnerTask,
     ExportTextsService,
     ExportWriterService,
-    ExportedTablesRegistry,
+    ExportedListsRegistry,
     ExportsService,
     OwnExportsRepository,
   ],
-  exports: [ExportedTablesRegistry],
+  exports: [ExportedListsRegistry],
 })
 export class ExportsModule {}

@@ -5,6 +5,7 @@ import {
   type ExportRequest,
   issuesOf,
   messageKeys,
+  type PageQuery,
   wallClock,
   XLSX_MEDIA_TYPE,
   XLSX_MOST_ROWS,
@@ -14,6 +15,7 @@ import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-lo
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import type { ListPage } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { ExportFilesStore } from './export-files.store.js';
@@ -21,8 +23,8 @@ import { ExportQueueRepository, type NewExport } from './export-queue.repository
 import { ExportRowsRepository } from './export-rows.repository.js';
 import { ExportTextsService } from './export-texts.service.js';
 import { ExportFailed, ExportWriterService, RightsChanged } from './export-writer.service.js';
-import type { ExportedTable } from './exported-table.js';
-import { ExportedTablesRegistry } from './exported-tables.registry.js';
+import type { ExportedList } from './exported-list.js';
+import { ExportedListsRegistry } from './exported-lists.registry.js';
 import { type OwnExport, OwnExportsRepository } from './own-exports.repository.js';
 
 const refused = (path: string): PortalError =>
@@ -42,7 +44,7 @@ const fileNameOf = ({ table, format, timeZone }: ExportRequest, now: Date): stri
 export class ExportsService {
   constructor(
     private readonly database: DatabaseService,
-    private readonly tables: ExportedTablesRegistry,
+    private readonly lists: ExportedListsRegistry,
     private readonly rows: ExportRowsRepository,
     private readonly queue: ExportQueueRepository,
     private readonly own: OwnExportsRepository,
@@ -62,7 +64,7 @@ export class ExportsService {
    */
   async start(caller: Caller, order: ExportRequest): Promise<Export> {
     const table = await this.tableOf(caller, order);
-    const rows = await this.rows.countUpTo(table.source(order.query, caller), XLSX_MOST_ROWS);
+    const rows = await this.rows.countUpTo(table.listing(order.query, caller), XLSX_MOST_ROWS);
     if (order.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
     const words = await this.words.of(table.module, order);
     const { table: list, columns = null, ...asked } = order;
@@ -73,8 +75,8 @@ export class ExportsService {
     return this.read(caller, id);
   }
 
-  list(caller: Caller): Promise<Export[]> {
-    return this.own.list(caller);
+  list(caller: Caller, query: PageQuery): Promise<ListPage<Export>> {
+    return this.own.page(caller, query);
   }
 
   /** @throws PortalError NOT_FOUND, also for somebody else's */
@@ -113,8 +115,8 @@ export class ExportsService {
     if (fileId !== null) await this.folder.remove(fileId);
   }
 
-  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportRequest): Promise<ExportedTable> {
-    const table = this.tables.find(key);
+  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportRequest): Promise<ExportedList> {
+    const table = this.lists.find(key);
     if (!table) throw refused('table');
     if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');
     if (!(await this.settings.isOpen(table.module))) throw new PortalError('MODULE_DISABLED');

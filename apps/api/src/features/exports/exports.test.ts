@@ -15,7 +15,7 @@ import {
   settled,
   start,
 } from '../../../test/exporting.js';
-import { ExportedTablesRegistry } from './exported-tables.registry.js';
+import { ExportedListsRegistry } from './exported-lists.registry.js';
 
 beforeAll(openPortal);
 afterAll(closePortal);
@@ -172,7 +172,7 @@ describe('an order', () => {
 
 describe('what every list that may be exported has', () => {
   it('is words for its columns, and SQL that runs, whichever way it is sorted', async () => {
-    const tables = portal.portal.app.get(ExportedTablesRegistry).all();
+    const tables = portal.portal.app.get(ExportedListsRegistry).all();
     expect(tables.map(({ key }) => key).sort()).toEqual([
       'main/account-requests',
       'main/audit',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Export } from '@portal/contracts';
+import type { Export, PageQuery } from '@portal/contracts';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { type ListPage, listPage } from '../../kernel/database/list-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 
 interface Row extends Omit<Export, 'createdAt' | 'finishedAt' | 'expiresAt' | 'sizeBytes' | 'isOutdated'> {
   readonly createdAt: Date;
@@ -55,12 +57,16 @@ const exportOf = (row: Row, accessVersion: number): Export => ({
 export class OwnExportsRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  async list({ id, accessVersion }: Owner): Promise<Export[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM table_export WHERE owner_id = $1 AND is_background AND ${IS_THERE} ORDER BY id DESC`,
-      [id],
+  /** Exports written in the background, newest first: ids rise with the time of a request. */
+  async page({ id, accessVersion }: Owner, query: PageQuery): Promise<ListPage<Export>> {
+    const values = new SqlValues();
+    const conditions = [`owner_id = ${values.place(id)}`, 'is_background', IS_THERE];
+    const page = await listPage<Row>(
+      this.database,
+      { columns: COLUMNS, from: 'table_export', id: 'id', keys: [], order: 'desc', conditions, values },
+      query,
     );
-    return rows.map((row) => exportOf(row, accessVersion));
+    return { ...page, rows: page.rows.map((row) => exportOf(row, accessVersion)) };
   }
 
   async find(sql: Sql, owner: Owner, id: string): Promise<OwnExport | undefined> {

@@ -13,6 +13,8 @@ import {
 import { uuidv7 } from 'uuidv7';
 import { takeLock } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { type ListPage, listPage } from '../../kernel/database/list-page.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
 
@@ -149,15 +151,16 @@ export class RequestedJobsRepository {
     return summaryOf(row);
   }
 
-  async page(ownerId: string, { page, pageSize }: PageQuery): Promise<{ rows: GeometryJobSummary[]; total: number }> {
-    const [[count], rows] = await Promise.all([
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM geo_job WHERE ${OWN}`, [ownerId]),
-      this.database.query<JobRow>(
-        `SELECT ${COLUMNS} FROM geo_job WHERE ${OWN} ORDER BY id DESC LIMIT NULLIF($2, 0) OFFSET $3`,
-        [ownerId, pageSize, (page - 1) * pageSize],
-      ),
-    ]);
-    return { rows: rows.map(summaryOf), total: count!.total };
+  /** Newest first: ids rise with the time of a job. */
+  async page(ownerId: string, query: PageQuery): Promise<ListPage<GeometryJobSummary>> {
+    const values = new SqlValues();
+    values.place(ownerId);
+    const page = await listPage<JobRow>(
+      this.database,
+      { columns: COLUMNS, from: 'geo_job', id: 'id', keys: [], order: 'desc', conditions: [OWN], values },
+      query,
+    );
+    return { ...page, rows: page.rows.map(summaryOf) };
   }
 
   /** The job afterwards, whether it was cancelled now or was finished before. @throws PortalError NOT_FOUND */

@@ -21,8 +21,8 @@ export class MailLogController {
 
   @Implements(list)
   async list({ query }: Input<typeof list>) {
-    const [{ rows, more }, counts] = await Promise.all([this.log.list(query), this.log.counts()]);
-    return { rows, more, counts, goesTo: this.transport.kind };
+    const [page, counts] = await Promise.all([this.log.page(query), this.log.counts()]);
+    return { ...page, counts, goesTo: this.transport.kind };
   }
 
   @Implements(retry)

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { rowsAfter } from '../../kernel/database/keyset-page.js';
+import { type Listing, type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import type { RowSource } from '../exports/exported-table.js';
 
 /** A mail as it is read. */
 export interface MailRow extends Omit<Mail, 'about' | 'createdAt' | 'dueAt' | 'finishedAt'> {
@@ -40,20 +39,17 @@ function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: Ma
 export class MailLogRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  async list(query: MailQuery): Promise<{ rows: Mail[]; more: boolean }> {
-    const { after, pageSize } = query;
-    const source = this.source(query);
-    const page = await rowsAfter<MailRow>(this.database, { ...source, order: 'desc', after, limit: pageSize });
+  /** Newest first. */
+  async page(query: MailQuery): Promise<UncountedPage<Mail>> {
+    const page = await uncountedPage<MailRow>(this.database, this.listing(query), query);
     return { ...page, rows: page.rows.map(mailOf) };
   }
 
-  /** Rows of all pages. */
-  source({ status, template, search }: MailQuery): RowSource {
+  listing({ status, template, search }: MailQuery): Listing {
     const values = new SqlValues();
     // In the order of the condition's placeholders.
     for (const value of [status, template, search]) values.place(value);
-    const order = (): string => 'id DESC';
-    return { columns: COLUMNS, from: 'mail', id: 'id', order, conditions: [CONDITION], values };
+    return { columns: COLUMNS, from: 'mail', id: 'id', keys: [], order: 'desc', conditions: [CONDITION], values };
   }
 
   mails(rows: readonly MailRow[]): Mail[] {

@@ -55,11 +55,10 @@ describe('an administrator', () => {
       id: 'UPD-2026-000001',
     });
     const seen: string[] = [];
-    for (let after = ''; ; ) {
+    for (let after: string | null = ''; after !== null; ) {
       const page = await list(`pageSize=50${after && `&after=${after}`}`);
       seen.push(...page.rows.map(({ id }: { id: string }) => id));
-      if (!page.more) break;
-      after = seen.at(-1) ?? '';
+      after = page.next as string | null;
     }
     const [{ count } = { count: 0 }] = await mailed.portal.database.query<{ count: number }>(
       'SELECT count(*)::integer AS count FROM mail',

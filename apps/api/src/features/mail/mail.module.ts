@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { mailsList } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { exportedList } from '../exports/exported-list.js';
+import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { ExampleValuesRepository } from './example-values.repository.js';
-import { MailExportRegistration } from './mail-export.registration.js';
 import { MailLogController } from './mail-log.controller.js';
-import { MailLogRepository } from './mail-log.repository.js';
+import { MailLogRepository, type MailRow } from './mail-log.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { LANES, MailSenderTask } from './mail-sender.task.js';
 import { MailTemplatesController } from './mail-templates.controller.js';
@@ -30,10 +32,23 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
     MailTemplatesService,
     MailQueueRepository,
     MailLogRepository,
-    MailExportRegistration,
     MailSenderTask,
     { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },
   ],
   exports: [MailsService],
 })
-export class MailModule {}
+export class MailModule implements OnModuleInit {
+  constructor(
+    private readonly exports: ExportedListsRegistry,
+    private readonly log: MailLogRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.add(
+      exportedList(mailsList, {
+        listing: (query) => this.log.listing(query),
+        rowsOf: (stored: readonly MailRow[]) => this.log.mails(stored),
+      }),
+    );
+  }
+}

@@ -1,10 +1,9 @@
 import type { SqlValues } from './sql-values.js';
 
 /**
- * Condition that folded text holds every word of a search. Words are looked for as they are: no character of them means
- * anything but itself.
+ * Condition that a folded text contains every word of a search. Words are matched literally, without patterns.
  *
- * @param folded SQL of text that went through `fold_text`
+ * @param folded SQL of a text that went through `fold_text`
  */
 export function holdsWords(folded: string, search: string, { place }: SqlValues): string {
   const words = search.split(/\s+/).filter(Boolean);

@@ -1,18 +1,17 @@
 import { Module } from '@nestjs/common';
-import { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
-import { applicationsList } from './exported-dossiers.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 @Module(
   dossierModule({
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    lists: [{ kinds: [MwDossierKindService], ...applicationsList }],
+    lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     controllers: [ChannelPlansController],
     providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository],

@@ -25,7 +25,11 @@ async function openPalette(user = applicant) {
   portal.on('*/counts', () => answer({}));
   portal.on('*/documents/list', () => answer(documents));
   portal.on(LIST, () =>
-    answer({ rows: [row({ reference: 'MW-2026-000123', title: 'Lyon sud', status: 'SUBMITTED' })], total: 1 }),
+    answer({
+      rows: [row({ reference: 'MW-2026-000123', title: 'Lyon sud', status: 'SUBMITTED' })],
+      total: 1,
+      next: null,
+    }),
   );
   localStorage.setItem('portal.session', JSON.stringify({ accessToken: 'token-0', userId: user.id, rememberMe: true }));
   await openPortal('/main/modules');
@@ -99,7 +103,7 @@ it('reads coordinates, says how, and opens the map there', async () => {
 
 it('says that nothing matches', async () => {
   const { person, portal, field } = await openPalette();
-  portal.on(LIST, () => answer({ rows: [], total: 0 }));
+  portal.on(LIST, () => answer({ rows: [], total: 0, next: null }));
   await person.type(field, 'xyz');
   expect(await screen.findByText('Rien ne correspond.')).toBeVisible();
 });

@@ -15,7 +15,9 @@ async function openPanel(path = '') {
     route: '/sample/admin-panel/:tab?/:subtab?',
     path: `/sample/admin-panel${path}`,
   });
-  opened.api.on(LIST, () => json({ rows: [manufacturer], next: null })).on(`GET ${ONE}`, () => json(manufacturer));
+  opened.api
+    .on(LIST, () => json({ rows: [manufacturer], next: null, total: 1 }))
+    .on(`GET ${ONE}`, () => json(manufacturer));
   return opened;
 }
 
@@ -37,7 +39,7 @@ describe('the panel of a module, written as data', () => {
   it('lists records, searched and sorted by the server, and opens one and leads back', async () => {
     const { api, person } = await openPanel('/manufacturers?search=ondes&sort=name&order=desc');
     await person.click(await screen.findByRole('link', { name: 'Ondes SA' }));
-    expect(api.calls(LIST).at(-1)?.query).toEqual({ search: 'ondes', sort: 'name', order: 'desc', limit: '25' });
+    expect(api.calls(LIST).at(-1)?.query).toEqual({ search: 'ondes', sort: 'name', order: 'desc', pageSize: '25' });
     expect(await screen.findByRole('heading', { name: 'Ondes SA' })).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'SAMPLE_BACK' }));
     expect(await screen.findByRole('table')).toBeVisible();

@@ -2,11 +2,10 @@ import {
   type Answer,
   accessExplanation,
   accountRequestAdministration,
-  type Call,
   organisationAdministration,
   userAdministration,
 } from '@portal/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { clientOf } from '../../kernel/client.js';
 import { endpointQuery } from '../../kernel/query.js';
@@ -30,12 +29,6 @@ export const useOrganisation = (id: string, enabled = true) =>
     ...endpointQuery(organisationAdministrationClient.readOrganisation, { params: { id } }),
     ...fresh,
     enabled,
-  });
-
-export const useRequests = (query: Call<Requests['listAccountRequests']>['query']) =>
-  useQuery({
-    ...endpointQuery(accountRequestAdministrationClient.listAccountRequests, { query }),
-    placeholderData: keepPreviousData,
   });
 
 export const useRequest = (id: string) =>
@@ -62,7 +55,7 @@ const FOUND_AT_ONCE = 30;
 
 /** Entries of a list of organisations to choose from. */
 export async function findOrganisations(text: string, signal: AbortSignal) {
-  const query = { search: text.slice(0, 120), limit: FOUND_AT_ONCE };
+  const query = { search: text.slice(0, 120), pageSize: FOUND_AT_ONCE };
   const { rows } = await organisationAdministrationClient.listOrganisations({ query }, { signal });
   return rows.map(({ id, companyName }) => ({ value: id, label: companyName }));
 }

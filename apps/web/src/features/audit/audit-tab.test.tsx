@@ -22,7 +22,7 @@ const event: AuditEntry = {
 
 async function openTab(path = '/audit', rows: readonly AuditEntry[] = [event]) {
   const opened = await openScreen({ element: <Tab />, route: '/audit', path });
-  opened.api.on(`GET ${EVENTS}`, () => json({ rows, more: false }));
+  opened.api.on(`GET ${EVENTS}`, () => json({ rows, next: null }));
   opened.api.on(`GET ${EVENTS}/${event.id}`, () => json(event));
   return opened;
 }
@@ -142,7 +142,7 @@ it('offers another try when the server does not answer', async () => {
   const { api, person } = await openTab();
   api.on(`GET ${EVENTS}`, () => problem('UNEXPECTED'));
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
-  api.on(`GET ${EVENTS}`, () => json({ rows: [event], more: false }));
+  api.on(`GET ${EVENTS}`, () => json({ rows: [event], next: null }));
   await person.click(retry);
   expect(await screen.findByRole('row', { name: /admin/ })).toBeInTheDocument();
 });

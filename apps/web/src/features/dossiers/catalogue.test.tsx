@@ -5,7 +5,7 @@ import type {
   ModelDraft,
   ModelSummary,
 } from '../../../../../packages/contracts/test/sample-catalogue.js';
-import { sampleList } from '../../../../../packages/contracts/test/sample-list.js';
+import { allSamplesList, sampleList } from '../../../../../packages/contracts/test/sample-list.js';
 import type { TrialSummary } from '../../../../../packages/contracts/test/sample-trial.js';
 import { applicant, officer, person, telelien } from '../../../test/dossiers/people.js';
 import { draftRecord, header } from '../../../test/dossiers/records.js';
@@ -34,7 +34,7 @@ const approved: DossierView<ModelDraft, ModelDetails> = {
 
 const apiWith = () =>
   sampleApi('sampleCatalogue', catalogueTexts)
-    .on(LIST, () => json({ rows: [{ ...header, title: 'Acme D60', summary: { gainDbi: 38 } }], total: 1 }))
+    .on(LIST, () => json({ rows: [{ ...header, title: 'Acme D60', summary: { gainDbi: 38 } }], total: 1, next: null }))
     .on(`GET ${API}/counts`, () => json({ DRAFT: 2, SUBMITTED: 1, APPROVED: 7 }))
     .on(`GET ${API}/${id}`, () => json(approved));
 
@@ -108,17 +108,15 @@ describe('a list of several kinds', () => {
       kinds: [trial, model],
       calls: clientOf(sampleList),
       list: {
-        id: 'all',
-        exported: 'all',
-        texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT', caption: 'TRIAL_LIST_CAPTION' },
-        columns: () => [],
+        list: allSamplesList,
+        texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT' },
       },
     }),
   ];
 
   it('leads each row to the pages of its kind, and offers an application of each', async () => {
     sampleApi('sampleList', { ...catalogueTexts, ...trialTexts })
-      .on('GET /api/sampleList/dossiers', () => json({ rows, total: 3 }))
+      .on('GET /api/sampleList/dossiers', () => json({ rows, total: 3, next: null }))
       .on('GET /api/sampleList/dossiers/counts', () => json({ DRAFT: 1, GRANTED: 1, APPROVED: 1 }));
     const { person: user } = await openModule({
       key: 'sampleList',

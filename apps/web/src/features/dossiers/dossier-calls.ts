@@ -15,6 +15,7 @@ export interface DossierListQuery extends Partial<DossierOrder> {
 export interface DossierPage<Summary> {
   readonly rows: readonly ListedDossier<Summary>[];
   readonly total: number;
+  readonly next: string | null;
 }
 
 interface OfDossier {

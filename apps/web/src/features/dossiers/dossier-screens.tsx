@@ -10,7 +10,6 @@ import { type DossierListSpec, StartPage } from './list/start-page.js';
 
 export type { ConsultationSpec } from './consultation/consultation-spec.js';
 export type { ApplicationFormSpec } from './form/application-form-spec.js';
-export type { SummaryColumns } from './list/dossier-columns.js';
 
 interface ListInput<S> {
   readonly kinds: readonly DossierKind[];

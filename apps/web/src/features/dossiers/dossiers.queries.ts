@@ -1,16 +1,9 @@
 import type { DossierRecord } from '@portal/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DraftStore } from './autosave/draft-saver.js';
-import type { DossierCalls, DossierListCalls, DossierListQuery } from './dossier-calls.js';
+import type { DossierCalls, DossierListCalls } from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
-
-export const useDossiers = <S>(listApi: string, calls: DossierListCalls<S>, query: DossierListQuery) =>
-  useQuery({
-    queryKey: [listApi, 'listDossiers', query],
-    queryFn: ({ signal }) => calls.listDossiers({ query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>) =>
   useQuery({

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ExportFormat, ExportRequest } from '@portal/contracts';
+import { type ExportFormat, withoutPages } from '@portal/contracts';
 import { IconFiles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -11,28 +11,16 @@ import { awaitExport } from './awaited-exports.js';
 import { saveExport, tableExportsClient, useExportsChanged } from './exports.queries.js';
 import { EXPORTS_PATH } from './exports-path.js';
 
-type Asked = Readonly<Record<string, string | number | undefined>>;
-
 interface ExportListProps {
-  /** The list, as the server names it. */
+  /** Key of the list. */
   readonly list: string;
-  /** What the list is asked of the server; its pages do not matter. */
-  readonly query: Asked;
-  /** Visible columns, in the user's order; every column of the server when missing. */
+  /** Parameters of the list's endpoint; those of its pages are ignored. */
+  readonly query: Readonly<Record<string, string | number>>;
+  /** Columns shown, in the user's order; all columns of the list, when missing. */
   readonly columns?: readonly Column<never>[];
 }
 
-const PAGING: readonly string[] = ['after', 'limit', 'page', 'pageSize'];
-
-/** What narrows and sorts a list, without the page of it. */
-const narrowingOf = (query: Asked): ExportRequest['query'] =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || PAGING.includes(name) ? [] : [[name, value] as const],
-    ),
-  );
-
-/** Has the server write all that a list holds: short ones are saved at once, long ones are prepared and told when ready. */
+/** Exports a list: short ones are saved at once, long ones are prepared in the background and announced when ready. */
 export function ExportList({ list, query, columns }: ExportListProps) {
   const { t } = useTexts();
   const locale = useLocale();
@@ -41,7 +29,7 @@ export function ExportList({ list, query, columns }: ExportListProps) {
     mutationFn: async (format: ExportFormat) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       const shown = columns?.filter(({ isExported = true }) => isExported).map(({ id }) => id);
-      const order = { table: list, query: narrowingOf(query), format, locale, timeZone };
+      const order = { table: list, query: withoutPages(query), format, locale, timeZone };
       const made = await tableExportsClient.startExport({ body: { ...order, ...(shown && { columns: shown }) } });
       if (!made.isBackground) await saveExport(made);
       return made;

@@ -14,9 +14,10 @@ export const isUnderWay = ({ status }: Export): boolean => status === 'QUEUED' |
 /** The user's exports; asked for again while one is under way, or awaited. */
 export const useOwnExports = (isAwaiting = false) =>
   useQuery({
-    ...endpointQuery(tableExportsClient.listExports, {}),
+    ...endpointQuery(tableExportsClient.listExports, { query: {} }),
+    select: ({ rows }) => rows,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isAwaiting || data?.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (isAwaiting || data?.rows.some(isUnderWay) ? POLL_MS : false),
   });
 
 export function useExportsChanged() {

@@ -41,7 +41,7 @@ const columns: readonly Column<object>[] = [
   { id: 'login', label: 'Identifiant', value: () => '' },
   { id: 'actions', label: 'Actes', isExported: false, value: () => '' },
 ];
-const query = { search: 'x', role: undefined, sort: 'login', after: 'here', limit: 25, page: 2, pageSize: 25 };
+const query = { search: 'x', sort: 'login', after: 'here', page: 2, pageSize: 25 };
 
 let saved: string[];
 
@@ -55,6 +55,8 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+const pageOf = (rows: readonly Export[]) => ({ rows, next: null, total: rows.length });
 
 const file = () =>
   new Response('a;b', {
@@ -79,7 +81,7 @@ async function openList() {
 
 async function openOwn(exports: readonly Export[]) {
   const opened = await openScreen({ element: <OwnExports /> });
-  opened.api.on(`GET ${EXPORTS}`, () => json(exports));
+  opened.api.on(`GET ${EXPORTS}`, () => json(pageOf(exports)));
   return opened;
 }
 
@@ -101,12 +103,12 @@ describe('a list', () => {
 
   it('is prepared in the background when it is long, announced once, and offered for download', async () => {
     const { api, choose, person } = await openList();
-    api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json([underWay]));
+    api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json(pageOf([underWay])));
     api.on(`GET ${EXPORTS}/${made.id}/file`, file);
     await choose('XLSX');
     expect(await screen.findByText(/Comptes du portail.*est en préparation/)).toBeInTheDocument();
     await waitFor(() => expect(api.calls(`GET ${EXPORTS}`).length).toBeGreaterThan(0));
-    api.on(`GET ${EXPORTS}`, () => json([{ ...made, isBackground: true }]));
+    api.on(`GET ${EXPORTS}`, () => json(pageOf([{ ...made, isBackground: true }])));
     expect(await screen.findByText(/Comptes du portail.*est prêt/, {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.getAllByText(/est prêt/)).toHaveLength(1);
     expect(localStorage.getItem('portal.awaited-exports')).toBeNull();
@@ -119,7 +121,7 @@ describe('a list', () => {
   it('says why there is no file', async () => {
     const { api, choose } = await openList();
     const failed: Export = { ...underWay, status: 'FAILED', failure: 'TOO_SLOW', finishedAt: made.finishedAt };
-    api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json([failed]));
+    api.on(`POST ${EXPORTS}`, () => json(underWay, 201)).on(`GET ${EXPORTS}`, () => json(pageOf([failed])));
     await choose('CSV');
     expect(await screen.findByText(/a échoué.*a duré trop longtemps/)).toBeInTheDocument();
   });
@@ -140,7 +142,7 @@ describe('the own exports', () => {
     const bar = within(row).getByRole('progressbar', { name: /Progression de l’export.*Comptes du portail/ });
     expect(bar).toHaveAttribute('aria-valuenow', '25');
     api.on(`DELETE ${EXPORTS}/${made.id}`, () => new Response(null, { status: 204 }));
-    api.on(`GET ${EXPORTS}`, () => json([]));
+    api.on(`GET ${EXPORTS}`, () => json(pageOf([])));
     await person.click(within(row).getByRole('button', { name: /^Annuler l’export/ }));
     expect(await screen.findByText('Export annulé.')).toBeInTheDocument();
     expect(await screen.findByText('Aucun export')).toBeInTheDocument();
@@ -173,7 +175,7 @@ describe('the own exports', () => {
     const { api, person } = await openOwn([]);
     api.on(`GET ${EXPORTS}`, () => problem('UNEXPECTED'));
     await person.click(await screen.findByRole('button', { name: 'Réessayer' }));
-    api.on(`GET ${EXPORTS}`, () => json([]));
+    api.on(`GET ${EXPORTS}`, () => json(pageOf([])));
     await waitFor(() => expect(api.calls(`GET ${EXPORTS}`).length).toBeGreaterThan(1));
   });
 });

@@ -35,13 +35,13 @@ export interface RecordTab<
   Row extends { readonly id: string },
   R extends Stored,
   F extends FieldValues,
-  S extends string,
+  Id extends string,
 > {
   /** Name in the address of the open record: `?user=…`. */
   readonly parameter: string;
   readonly texts: RecordTexts<R>;
   readonly icon?: TablerIcon;
-  readonly listing: RecordListing<Row, S>;
+  readonly listing: RecordListing<Row, Id>;
   readonly read: (id: string) => ReadQuery<R>;
   readonly titleOf: (record: R) => string;
   readonly form: RecordFields<F, R> & { readonly Fields: ComponentType<{ readonly record?: R }> };
@@ -71,8 +71,8 @@ export function recordTab<
   Row extends { readonly id: string },
   R extends Stored,
   F extends FieldValues,
-  S extends string,
->(tab: RecordTab<Row, R, F, S>): ComponentType {
+  Id extends string,
+>(tab: RecordTab<Row, R, F, Id>): ComponentType {
   const { texts, form, icon: Icon = IconPlus, Actions, Above, Below, isEditable = () => true } = tab;
   const { Fields } = form;
 

@@ -1,8 +1,13 @@
-import type { MwChannelPlan, MwDetails, MwDraft, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwChannelPlan,
+  type MwDetails,
+  type MwDraft,
+  type MwSummary,
+  mwApplicationsList,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { dossierScreens } from '../../features/dossiers/dossier-screens.js';
 import { linkDetails } from './consultation/link-details.js';
 import { linkForm } from './form/link-form.js';
-import { hopColumns } from './hop-columns.js';
 import { microwaveLink } from './microwave-links.js';
 import { mwApplicationsRequestsClient as calls } from './mw-applications-requests.client.js';
 
@@ -10,10 +15,9 @@ export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwC
   kind: microwaveLink,
   calls,
   list: {
-    id: 'mw-applications',
-    exported: 'mw-applications-requests/dossiers',
-    texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE', caption: 'MW_LIST_CAPTION' },
-    columns: hopColumns,
+    list: mwApplicationsList,
+    texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },
+    columns: { channel: { isShort: true } },
   },
   form: linkForm,
   consultation: linkDetails,

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import { RequestSystem, Role } from '../../kernel/access.js';
+import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
 import { AccountRequestKind, AccountRequestStatus, DeleteReason } from '../account/account-requests.schema.js';
 import { ContactRole } from '../account/contact.schema.js';
 import { RequestableRole } from '../account/representative.schema.js';
 import { OrganisationRef } from '../identity/session.contract.js';
 import { StoredFile } from '../uploads/uploads.schema.js';
-import { anyOf } from './any-of.js';
 
 const Id = z.object({ id: z.uuid() });
 const administrators = ['PORTADMIN'] as const;
 
-export const AccountRequestQuery = z.object({
-  /** Words searched in reference, name, organisation and address, whatever the case and accents. */
+export const AccountRequestQuery = PageQuery.extend({
+  /** Words searched for in reference, name, organisation and address, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
   kind: anyOf(AccountRequestKind.options),
-  /** Those that wait for a decision unless said. */
+  /** Requests that wait for a decision, when missing. */
   status: anyOf(AccountRequestStatus.options),
-  /** Of when they were made; the one that has waited longest comes first unless said. */
-  order: z.enum(['asc', 'desc']).default('asc'),
-  /** Last request of the page before. */
-  after: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  sort: z.enum(['createdAt']).default('createdAt'),
+  /** The request that has waited longest comes first, when missing. */
+  order: SortOrder.default('asc'),
 });
 export type AccountRequestQuery = z.infer<typeof AccountRequestQuery>;
 
@@ -122,12 +121,7 @@ export const accountRequestAdministration = endpointGroup({
       summary: 'Requests about accounts; those that wait for a decision, the oldest first, unless asked otherwise.',
       access: administrators,
       query: AccountRequestQuery,
-      response: z.object({
-        rows: z.array(ReviewedRequestRow),
-        total: z.number().int().nonnegative(),
-        /** Value of `after` for the next page; null after the last one. */
-        next: z.string().nullable(),
-      }),
+      response: pageOf(ReviewedRequestRow),
     }),
     readAccountRequest: endpoint({
       method: 'GET',

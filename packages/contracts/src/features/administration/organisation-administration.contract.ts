@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RequestSystem, Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
 import { OrganisationRef } from '../identity/session.contract.js';
 import { AccountState } from './user-administration.schema.js';
 
@@ -11,14 +12,11 @@ const administrators = ['PORTADMIN'] as const;
 export const OrganisationSort = z.enum(['companyName', 'nationalCompanyNumber', 'members', 'dossiers', 'createdAt']);
 export type OrganisationSort = z.infer<typeof OrganisationSort>;
 
-export const OrganisationQuery = z.object({
-  /** Words searched in name and number, whatever the case and accents. */
+export const OrganisationQuery = PageQuery.extend({
+  /** Words searched for in name and number, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
   sort: OrganisationSort.default('companyName'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  /** Last organisation of the page before. */
-  after: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  order: SortOrder.default('asc'),
 });
 export type OrganisationQuery = z.infer<typeof OrganisationQuery>;
 
@@ -107,12 +105,7 @@ export const organisationAdministration = endpointGroup({
       summary: 'Organisations with their numbers of members and dossiers, filtered, sorted and paged by the server.',
       access: administrators,
       query: OrganisationQuery,
-      response: z.object({
-        rows: z.array(OrganisationRow),
-        total: z.number().int().nonnegative(),
-        /** Value of `after` for the next page; null after the last one. */
-        next: z.string().nullable(),
-      }),
+      response: pageOf(OrganisationRow),
     }),
     createOrganisation: endpoint({
       method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
+import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { anyOf } from './any-of.js';
+import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
 import { AccountState, UserDetail, UserDraft, UserEdit, UserRow } from './user-administration.schema.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -11,8 +12,8 @@ const administrators = ['PORTADMIN'] as const;
 export const UserSort = z.enum(['login', 'fullName', 'email', 'state', 'lastLoginAt', 'createdAt']);
 export type UserSort = z.infer<typeof UserSort>;
 
-export const UserQuery = z.object({
-  /** Words searched in login, name, address and organisations, whatever the case and accents. */
+export const UserQuery = PageQuery.extend({
+  /** Words searched for in login, name, address and organisations, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
   role: anyOf(Role.options),
   /** NONE: users without an origin. */
@@ -22,10 +23,7 @@ export const UserQuery = z.object({
   /** Organisation the user acts for. */
   organisation: z.uuid().optional(),
   sort: UserSort.default('login'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  /** Last user of the page before. */
-  after: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  order: SortOrder.default('asc'),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 
@@ -51,12 +49,7 @@ export const userAdministration = endpointGroup({
       summary: 'Accounts of the portal, filtered, sorted and paged by the server.',
       access: administrators,
       query: UserQuery,
-      response: z.object({
-        rows: z.array(UserRow),
-        total: z.number().int().nonnegative(),
-        /** Value of `after` for the next page; null after the last one. */
-        next: z.string().nullable(),
-      }),
+      response: pageOf(UserRow),
     }),
     listOpenDemoAccounts: endpoint({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { anyOf } from '../administration/any-of.js';
+import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { auditActionKeys, auditObjectTypes } from './audit-actions.js';
 
 /** What came of an act: it was done, or the portal did not let it happen. */
@@ -53,11 +54,7 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-export const AuditQuery = AuditFilter.extend({
-  /** Id of the last row of the page before. */
-  after: z.uuid().optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
-});
+export const AuditQuery = AuditFilter.extend(BoundedPageQuery.shape);
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 /**
@@ -100,11 +97,7 @@ export const audit = endpointGroup({
       summary: 'What people did, last first.',
       access,
       query: AuditQuery,
-      response: z.object({
-        rows: z.array(AuditEntry),
-        /** There are rows after these. */
-        more: z.boolean(),
-      }),
+      response: uncountedPageOf(AuditEntry),
     }),
     readEvent: endpoint({
       method: 'GET',

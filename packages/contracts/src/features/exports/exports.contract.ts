@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
+import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { XLSX_MEDIA_TYPE } from '../../kernel/xlsx-limits.js';
 
 /** Rows that are written while the caller waits; more are written in the background. */
@@ -97,9 +98,10 @@ export const tableExports = endpointGroup({
     listExports: endpoint({
       method: 'GET',
       path: '/exports',
-      summary: 'Exports that the caller had written in the background, last first.',
+      summary: 'Exports that the caller had written in the background, newest first.',
       access,
-      response: z.array(Export),
+      query: PageQuery,
+      response: pageOf(Export),
     }),
     readExport: endpoint({
       method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { anyOf } from '../administration/any-of.js';
+import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { mailTemplateKeys } from './mail-templates.js';
 
 /**
@@ -39,14 +40,11 @@ export type Mail = z.infer<typeof Mail>;
 const access = ['PORTADMIN'] as const;
 const Id = z.object({ id: z.uuid() });
 
-export const MailQuery = z.object({
+export const MailQuery = BoundedPageQuery.extend({
   status: anyOf(MailStatus.options),
   template: anyOf(mailTemplateKeys),
   /** Part of an address or of what a mail is about. */
   search: z.string().trim().max(254).default(''),
-  /** Id of the last row of the page before. */
-  after: z.uuid().optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type MailQuery = z.output<typeof MailQuery>;
 
@@ -61,10 +59,7 @@ export const mails = endpointGroup({
       summary: 'Mails, last written first, with how many there are in each state and where mails go.',
       access,
       query: MailQuery,
-      response: z.object({
-        rows: z.array(Mail),
-        /** There are rows after these. */
-        more: z.boolean(),
+      response: uncountedPageOf(Mail).extend({
         counts: z.record(MailStatus, z.number().int()),
         /** `folder`: no mail server is set, mails become files. */
         goesTo: z.enum(['server', 'folder']),

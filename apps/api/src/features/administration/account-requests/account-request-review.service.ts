@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountRequestQuery,
-  AccountRequestStatus,
   type AskedAccount,
   type AuditAction,
   type ExtensionGrant,
@@ -15,7 +14,7 @@ import {
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { KeysetPage } from '../../../kernel/database/keyset-page.js';
+import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import type { AccountRequestRecord } from '../../account/account-request-rows.js';
 import { AccountRequestsService } from '../../account/account-requests.service.js';
@@ -54,22 +53,8 @@ export class AccountRequestReviewService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  async list({
-    search,
-    kind,
-    status,
-    order,
-    after,
-    limit,
-  }: AccountRequestQuery): Promise<KeysetPage<ReviewedRequestRow>> {
-    const page = await this.requests.list(this.database, {
-      search,
-      order,
-      limit,
-      statuses: status ?? AccountRequestStatus.options.filter(isOpenStatus),
-      ...(kind && { kinds: kind }),
-      ...(after && { after }),
-    });
+  async list(query: AccountRequestQuery): Promise<ListPage<ReviewedRequestRow>> {
+    const page = await this.requests.list(this.database, query);
     return { ...page, rows: page.rows.map(requestRowOf) };
   }
 

@@ -160,13 +160,13 @@ describe('a request to close an account', () => {
 
 describe('the queue', () => {
   const references = async (query: Record<string, string | number>) =>
-    (await admin.requests({ limit: 200, ...query }).expect(200)).body.rows.map(
+    (await admin.requests({ pageSize: 200, ...query }).expect(200)).body.rows.map(
       (row: { reference: string }) => row.reference,
     );
 
   it('holds what waits, who has waited longest first, unless asked for the rest or the other way round', async () => {
     const [open, all] = [await references({}), await references({ status: EVERY })];
-    const since = (await admin.requests({ limit: 200 }).expect(200)).body.rows.map(
+    const since = (await admin.requests({ pageSize: 200 }).expect(200)).body.rows.map(
       ({ createdAt }: { createdAt: string }) => createdAt,
     );
     expect(since).toEqual([...since].sort());
@@ -182,7 +182,7 @@ describe('the queue', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const query: Record<string, string | number> = { status: EVERY, limit: 2, order, ...(after && { after }) };
+      const query: Record<string, string | number> = { status: EVERY, pageSize: 2, order, ...(after && { after }) };
       const { body } = await admin.requests(query).expect(200);
       seen.push(...body.rows.map((row: { reference: string }) => row.reference));
       after = body.next;
@@ -191,7 +191,7 @@ describe('the queue', () => {
   });
 
   it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
-    const all = (await admin.requests({ status: EVERY, limit: 200 })).body.rows;
+    const all = (await admin.requests({ status: EVERY, pageSize: 200 })).body.rows;
     const words = search
       .trim()
       .split(/\s+/)

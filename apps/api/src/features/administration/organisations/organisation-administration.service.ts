@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { KeysetPage } from '../../../kernel/database/keyset-page.js';
+import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DossierKindsRegistry } from '../../dossiers/dossier-kinds.registry.js';
 import { foldText } from '../../dossiers/search-text.js';
@@ -21,6 +21,7 @@ import { type Changes, changesBetween, isChange } from '../changes.js';
 import {
   type HeldDossiers,
   OrganisationsRepository,
+  organisationRowOf,
   type StoredOrganisationDetail,
 } from './organisations.repository.js';
 
@@ -64,9 +65,9 @@ export class OrganisationAdministrationService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  async list(query: OrganisationQuery): Promise<KeysetPage<OrganisationRow>> {
+  async list(query: OrganisationQuery): Promise<ListPage<OrganisationRow>> {
     const { rows, ...page } = await this.organisations.page(this.database, query);
-    return { ...page, rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+    return { ...page, rows: rows.map(organisationRowOf) };
   }
 
   /** @throws PortalError NOT_FOUND */

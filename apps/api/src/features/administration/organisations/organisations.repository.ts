@@ -11,12 +11,16 @@ import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { holdsWords } from '../../../kernel/database/folded-search.js';
-import { type KeysetPage, keysetPage } from '../../../kernel/database/keyset-page.js';
+import { type Listing, type ListPage, listPage } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import type { RowSource } from '../../exports/exported-table.js';
 import { ACCOUNT_STATE } from '../users/users-reads.repository.js';
 
 export type StoredOrganisation = Omit<OrganisationRow, 'createdAt'> & { readonly createdAt: Date };
+export const organisationRowOf = (organisation: StoredOrganisation): OrganisationRow => ({
+  ...organisation,
+  createdAt: organisation.createdAt.toISOString(),
+});
+
 export type StoredOrganisationDetail = StoredOrganisation &
   Pick<OrganisationDetail, 'version' | 'operators' | 'operatorOf' | 'people'>;
 
@@ -63,9 +67,6 @@ const SORTED_BY: Readonly<Record<OrganisationSort, string>> = {
   createdAt: 'o.created_at',
 };
 
-const conditionsOf = ({ search }: OrganisationQuery, values: SqlValues): string[] =>
-  search ? [holdsWords('o.search_text', search, values)] : [];
-
 const USES = `
   SELECT kind, count FROM (
     SELECT 'MEMBERS' AS kind, count(*)::int AS count FROM user_relation WHERE parent_id = $1
@@ -77,25 +78,21 @@ const USES = `
 
 @Injectable()
 export class OrganisationsRepository {
-  page(sql: Sql, query: OrganisationQuery): Promise<KeysetPage<StoredOrganisation>> {
+  page(sql: Sql, query: OrganisationQuery): Promise<ListPage<StoredOrganisation>> {
+    return listPage(sql, this.listing(query), query);
+  }
+
+  listing({ search, sort, order }: OrganisationQuery): Listing {
     const values = new SqlValues();
-    return keysetPage<StoredOrganisation>(sql, {
-      ...query,
+    return {
       columns: ORGANISATION,
       from: 'organisation o',
       id: 'o.id',
-      key: SORTED_BY[query.sort],
-      conditions: conditionsOf(query, values),
+      keys: [SORTED_BY[sort]],
+      order,
+      conditions: search ? [holdsWords('o.search_text', search, values)] : [],
       values,
-    });
-  }
-
-  /** Rows of all pages. */
-  source(query: OrganisationQuery): RowSource {
-    const values = new SqlValues();
-    const order = (): string => `${SORTED_BY[query.sort]} ${query.order}, o.id ${query.order}`;
-    const conditions = conditionsOf(query, values);
-    return { columns: ORGANISATION, from: 'organisation o', id: 'o.id', order, conditions, values };
+    };
   }
 
   async find(sql: Sql, id: string): Promise<StoredOrganisationDetail | undefined> {

@@ -169,8 +169,8 @@ describe('the list of organisations', () => {
   });
 
   it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
-    const { body } = await admin.organisations({ search, limit: 200 }).expect(200);
-    const all = (await admin.organisations({ limit: 200 }).expect(200)).body.rows;
+    const { body } = await admin.organisations({ search, pageSize: 200 }).expect(200);
+    const all = (await admin.organisations({ pageSize: 200 }).expect(200)).body.rows;
     const words = search
       .trim()
       .split(/\s+/)
@@ -190,12 +190,12 @@ describe('the list of organisations', () => {
   it.each(['companyName', 'nationalCompanyNumber', 'members', 'dossiers', 'createdAt'])(
     'sorted by %s comes whole in pages of any size',
     async (sort) => {
-      const all = (await admin.organisations({ limit: 200, sort })).body;
+      const all = (await admin.organisations({ pageSize: 200, sort })).body;
       for (const order of ['asc', 'desc']) {
         const seen: string[] = [];
         let after: string | null = null;
         do {
-          const query: Record<string, string | number> = { sort, order, limit: 3, ...(after !== null && { after }) };
+          const query: Record<string, string | number> = { sort, order, pageSize: 3, ...(after !== null && { after }) };
           const { body }: { body: { rows: { companyName: string }[]; next: string | null } } = await admin
             .organisations(query)
             .expect(200);

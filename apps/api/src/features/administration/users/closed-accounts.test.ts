@@ -192,7 +192,7 @@ describe('an account that is closed at its holder’s request', () => {
       refusals.map(() => [409, 'TRANSITION_NOT_ALLOWED']),
     );
     expect((await admin.user(id)).body).toEqual(closed);
-    expect((await admin.users({ state: 'ERASED', limit: 200 })).body.rows).toHaveLength(2);
+    expect((await admin.users({ state: 'ERASED', pageSize: 200 })).body.rows).toHaveLength(2);
     // A call that came in before the account was closed.
     await expect(askedBy('rival', 'UPDATE_USER', { loginName: '' })).rejects.toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',

@@ -35,7 +35,11 @@ const names = [
 ];
 
 const list = async (query: Readonly<Record<string, string | number>> = {}) =>
-  (await admin.users({ limit: 200, ...query }).expect(200)).body as { rows: Row[]; total: number; next: string | null };
+  (await admin.users({ pageSize: 200, ...query }).expect(200)).body as {
+    rows: Row[];
+    total: number;
+    next: string | null;
+  };
 
 const logins = (rows: readonly Row[]): string[] => rows.map(({ login }) => login);
 
@@ -98,8 +102,8 @@ describe('the list of users', () => {
     );
   });
 
-  it.each(['role', 'origin', 'state', 'system', 'organisation', 'sort', 'order', 'after', 'limit'])(
-    'takes in %s nothing but what it knows',
+  it.each(['role', 'origin', 'state', 'system', 'organisation', 'sort', 'order', 'after', 'page', 'pageSize'])(
+    'accepts in %s only values it knows',
     async (filter) => {
       for (const value of hostileTexts.filter((text) => Number.isNaN(Number(text)))) {
         const { status, body } = await admin.users({ [filter]: value });
@@ -117,7 +121,7 @@ describe('the list of users', () => {
     await admin.users({ search: 'a\u0000b' }).expect(400);
     await admin.users({ search: 'x'.repeat(121) }).expect(400);
     await admin.http.get('/api/main/administration/users?search=a&search=b').expect(400);
-    for (const limit of ['0', '201', '-1', '1.5', '1e9']) await admin.users({ limit }).expect(400);
+    for (const pageSize of ['201', '-1', '1.5', '1e9']) await admin.users({ pageSize }).expect(400);
   });
 
   it('is filtered by role, origin, state, system and organisation', async () => {
@@ -138,17 +142,17 @@ describe('the list of users', () => {
   });
 
   it.each(['login', 'fullName', 'email', 'state', 'lastLoginAt', 'createdAt'])(
-    'sorted by %s, either way, comes whole in pages of any size',
+    'sorted by %s, in either direction, is complete in pages of any size',
     async (sort) => {
       for (const order of ['asc', 'desc'])
-        for (const limit of [1, 4, 7, 200]) {
+        for (const pageSize of [1, 4, 7, 200, 0]) {
           const seen: Row[] = [];
           let after: string | null = null;
           do {
             const page: { rows: Row[]; total: number; next: string | null } = await list({
               sort,
               order,
-              limit,
+              pageSize,
               ...(after ? { after } : {}),
             });
             expect(page.total).toBe(everybody.length);
@@ -165,10 +169,10 @@ describe('the list of users', () => {
     },
   );
 
-  it('goes on from where it was although others came and the row before changed', async () => {
-    const first = await list({ limit: 3 });
+  it('continues behind a row although others were added meanwhile', async () => {
+    const first = await list({ pageSize: 3 });
     await admin.createUser(newUser('aaaa')).expect(201);
-    const rest = await list({ limit: 200, after: String(first.next) });
+    const rest = await list({ pageSize: 200, after: String(first.next) });
     expect(logins([...first.rows, ...rest.rows])).toEqual(logins(everybody));
     const { body } = await admin.users({ after: '01990000-0000-7000-8000-0000000000ff' }).expect(400);
     expect(body.issues[0].path).toBe('query.after');

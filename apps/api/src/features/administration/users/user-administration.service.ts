@@ -14,7 +14,7 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { KeysetPage } from '../../../kernel/database/keyset-page.js';
+import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
 import { SessionsService } from '../../identity/sessions.service.js';
@@ -66,7 +66,7 @@ export class UserAdministrationService {
     private readonly factors: SecondFactorsRepository,
   ) {}
 
-  async list(query: UserQuery): Promise<KeysetPage<UserRow>> {
+  async list(query: UserQuery): Promise<ListPage<UserRow>> {
     const { rows, ...page } = await this.reads.page(this.database, query);
     const locks = await this.signInLocks.endsOf(rows.map(({ login }) => login));
     return { ...page, rows: rows.map((row) => userRowOf(row, locks.get(row.login))) };

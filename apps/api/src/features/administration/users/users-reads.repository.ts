@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { holdsWords } from '../../../kernel/database/folded-search.js';
-import { type KeysetPage, keysetPage } from '../../../kernel/database/keyset-page.js';
+import { type Listing, type ListPage, listPage } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import type { RowSource } from '../../exports/exported-table.js';
 import { RELATIONS_OF_USER } from '../../users/users.repository.js';
 import type { StoredUser, StoredUserDetail } from './administered-user.js';
 
@@ -60,24 +59,21 @@ function conditionsOf(query: UserQuery, values: SqlValues): string[] {
 /** Reads accounts for administrators. */
 @Injectable()
 export class UsersReadsRepository {
-  page(sql: Sql, query: UserQuery): Promise<KeysetPage<StoredUser>> {
+  page(sql: Sql, query: UserQuery): Promise<ListPage<StoredUser>> {
+    return listPage(sql, this.listing(query), query);
+  }
+
+  listing(query: UserQuery): Listing {
     const values = new SqlValues();
-    return keysetPage<StoredUser>(sql, {
-      ...query,
+    return {
       columns: USER,
       from: 'app_user u',
       id: 'u.id',
-      key: SORTED_BY[query.sort],
+      keys: [SORTED_BY[query.sort]],
+      order: query.order,
       conditions: conditionsOf(query, values),
       values,
-    });
-  }
-
-  /** Rows of all pages. */
-  source(query: UserQuery): RowSource {
-    const values = new SqlValues();
-    const order = (): string => `${SORTED_BY[query.sort]} ${query.order}, u.id ${query.order}`;
-    return { columns: USER, from: 'app_user u', id: 'u.id', order, conditions: conditionsOf(query, values), values };
+    };
   }
 
   async find(sql: Sql, id: string): Promise<StoredUserDetail | undefined> {

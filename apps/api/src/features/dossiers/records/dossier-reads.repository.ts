@@ -5,11 +5,13 @@ import {
   type DossierSort,
   type Footprint,
   type GeoMultiPolygon,
+  type PageQuery,
+  type SortOrder,
   statesOf,
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { type Listing, type ListPage, listPage, nullsLast } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import type { RowSource } from '../../exports/exported-table.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { wordPatterns } from '../search-text.js';
@@ -22,14 +24,10 @@ export interface DossierFilter {
   readonly status?: readonly string[];
   readonly search: string;
   readonly sort: DossierSort;
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
-export interface DossierListQuery extends DossierFilter {
-  readonly page: number;
-  /** 0 stands for all. */
-  readonly pageSize: number;
-}
+export type DossierListQuery = DossierFilter & PageQuery;
 
 interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
   readonly at: Date;
@@ -50,18 +48,22 @@ const statesOfAll = (kinds: readonly KindInScope[]): string[] => [
 
 interface Sorting {
   readonly kinds: readonly KindInScope[];
-  readonly place: SqlValues['place'];
   /** SQL of the title as the caller sees it. */
   readonly title: string;
+  readonly order: SortOrder;
 }
 
-const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => string>> = {
-  reference: () => 'd.reference',
-  title: ({ title }) => `lower(${title})`,
-  status: ({ kinds, place }) => `array_position(${place(statesOfAll(kinds))}::text[], d.status)`,
-  holder: () => 'lower(o.company_name)',
-  submittedAt: () => 'd.submitted_at',
-  updatedAt: () => 'd.updated_at',
+/** SQL of the place of a status in the workflows. States are constants of the code. */
+const statusRank = (kinds: readonly KindInScope[]): string =>
+  `coalesce(array_position('{${statesOfAll(kinds).join()}}'::text[], d.status), 0)`;
+
+const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly string[]>> = {
+  reference: ({ order }) => nullsLast('d.reference', "''", order),
+  title: ({ title }) => [`lower(${title})`],
+  status: ({ kinds }) => [statusRank(kinds)],
+  holder: () => ['lower(o.company_name)'],
+  submittedAt: ({ order }) => nullsLast('d.submitted_at', "'epoch'", order),
+  updatedAt: () => ['d.updated_at'],
 };
 
 const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): string =>
@@ -85,41 +87,30 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { 
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
-  async page(
-    sql: Sql,
-    kinds: readonly KindInScope[],
-    query: DossierListQuery,
-  ): Promise<{ rows: DossierRow[]; total: number }> {
-    const { columns, conditions: all, order, values } = this.source(kinds, query);
-    const conditions = all.join(' AND ');
-    const [count] = await sql.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM dossier d WHERE ${conditions}`,
-      values.list(),
-    );
-    const sorted = order(values.place);
-    const slice = query.pageSize
-      ? `LIMIT ${values.place(query.pageSize)} OFFSET ${values.place((query.page - 1) * query.pageSize)}`
-      : '';
-    const rows = await sql.query<DossierRow>(
-      `SELECT ${columns} FROM ${DOSSIER_TABLES} WHERE ${conditions} ORDER BY ${sorted} ${slice}`,
-      values.list(),
-    );
-    return { rows, total: count?.total ?? 0 };
+  page(sql: Sql, kinds: readonly KindInScope[], query: DossierListQuery): Promise<ListPage<DossierRow>> {
+    return listPage(sql, this.listing(kinds, query), query);
   }
 
-  /** Rows of all pages. */
-  source(kinds: readonly KindInScope[], query: DossierFilter): RowSource {
+  listing(kinds: readonly KindInScope[], filter: DossierFilter): Listing {
     const values = new SqlValues();
     const { title, search } = textsSeen(kinds, values.place);
     const conditions = [
       anyVisible(kinds, values.place),
-      ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
-      ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
-      `(${search}) LIKE ALL(${values.place(wordPatterns(query.search))}::text[])`,
+      ...(filter.kind ? [`d.kind = ANY(${values.place(filter.kind)}::text[])`] : []),
+      ...(filter.status ? [`d.status = ANY(${values.place(filter.status)}::text[])`] : []),
+      `(${search}) LIKE ALL(${values.place(wordPatterns(filter.search))}::text[])`,
     ];
-    const order: RowSource['order'] = (place) =>
-      `${SORTED_BY[query.sort]({ kinds, place, title })} ${query.order} NULLS LAST, d.id ${query.order}`;
-    return { columns: dossierColumns(title), from: DOSSIER_TABLES, id: 'd.id', order, conditions, values };
+    const { sort, order } = filter;
+    return {
+      columns: dossierColumns(title),
+      from: DOSSIER_TABLES,
+      countFrom: 'dossier d',
+      id: 'd.id',
+      keys: SORTED_BY[sort]({ kinds, title, order }),
+      order,
+      conditions,
+      values,
+    };
   }
 
   counts(sql: Sql, kinds: readonly KindInScope[]): Promise<{ status: string; count: number }[]> {

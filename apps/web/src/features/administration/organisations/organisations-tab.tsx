@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { OrganisationDraft, type OrganisationRow, OrganisationSort } from '@portal/contracts';
+import { OrganisationDraft, organisationsList } from '@portal/contracts';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { readQuery } from '../../../kernel/query.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { Section } from '../../../ui/section.js';
+import { listReader } from '../../lists/use-list.js';
 import { recordTab } from '../../records/record-tab.js';
 import {
   administrationKeys,
@@ -37,44 +38,29 @@ function OrganisationDetails({ record }: { readonly record: Organisation }) {
   );
 }
 
-export const Tab = recordTab<OrganisationRow, Organisation, OrganisationDraft, OrganisationSort>({
+const blank: OrganisationDraft = { companyName: '', nationalCompanyNumber: null, operatorIds: [] };
+
+export const Tab = recordTab({
   parameter: 'organisation',
   texts: { one: 'ADMIN_ORGANISATION', back: 'ADMIN_ORGANISATIONS_BACK', add: 'ADMIN_ORGANISATION_NEW' },
   listing: {
-    id: 'admin-organisations',
-    caption: 'ADMIN_ORGANISATIONS_CAPTION',
+    list: organisationsList,
     search: 'ADMIN_ORGANISATIONS_SEARCH',
     empty: 'ADMIN_ORGANISATIONS_EMPTY',
-    columns: (t) => [
-      { id: 'companyName', label: t('ADMIN_ORGANISATION_NAME'), isHeading: true, value: (row) => row.companyName },
-      {
-        id: 'nationalCompanyNumber',
-        label: t('ADMIN_ORGANISATION_NUMBER'),
-        isShort: true,
-        value: (row) => row.nationalCompanyNumber,
-      },
-      { id: 'members', label: t('ADMIN_ORGANISATION_MEMBERS'), kind: 'number', value: (row) => row.members },
-      { id: 'dossiers', label: t('ADMIN_ORGANISATION_DOSSIERS'), kind: 'number', value: (row) => row.dossiers },
-      {
-        id: 'createdAt',
-        label: t('ADMIN_CREATED'),
-        kind: 'date',
-        isShort: true,
-        isHidden: true,
-        value: (row) => row.createdAt,
-      },
-    ],
-    sorts: OrganisationSort.options,
+    screen: () => ({
+      companyName: { isHeading: true },
+      nationalCompanyNumber: { isShort: true },
+      createdAt: { isHidden: true },
+    }),
     defaults: { sorting: { column: 'companyName', order: 'asc' } },
-    read: (query) => readQuery(organisations.listOrganisations, { query }),
-    exported: 'main/organisations',
+    read: listReader(organisations.listOrganisations),
   },
   read: (id) => readQuery(organisations.readOrganisation, { params: { id } }),
   titleOf: ({ companyName }) => companyName,
   subtitleOf: ({ nationalCompanyNumber }) => nationalCompanyNumber ?? undefined,
   form: {
     resolver: schemaResolver(OrganisationDraft),
-    blank: { companyName: '', nationalCompanyNumber: null, operatorIds: [] },
+    blank,
     valuesOf: ({ companyName, nationalCompanyNumber, operators }) => ({
       companyName,
       nationalCompanyNumber,

@@ -1,9 +1,10 @@
-import { UserDraft, UserEdit, type UserRow, UserSort } from '@portal/contracts';
+import { UserDraft, UserEdit, usersList } from '@portal/contracts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { readQuery } from '../../../kernel/query.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { Section } from '../../../ui/section.js';
+import { listReader } from '../../lists/use-list.js';
 import { recordTab } from '../../records/record-tab.js';
 import { AccessQuestions } from '../access/access-questions.js';
 import { administrationKeys, type User, userAdministrationClient as users } from '../administration.queries.js';
@@ -38,7 +39,7 @@ function UserAccess({ record: { id } }: { readonly record: User }) {
 }
 
 /** Accounts. A change counts with the next click of their holders; a new holder is mailed a link to set a password. */
-export const Tab = recordTab<UserRow, User, UserDraft, UserSort>({
+export const Tab = recordTab({
   parameter: 'user',
   icon: IconUserPlus,
   texts: {
@@ -49,17 +50,13 @@ export const Tab = recordTab<UserRow, User, UserDraft, UserSort>({
     added: ['ADMIN_USER_CREATED', ({ email }) => ({ email })],
   },
   listing: {
-    id: 'admin-users',
-    caption: 'ADMIN_USERS_CAPTION',
+    list: usersList,
     search: 'ADMIN_USERS_SEARCH',
     searchPlaceholder: 'ADMIN_USERS_SEARCH_PLACEHOLDER',
     empty: 'ADMIN_USERS_EMPTY',
-    columns: userColumns,
-    sorts: UserSort.options,
-    filters: ['role', 'origin', 'state', 'system'],
+    screen: userColumns,
     defaults: { sorting: { column: 'login', order: 'asc' } },
-    read: (query) => readQuery(users.listUsers, { query }),
-    exported: 'main/users',
+    read: listReader(users.listUsers),
   },
   read: (id) => readQuery(users.readUser, { params: { id } }),
   titleOf: ({ fullName }) => fullName,

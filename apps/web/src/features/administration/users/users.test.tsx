@@ -63,7 +63,7 @@ describe('the list of users', () => {
       role: 'OWNER,REQUEST',
       sort: 'email',
       order: 'desc',
-      limit: '25',
+      pageSize: '25',
     });
     expect(await screen.findByRole('heading', { name: 'Jeanne Martin' })).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'Tous les utilisateurs' }));

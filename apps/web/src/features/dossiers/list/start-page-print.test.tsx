@@ -14,7 +14,7 @@ function print(): void {
 
 it('a printed list is its heading, what it is narrowed to and its rows; tools stay off the paper', async () => {
   apiWith()
-    .on(LIST, () => json({ rows: [row({ title: 'Lyon sud' })], total: 1 }))
+    .on(LIST, () => json({ rows: [row({ title: 'Lyon sud' })], total: 1, next: null }))
     .on(COUNTS, () => json({ DRAFT: 1, SUBMITTED: 2 }));
   await open('start-page?status=DRAFT&search=lyon');
   const table = await screen.findByRole('table');

@@ -17,7 +17,7 @@ const submittedRow = row({
 const apiWith = (rows = [draftRow, submittedRow], total = rows.length) =>
   trials
     .apiWith()
-    .on(LIST, () => json({ rows, total }))
+    .on(LIST, () => json({ rows, total, next: null }))
     .on(COUNTS, () => json({ DRAFT: 1, SUBMITTED: 2 }));
 
 const open = (path = 'start-page', user: CurrentUser = applicant) => trials.open(path, { user });
@@ -130,7 +130,7 @@ it('says what went wrong and reads again when asked', async () => {
   const { person: user } = await open();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Une erreur inattendue s’est produite.');
-  api.on(LIST, () => json({ rows: [submittedRow], total: 1 }));
+  api.on(LIST, () => json({ rows: [submittedRow], total: 1, next: null }));
   await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: 'MW-2026-000123' })).toBeVisible();
 });

@@ -1,31 +1,30 @@
-import { listOrderFor } from '@portal/contracts';
-import { useTexts } from '../../../kernel/i18n.js';
+import { type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
+import { useCallback, useMemo } from 'react';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState } from '../../../ui/states.js';
-import { Table } from '../../../ui/table/table.js';
-import { useTableState } from '../../../ui/table/table-state.js';
-import { ExportList } from '../../exports/export-list.js';
 import { useUser } from '../../identity/session.js';
+import type { ScreenColumns } from '../../lists/columns-of.js';
+import type { ListQuery } from '../../lists/list-query.js';
+import { ListTable } from '../../lists/list-table.js';
+import { useList } from '../../lists/use-list.js';
+import { addressesOf } from '../addresses.js';
 import { mayApply } from '../applicants.js';
-import type { DossierListCalls } from '../dossier-calls.js';
+import type { DossierListCalls, DossierListQuery } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
-import { useDossierCounts, useDossiers } from '../dossiers.queries.js';
-import { type SummaryColumns, statesOfKinds, useDossierColumns } from './dossier-columns.js';
-import { listQuery } from './list-query.js';
+import { useDossierCounts } from '../dossiers.queries.js';
+import { dossierColumns } from './dossier-columns.js';
 import { NewApplication } from './new-application.js';
 import { StatusFilter } from './status-filter.js';
 
-/** What a module says about a list of its dossiers. */
+/** A list of a module's dossiers on screen. */
 export interface DossierListSpec<S> {
-  /** Names the table where its arrangement and views are stored. */
-  readonly id: string;
-  /** The list, as the server names it for exports. */
-  readonly exported: string;
+  readonly list: ListDefinition<ListedDossier<S>>;
   /** Translation keys. */
-  readonly texts: { readonly title: string; readonly subtitle: string; readonly caption: string };
-  /** The module's own columns, constant; they are not sorted by. */
-  readonly columns: SummaryColumns<S>;
+  readonly texts: { readonly title: string; readonly subtitle: string };
+  /** What the screen adds to the module's own columns. */
+  readonly columns?: ScreenColumns<ListedDossier<S>>;
   /** Only dossiers in these states; all when missing. */
   readonly states?: readonly string[];
 }
@@ -36,24 +35,56 @@ interface StartPageProps<S> {
   readonly calls: DossierListCalls<S>;
 }
 
-const rowId = ({ id }: { readonly id: string }) => id;
+/** States of all kinds, each once, in the order of their workflows. */
+const statesOfKinds = (kinds: readonly DossierKind[]): string[] => [
+  ...new Set(kinds.flatMap(({ workflow }) => statesOf(workflow))),
+];
 
-/** The dossiers a user may see, as the server filters, sorts and pages them. */
-export function StartPage<S>({ list, kinds, calls }: StartPageProps<S>) {
-  const { t } = useTexts();
+function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: StartPageProps<S>) {
   const user = useUser();
   const { listApi, workflow } = kindOf(kinds, {});
+  const screen = useCallback(
+    (t: Translate): ScreenColumns<ListedDossier<S>> => {
+      const ids = list.columns.map(({ id }) => id);
+      const common: ScreenColumns<ListedDossier<S>> = dossierColumns(t, kinds, ids);
+      const own = Object.entries(columns ?? {}).map(([id, column]) => [id, { ...common[id], ...column }] as const);
+      return { ...common, ...Object.fromEntries(own) };
+    },
+    [list, columns, kinds],
+  );
+  const addressOf = useCallback(
+    (row: ListedDossier<S>) => {
+      const kind = kindOf(kinds, row);
+      const isOwnDraft = row.status === kind.workflow.initial && mayApply(user, kind);
+      return isOwnDraft ? addressesOf(kind).application(row.id) : addressesOf(kind).consultation(row.id);
+    },
+    [kinds, user],
+  );
+  const read = useCallback(
+    (query: ListQuery) => ({
+      queryKey: [listApi, 'listDossiers', query],
+      // Parameters are made of the definition of the list, which is made of this call's endpoint.
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        calls.listDossiers({ query: query as DossierListQuery }, { signal }),
+    }),
+    [listApi, calls],
+  );
+  const always = useMemo(() => (states ? { status: states.join(',') } : undefined), [states]);
+  const unsorted = listOrderFor(workflow, user.roles);
+  return useList({ list, read, screen, always, unsorted, isNumbered: true }, addressOf);
+}
+
+/** The dossiers a user may see. */
+export function StartPage<S>(props: StartPageProps<S>) {
+  const { list, kinds, calls } = props;
+  const { t } = useTexts();
+  const user = useUser();
   const states = list.states ?? statesOfKinds(kinds);
-  const columns = useDossierColumns(kinds, list.columns);
-  const control = useTableState({ columns });
-  const { filters } = control.state;
-  const query = {
-    ...(list.states && { status: list.states.join(',') }),
-    ...listQuery(control.state, listOrderFor(workflow, user.roles)),
-  };
-  const dossiers = useDossiers(listApi, calls, query);
-  const counts = useDossierCounts(listApi, calls);
-  const chosen = states.filter((state) => filters.status?.kind === 'enum' && filters.status.values.includes(state));
+  const served = useDossierList(props);
+  const { state, change } = served.control;
+  const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls);
+  const { status } = state.filters;
+  const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
   const open = kinds.filter((kind) => mayApply(user, kind));
   return (
     <Page>
@@ -66,21 +97,11 @@ export function StartPage<S>({ list, kinds, calls }: StartPageProps<S>) {
         states={states}
         counts={counts.data}
         chosen={chosen}
-        onChange={(values) => control.change({ filters: { status: { kind: 'enum', values } } })}
+        onChange={(values) => change({ filters: { status: { kind: 'enum', values } } })}
       />
-      <Table
-        id={list.id}
-        caption={t(list.texts.caption)}
-        columns={columns}
-        rows={dossiers.data?.rows}
-        rowId={rowId}
-        control={control}
-        paging={{ kind: 'pages', total: dossiers.data?.total ?? 0 }}
-        error={dossiers.error}
-        onRetry={() => void dossiers.refetch()}
-        isStale={dossiers.isPlaceholderData}
+      <ListTable
+        served={served}
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
-        exports={({ columns: shown }) => <ExportList list={list.exported} query={query} columns={shown} />}
         noMatch={t('DOSSIER_LIST_NO_MATCH')}
         empty={
           <EmptyState title={t('DOSSIER_LIST_EMPTY')} action={<NewApplication kinds={open} />}>

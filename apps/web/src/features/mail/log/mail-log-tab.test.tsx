@@ -29,7 +29,7 @@ const none = { QUEUED: 0, SENDING: 0, SENT: 0, FAILED: 0, UNCERTAIN: 0, CANCELLE
 
 async function openTab(shown: Mail, { path = '/mails', goesTo = 'server', counts = {}, isAnimated = false } = {}) {
   const opened = await openScreen({ element: <Tab />, route: '/mails', path, isAnimated });
-  opened.api.on(`GET ${MAILS}`, () => json({ rows: [shown], more: false, counts: { ...none, ...counts }, goesTo }));
+  opened.api.on(`GET ${MAILS}`, () => json({ rows: [shown], next: null, counts: { ...none, ...counts }, goesTo }));
   for (const act of ['retry', 'cancel'])
     opened.api.on(`POST ${MAILS}/${id}/${act}`, () => json({ ...shown, status: 'QUEUED' }));
   await screen.findByRole('row', { name: /jeanne/ });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A filter in an address: comma-separated choices, of which any will do. */
+/** A filter by comma-separated choices; rows pass that have any of them. */
 export const anyOf = <const S extends string>(choices: readonly S[]) =>
   z
     .string()

@@ -1,0 +1,57 @@
+import {
+  isModuleKey,
+  type ListColumn,
+  type ListDefinition,
+  type ModuleKey,
+  moduleOfSlug,
+  type SheetCell,
+  type Translate,
+} from '@portal/contracts';
+import type { z } from 'zod';
+import type { Caller } from '../../kernel/access/caller.js';
+import type { Listing } from '../../kernel/database/list-page.js';
+
+/** The user for whom a list is written. */
+export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
+
+interface ListSource<Query, Stored extends object, Row> {
+  listing(query: Query, reader: Reader): Listing;
+  /** Rows as the list's endpoint returns them. */
+  rowsOf(stored: readonly Stored[], reader: Reader): Promise<readonly Row[]> | readonly Row[];
+}
+
+/** A list that may be exported. */
+export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title' | 'access' | 'query'> {
+  /** Nothing is exported while the module is disabled. */
+  readonly module: ModuleKey;
+  readonly columns: readonly Omit<ListColumn<never>, 'value'>[];
+  /** @throws z.ZodError for an invalid query */
+  listing(query: unknown, reader: Reader): Listing;
+  /** Cells of stored rows, in columns by name. */
+  cells(stored: readonly object[], columns: readonly string[], reader: Reader, t: Translate): Promise<SheetCell[][]>;
+}
+
+/** Combines a list's definition with its rows. */
+export function exportedList<Query extends z.ZodObject, Stored extends object, Row>(
+  list: ListDefinition<Row, string, Query>,
+  source: ListSource<z.output<Query>, Stored, Row>,
+): ExportedList {
+  const { key, title, access, query, columns } = list;
+  const module = moduleOfSlug(key.split('/')[0] ?? '')?.key ?? '';
+  if (!isModuleKey(module)) throw new Error(`The list ${key} belongs to no module.`);
+  return {
+    key,
+    module,
+    title,
+    access,
+    query,
+    columns,
+    listing: (asked, reader) => source.listing(query.parse(asked), reader),
+    cells: async (stored, names, reader, t) => {
+      const shown = names.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
+      // Stored rows are those that `listing` reads.
+      const rows = await source.rowsOf(stored as readonly Stored[], reader);
+      return rows.map((row) => shown.map(({ value }) => value(row, t)));
+    },
+  };
+}

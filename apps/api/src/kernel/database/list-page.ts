@@ -1,0 +1,113 @@
+import { messageKeys, type PageQuery, type SortOrder } from '@portal/contracts';
+import { PortalError } from '../errors/portal-error.js';
+import type { Sql } from './database.service.js';
+import type { SqlValues } from './sql-values.js';
+
+/** Rows of a list as parts of a statement, whatever is done with them: pages, exports. */
+export interface Listing {
+  /** SQL of what is read of a row. */
+  readonly columns: string;
+  /** SQL of tables and joins, as after FROM. */
+  readonly from: string;
+  /** As `from`, with only the tables that the conditions need: rows are counted in them. */
+  readonly countFrom?: string;
+  /** SQL of the uuid that identifies a row. */
+  readonly id: string;
+  /** SQL of the values by which rows are sorted before their id; never null. */
+  readonly keys: readonly string[];
+  /** Direction of all keys and of the id. */
+  readonly order: SortOrder;
+  /** Row access included. */
+  readonly conditions: readonly string[];
+  /** Values of the placeholders in `conditions`; pages and exports append theirs. */
+  readonly values: SqlValues;
+}
+
+export interface UncountedPage<Row> {
+  readonly rows: Row[];
+  /** Id of the last row of this page when another page follows. */
+  readonly next: string | null;
+}
+
+export interface ListPage<Row> extends UncountedPage<Row> {
+  /** Rows of all pages. */
+  readonly total: number;
+}
+
+/** The WHERE clause of a list; empty without conditions. */
+export const whereOf = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
+
+/** What a list is sorted by, as after ORDER BY: no two rows are equal. */
+export const orderOf = ({ keys, id, order }: Listing): string =>
+  [...keys, id].map((key) => `${key} ${order}`).join(', ');
+
+/**
+ * Keys that sort empty values last in either direction.
+ *
+ * @param filler SQL of any value of the same type
+ */
+export const nullsLast = (value: string, filler: string, order: SortOrder): readonly string[] => [
+  `(${value} IS ${order === 'asc' ? '' : 'NOT '}NULL)`,
+  `coalesce(${value}, ${filler})`,
+];
+
+const FOLLOWS = { asc: '>', desc: '<' } as const;
+
+/** An id alone can be compared even when its row is gone; keys have to be read from the row. */
+function following({ from, id, keys, order, values }: Listing, after: string): string {
+  const last = `${values.place(after)}::uuid`;
+  if (keys.length === 0) return `${id} ${FOLLOWS[order]} ${last}`;
+  const sorted = [...keys, id].join(', ');
+  return `(${sorted}) ${FOLLOWS[order]} (SELECT ${sorted} FROM ${from} WHERE ${id} = ${last})`;
+}
+
+/**
+ * One page of a list that is too long to be counted. Behind a row, the last page costs as much as the first; by its
+ * number, a page costs as much as all pages before it. No rows follow a row that is gone and whose keys are needed.
+ */
+export async function uncountedPage<Row extends { readonly id: string }>(
+  sql: Sql,
+  listing: Listing,
+  { after, page, pageSize }: PageQuery,
+): Promise<UncountedPage<Row>> {
+  const { columns, from, conditions, values } = listing;
+  const where = whereOf(after === undefined ? conditions : [...conditions, following(listing, after)]);
+  // One row more tells whether another page follows.
+  const limit = pageSize === 0 ? '' : `LIMIT ${values.place(pageSize + 1)}`;
+  const offset = after === undefined && page > 1 ? `OFFSET ${values.place((page - 1) * pageSize)}` : '';
+  const rows = await sql.query<Row>(
+    `SELECT ${columns} FROM ${from} ${where} ORDER BY ${orderOf(listing)} ${limit} ${offset}`,
+    values.list(),
+  );
+  if (pageSize === 0 || rows.length <= pageSize) return { rows, next: null };
+  const shown = rows.slice(0, pageSize);
+  return { rows: shown, next: shown.at(-1)?.id ?? null };
+}
+
+/**
+ * One page of a list, with the number of all rows.
+ *
+ * @throws PortalError VALIDATION_FAILED when the row to continue behind is gone and its keys are needed
+ */
+export async function listPage<Row extends { readonly id: string }>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+): Promise<ListPage<Row>> {
+  const { from, countFrom = from, id, keys, conditions, values } = listing;
+  const [count] = await sql.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${countFrom} ${whereOf(conditions)}`,
+    values.list(),
+  );
+  if (query.after !== undefined && keys.length > 0) {
+    const [last] = await sql.query(`SELECT FROM ${from} WHERE ${id} = $1`, [query.after]);
+    if (!last) throw rowGone();
+  }
+  return { ...(await uncountedPage<Row>(sql, listing, query)), total: count?.total ?? 0 };
+}
+
+const rowGone = (): PortalError =>
+  new PortalError('VALIDATION_FAILED', {
+    issues: [{ path: 'query.after', code: 'gone', message: messageKeys.notAChoice }],
+  });

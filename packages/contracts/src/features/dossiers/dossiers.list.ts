@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { choicesOf, type ListColumn, type ListEndpoint, listOf, type RowOf } from '../../kernel/list.js';
+import type { DossierHeader, ListedDossier } from './dossiers.schema.js';
+
+interface DossierListEndpoint<Summary = unknown, Query extends z.ZodObject = z.ZodObject> extends ListEndpoint {
+  readonly query: Query;
+  readonly response: z.ZodType<{ rows: ListedDossier<Summary>[]; next: string | null }>;
+}
+
+type Column<Id extends string> = ListColumn<DossierHeader, Id>;
+
+/** Columns with which every list of dossiers starts. */
+const leading = (states: readonly string[]): readonly Column<'reference' | 'title' | 'status' | 'holder'>[] => [
+  {
+    id: 'reference',
+    heading: 'DOSSIER_COLUMN_REFERENCE',
+    value: ({ reference, createdAt }, t) => reference ?? t('DOSSIER_DRAFT_OF', { date: new Date(createdAt) }),
+  },
+  { id: 'title', heading: 'DOSSIER_COLUMN_TITLE', value: ({ title }) => title },
+  {
+    id: 'status',
+    heading: 'DOSSIER_COLUMN_STATUS',
+    ...choicesOf(states, 'STATUS_'),
+    value: ({ status }, t) => t(`STATUS_${status}`),
+  },
+  { id: 'holder', heading: 'DOSSIER_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
+];
+
+/** Columns with which every list of dossiers ends. */
+const trailing: readonly Column<'submittedAt' | 'updatedAt'>[] = [
+  { id: 'submittedAt', heading: 'DOSSIER_COLUMN_SUBMITTED', kind: 'moment', value: ({ submittedAt }) => submittedAt },
+  { id: 'updatedAt', heading: 'DOSSIER_COLUMN_UPDATED', kind: 'moment', value: ({ updatedAt }) => updatedAt },
+];
+
+interface DossierListSpec<Row, Id extends string> {
+  readonly key: `${string}/${string}`;
+  readonly views: string;
+  readonly title: string;
+  /** States of the kinds listed, each once, in the order of their workflows. */
+  readonly states: readonly string[];
+  /** The module's own columns, between those that every list of dossiers has. */
+  readonly columns: readonly ListColumn<Row, Id>[];
+}
+
+type CommonId = ReturnType<typeof leading>[number]['id'] | (typeof trailing)[number]['id'];
+
+type SummaryOf<E extends DossierListEndpoint> = RowOf<E>['summary'];
+/** An endpoint, with the summaries of all its kinds as one type. */
+type AnyKindOf<E extends DossierListEndpoint> = DossierListEndpoint<SummaryOf<E>, E['query']>;
+
+/** Declares a list of a module's dossiers, of one kind or of several. */
+export function dossierListOf<E extends DossierListEndpoint, const Id extends string>(
+  endpoint: E & AnyKindOf<E>,
+  { states, columns: own, ...spec }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
+) {
+  const columns: readonly ListColumn<ListedDossier<SummaryOf<E>>, Id | CommonId>[] = [
+    ...leading(states),
+    ...own,
+    ...trailing,
+  ];
+  return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
+}
