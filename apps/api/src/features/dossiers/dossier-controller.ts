@@ -39,6 +39,11 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
       return this.dossiers.create(this.kind, caller, body);
     }
 
+    @Implements(api.checkDraft)
+    async checkDraft({ body }: Input<Api['checkDraft']>, caller: Caller) {
+      return { checks: await this.dossiers.checkDraft(this.kind, caller, body) };
+    }
+
     @Implements(api.readDossier)
     readDossier({ params }: Input<Api['readDossier']>, caller: Caller) {
       return this.reader.read(this.kind, caller, params.id);

@@ -13,6 +13,7 @@ import { DossiersService } from './dossiers.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
+import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
 import { FootprintsService } from './steps/footprints.service.js';
@@ -23,6 +24,7 @@ import { FootprintsService } from './steps/footprints.service.js';
   providers: [
     DemoCallersRepository,
     DemoDossiersService,
+    DossierChecksService,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ActionBody,
   type Capability,
+  type CheckResult,
   type DossierChanged,
   type DossierPermissions,
   messageKeys,
@@ -20,6 +21,7 @@ import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
 import { searchTextOf } from './search-text.js';
+import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
@@ -27,6 +29,23 @@ import { DossierSubmissionService } from './steps/dossier-submission.service.js'
 interface Opened {
   readonly dossier: DossierRow;
   readonly permissions: DossierPermissions;
+}
+
+/** Id of no dossier: that of a draft which has not been stored yet. */
+const NO_DOSSIER = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The organisation that a caller applies for: the one named, or the first.
+ *
+ * @throws PortalError FORBIDDEN when the caller does not act for it, or for no organisation at all
+ */
+function holderFor(caller: Caller, { system }: DossierKind, named: string | undefined): string {
+  const operators = operatorsOf(caller, system);
+  const holderId = named ?? operators[0];
+  if (holderId === undefined) throw new PortalError('FORBIDDEN');
+  if (operators.includes(holderId)) return holderId;
+  const issue = { path: 'body.holderId', code: 'custom', message: messageKeys.notAChoice };
+  throw new PortalError('FORBIDDEN', { issues: [issue] });
 }
 
 /** Changes of dossiers by people. `now` is the moment of a change; only demonstration data has another than the present. */
@@ -38,6 +57,7 @@ export class DossiersService {
     private readonly writes: DossierWritesRepository,
     private readonly steps: DossierStepsService,
     private readonly submission: DossierSubmissionService,
+    private readonly checks: DossierChecksService,
     private readonly queue: GeometryQueueService,
     private readonly settings: ModuleSettingsService,
   ) {}
@@ -49,13 +69,7 @@ export class DossiersService {
     given: { readonly requestType: RequestType; readonly holderId?: string; readonly draft: Draft },
     now = new Date(),
   ): Promise<DossierChanged> {
-    const operators = operatorsOf(caller, kind.system);
-    const holderId = given.holderId ?? operators[0];
-    if (holderId === undefined) throw new PortalError('FORBIDDEN');
-    if (!operators.includes(holderId)) {
-      const issue = { path: 'body.holderId', code: 'custom', message: messageKeys.notAChoice };
-      throw new PortalError('FORBIDDEN', { issues: [issue] });
-    }
+    const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
     const id = await this.database.transaction(async (sql) => {
       const holderName = await this.reads.holderName(sql, holderId);
@@ -108,6 +122,27 @@ export class DossiersService {
       );
       return { id, version, status: dossier.status, reference: dossier.reference };
     });
+  }
+
+  /**
+   * Checks a draft as it is typed, without storing anything: for its holder, or for the one who would become it.
+   *
+   * @throws PortalError NOT_FOUND or FORBIDDEN
+   */
+  async checkDraft<Draft>(
+    kind: DossierKind<Draft>,
+    caller: Caller,
+    given: { readonly draft: Draft; readonly dossierId?: string; readonly holderId?: string },
+    now = new Date(),
+  ): Promise<CheckResult[]> {
+    const { draft, dossierId } = given;
+    const scope = accessScopeOf(kind as DossierKind, caller);
+    const dossier =
+      dossierId && (await this.reads.find(this.database, { kind: kind as DossierKind, scope }, dossierId));
+    if (dossierId && !dossier) throw new PortalError('NOT_FOUND');
+    const holderId = holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
+    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, now };
+    return this.checks.checkDraft(this.database, kind, { rules: await this.rulesOf(kind as DossierKind), draft }, of);
   }
 
   /** @throws PortalError NOT_FOUND, FORBIDDEN, or TRANSITION_NOT_ALLOWED once it has been submitted */

@@ -6,6 +6,11 @@ export type Completion<Application> = { readonly application: Application } | { 
 
 export interface StrictRules<Draft, Application> {
   complete(draft: Draft): Completion<Application>;
+  /**
+   * The parts of a draft that can be checked while it is written; undefined when there are none. Absent: only complete
+   * drafts can be checked.
+   */
+  checkable?(draft: Draft): Application | undefined;
 }
 
 /** Rules of a schema whose output is the application. */

@@ -31,16 +31,19 @@ export interface MeasuredApplication {
 /** Metres between vertices of a kept path: a straight chord of that length stays within 2 cm of the geodesic. */
 const PATH_STEP = 1000;
 
-/** A length as it is kept and told, to the metre. */
+/** A length as it is stored and shown, to the metre. */
 export const roundedKm = (km: number): number => Number(km.toFixed(3));
 
-/** Every figure is computed here; what a client may have shown is not asked for. */
+/** A frequency as it is stored and shown, to the hertz. */
+export const roundedMhz = (mhz: number): number => Number(mhz.toFixed(6));
+
+/** Computes every figure on the server; figures from a client are never used. */
 export const measure = (typed: MwApplication, plans: readonly MwChannelPlan[]): MeasuredApplication => ({
   typed,
   hops: typed.hops.map((hop, index) => measureHop(hop, index + 1, plans)),
 });
 
-function measureHop(typed: MwHopApplication, position: number, plans: readonly MwChannelPlan[]): MeasuredHop {
+export function measureHop(typed: MwHopApplication, position: number, plans: readonly MwChannelPlan[]): MeasuredHop {
   // A complete application names a plan that is there.
   const plan = plans.find(({ code }) => code === typed.channelPlanCode)!;
   const { A, B } = typed.ends;

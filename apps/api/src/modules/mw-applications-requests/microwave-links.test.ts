@@ -182,3 +182,46 @@ describe('the checks of a microwave application', () => {
     expect(await duplicateOf(await Caseworker.signedIn(portal, 'rival'))).toMatchObject({ passed: true });
   });
 });
+
+describe('a draft that is being written', () => {
+  const check = async (body: object, status = 200) =>
+    (
+      await portal
+        .http(await portal.signIn('applicant'))
+        .post('/api/mwApplicationsRequests/checks')
+        .send(body)
+        .expect(status)
+    ).body;
+  const across = hopBetween(['44.05', '4.85'], ['44.05', '5.06']);
+
+  it('is checked hop by hop, as far as hops are complete, and nothing is stored', async () => {
+    const incomplete = lyonHop({ channelNumber: null });
+    const { checks } = await check({ draft: { hops: [incomplete, withEndA(lyonHop(), { txPowerDbm: 42 }), across] } });
+    const blocking = checks.filter(({ severity, passed }: CheckResult) => severity === 'BLOCK' && !passed);
+    expect(blocking.map(({ code, params }: CheckResult) => [code, params.hop])).toEqual([
+      ['MW_EIRP_RR', 'H2'],
+      ['MW_RESTRICTED_AREA', 'H3'],
+    ]);
+  });
+
+  it('has no results while nothing of it is complete', async () =>
+    expect(await check({ draft: { hops: [] } })).toEqual({ checks: [] }));
+
+  it('is not a duplicate of itself', async () => {
+    const own = hopBetween(['46.5', '1.5'], ['46.55', '1.6']);
+    const { id, version } = await applicant.submitted(draftWith(own));
+    await officer.act(id, 'returnIncomplete', { version, reason: 'Trop court.' }).expect(200);
+    const codesOf = async (given: object) => {
+      const { checks } = await check({ draft: draftWith(own), ...given });
+      return checks.filter(({ passed }: CheckResult) => !passed).map(({ code }: CheckResult) => code);
+    };
+    expect(await codesOf({ dossierId: id })).not.toContain('MW_DUPLICATE');
+    expect(await codesOf({})).toContain('MW_DUPLICATE');
+  });
+
+  it('of somebody else is not there', async () => {
+    const rival = await Caseworker.signedIn(portal, 'rival');
+    const { id } = await rival.opened(draftWith(lyonHop()));
+    await check({ draft: draftWith(), dossierId: id }, 404);
+  });
+});

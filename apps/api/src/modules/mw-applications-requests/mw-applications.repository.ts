@@ -5,15 +5,13 @@ import type { Band } from '../../features/areas/areas.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
+import { SAME_SITE_M } from './site-checks.js';
 
 type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
 
 /** States in which a dossier asks for its hops or holds them. */
 const PENDING_OR_AUTHORISED = ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'GRANTED', 'IN_FORCE'];
-
-/** Two sites this close together, in metres, are one place. */
-const SAME_SITE_M = 100;
 
 /** Submitted applications in the module's tables. */
 @Injectable()

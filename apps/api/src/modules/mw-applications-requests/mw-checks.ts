@@ -1,7 +1,10 @@
 import type { CheckResult } from '@portal/contracts';
 import { channelFrequencies } from '@portal/geo';
+import type { CountryPart } from '../../features/borders/countries.js';
+import { borderChecks } from './border-checks.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
+import { parityChecks, repeatedHopChecks } from './site-checks.js';
 
 type Params = CheckResult['params'];
 
@@ -9,7 +12,11 @@ interface HopCheck {
   readonly code: string;
   readonly severity: CheckResult['severity'];
   readonly modelId: string | null;
-  readonly judge: (hop: MeasuredHop) => { readonly passed: boolean; readonly params: Params };
+  readonly judge: (hop: MeasuredHop) => {
+    readonly passed: boolean;
+    readonly params: Params;
+    readonly modelId?: string;
+  };
 }
 
 /** A hop of another dossier between the same two sites. */
@@ -30,7 +37,7 @@ const powerLimitDbm = (frequencyMhz: number): number => (frequencyMhz < 10_000 ?
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const lowestFrequency = (hop: MeasuredHop): number => Math.min(...frequenciesOf(hop));
 
-/** What is tested of every hop, in the order in which people read it. */
+/** The checks of every hop, in the order in which they are shown. */
 const HOP_CHECKS: readonly HopCheck[] = [
   { code: 'MW_CHANNEL_ON_PLAN', severity: 'BLOCK', modelId: null, judge: channelOnPlan },
   { code: 'MW_PATH_LENGTH', severity: 'BLOCK', modelId: 'WGS 84', judge: pathLength },
@@ -54,6 +61,7 @@ function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
       frequencyAMhz: figures.ends.A.frequencyMhz,
       frequencyBMhz: figures.ends.B.frequencyMhz,
     },
+    ...(plan.docRefs.length > 0 && { modelId: plan.docRefs.join(', ') }),
   };
 }
 
@@ -125,10 +133,21 @@ const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]
 /** Every check of an application, whether passed or not. */
 export function mwChecks(
   hops: readonly MeasuredHop[],
-  given: { readonly areaChecks: readonly CheckResult[]; readonly duplicates: readonly DuplicateHop[] },
+  given: {
+    readonly areaChecks: readonly CheckResult[];
+    readonly duplicates: readonly DuplicateHop[];
+    readonly countries: readonly CountryPart[];
+  },
 ): CheckResult[] {
   const ofHops = hops.flatMap((hop) =>
     HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop) })),
   );
-  return [...ofHops, ...given.areaChecks, ...duplicates(hops, given.duplicates)];
+  return [
+    ...ofHops,
+    ...parityChecks(hops),
+    ...given.areaChecks,
+    ...repeatedHopChecks(hops),
+    ...duplicates(hops, given.duplicates),
+    ...borderChecks(hops, given.countries),
+  ];
 }

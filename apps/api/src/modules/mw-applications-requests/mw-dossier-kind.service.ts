@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { applicationWorkflow, type CheckResult, type FootprintJob, modules } from '@portal/contracts';
+import { applicationWorkflow, type CheckResult, type FootprintJob, modules, parseOptions } from '@portal/contracts';
 import {
+  type MwChannelPlan,
   type MwDetails,
   type MwDraft,
   type MwEndDraft,
@@ -11,11 +12,12 @@ import {
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
+import { countryParts } from '../../features/borders/countries.js';
 import type { CheckContext, ClockAspect, DossierKind, SpatialAspect } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
-import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
+import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
 
@@ -77,12 +79,13 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   async rules(requiredFields: readonly string[]): Promise<StrictRules<MwDraft, MeasuredApplication>> {
     const plans = await this.plans.list(this.database);
-    return strictRules(mwApplication({ plans, requiredFields }), (typed) => measure(typed, plans));
+    const rules = strictRules(mwApplication({ plans, requiredFields }), (typed) => measure(typed, plans));
+    return { ...rules, checkable: (draft) => completeHops(draft, plans) };
   }
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
-    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates });
+    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: countryParts() });
   }
 
   store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
@@ -96,6 +99,19 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
     return this.applications.readSummaries(sql, versionIds);
   }
+}
+
+/** The hops of a draft in which nothing is missing or wrong, whatever the rest of the draft lacks. */
+function completeHops({ hops }: MwDraft, plans: readonly MwChannelPlan[]): MeasuredApplication | undefined {
+  const projectName = '-';
+  const schema = mwApplication({ plans, requiredFields: [] });
+  const measured = hops.flatMap((hop, index) => {
+    const parsed = schema.safeParse({ projectName, hops: [hop] }, parseOptions);
+    return parsed.success ? parsed.data.hops.map((typed) => measureHop(typed, index + 1, plans)) : [];
+  });
+  return measured.length > 0
+    ? { typed: { projectName, hops: measured.map(({ typed }) => typed) }, hops: measured }
+    : undefined;
 }
 
 function areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { CheckResult } from '@portal/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { type Translate, useLocale, useTexts } from '../../kernel/i18n.js';
 import { localised } from '../../ui/inputs/issue-text.js';
 import classes from './dossiers.module.css';
 
@@ -13,27 +13,43 @@ const looks = {
   INFO: { icon: IconInfoCircle, color: 'var(--blue)' },
 } as const;
 
+const bySeverity: readonly CheckResult['severity'][] = ['BLOCK', 'WARN', 'INFO'];
+
 /** Values that are codes, each with the key its texts start with. A list of codes is written with commas. */
 const codes: Readonly<Record<string, string>> = { effect: 'AREA_EFFECT_', subjects: 'AREA_SUBJECT_' };
+/** Values that are ISO 3166-1 alpha-2 codes. */
+const countries: ReadonlySet<string> = new Set(['country', 'countries']);
 
 const outcomeOf = ({ passed, severity }: CheckResult): keyof typeof looks => (passed ? 'PASSED' : severity);
 
-/** What the checks of a dossier found. Icon and word tell the outcome; colour only repeats them. */
-export function ChecksList({ checks }: { readonly checks: readonly CheckResult[] }) {
+interface ChecksListProps {
+  readonly checks: readonly CheckResult[];
+}
+
+/** What the checks of a dossier found: problems first, the worst at the top; passed checks folded below them. */
+export function ChecksList({ checks }: ChecksListProps) {
   const { t } = useTexts();
-  const format = useFormat();
-  const valuesOf = ({ params }: CheckResult) => {
-    const named = Object.entries(params).map(([name, value]) => {
-      const start = codes[name];
-      const texts =
-        start &&
-        String(value)
-          .split(',')
-          .map((code) => t(start + code));
-      return [name, texts ? texts.join(', ') : value];
-    });
-    return localised(format, Object.fromEntries(named));
-  };
+  const problems = bySeverity.flatMap((severity) =>
+    checks.filter((check) => !check.passed && check.severity === severity),
+  );
+  const passed = checks.filter((check) => check.passed);
+  return (
+    <>
+      {problems.length > 0 ? <Results checks={problems} /> : <Text size="sm">{t('CHECKS_NO_PROBLEM')}</Text>}
+      {passed.length > 0 && (
+        <details className={classes.passed}>
+          <summary>{t('CHECKS_PASSED', { count: passed.length })}</summary>
+          <Results checks={passed} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Icon and word tell the outcome; colour only repeats them. */
+function Results({ checks }: ChecksListProps) {
+  const { t } = useTexts();
+  const valuesOf = useCheckValues();
   return (
     <ul className={classes.checks}>
       {checks.map((check, index) => {
@@ -48,15 +64,33 @@ export function ChecksList({ checks }: { readonly checks: readonly CheckResult[]
                 {t(`CHECK_OUTCOME_${outcome}`)}
               </Text>
               <Text size="sm">{t(sentence, valuesOf(check))}</Text>
-              {check.modelId && (
-                <Text size="xs" c="dimmed">
-                  {t('CHECK_MODEL', { model: check.modelId })}
-                </Text>
-              )}
+              <Text size="xs" c="dimmed">
+                {t('CHECK_MODEL', { model: check.modelId ?? t('CHECK_SOURCE_PORTAL') })}
+              </Text>
             </div>
           </li>
         );
       })}
     </ul>
   );
+}
+
+const inWords = (name: string, value: string, t: Translate, regions: Intl.DisplayNames): string => {
+  const start = codes[name];
+  const word = (code: string) => (start ? t(start + code) : (regions.of(code) ?? code));
+  return value ? value.split(',').map(word).join(', ') : value;
+};
+
+/** The values of a check's sentence: numbers, codes and countries in the reader's language. */
+function useCheckValues() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  return ({ params }: CheckResult) => {
+    const named = Object.entries(params).map(([name, value]) => [
+      name,
+      codes[name] || countries.has(name) ? inWords(name, String(value), t, regions) : value,
+    ]);
+    return localised(format, Object.fromEntries(named));
+  };
 }

@@ -1,4 +1,11 @@
-import type { ActionBody, DossierChanged, DossierOrder, DossierView, ListedDossier } from '@portal/contracts';
+import type {
+  ActionBody,
+  CheckResult,
+  DossierChanged,
+  DossierOrder,
+  DossierView,
+  ListedDossier,
+} from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
 /** Query of a list of dossiers. */
@@ -36,6 +43,11 @@ export interface DossierCalls<Draft, Details> {
   createDossier(input: {
     readonly body: { readonly draft: Draft; readonly holderId?: string };
   }): Promise<DossierChanged>;
+  /** The checks of what is complete of a draft; see `checkDraft` of `dossierApi`. */
+  checkDraft(
+    input: { readonly body: { readonly draft: Draft; readonly dossierId?: string; readonly holderId?: string } },
+    options?: CallOptions,
+  ): Promise<{ readonly checks: readonly CheckResult[] }>;
   readDossier(input: OfDossier, options?: CallOptions): Promise<DossierView<Draft, Details>>;
   saveDraft(
     input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
+import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { dossierSorts } from './dossier-order.js';
 import { dossierSummary, dossierView } from './dossiers.schema.js';
@@ -90,6 +91,22 @@ export const dossierApi = <
       }),
       response: DossierChanged,
       success: 201,
+    }),
+    checkDraft: endpoint({
+      method: 'POST',
+      path: '/checks',
+      summary: 'Check the complete parts of a draft while it is written. Nothing is stored.',
+      access: applicants,
+      body: z.strictObject({
+        draft: parts.draft,
+        /** The dossier that the draft belongs to; absent before the first save. */
+        dossierId: z.uuid().optional(),
+        /** As for a new draft; ignored with a dossier. */
+        holderId: z.uuid().optional(),
+      }),
+      /** The results that a submission would have; none while no part of the draft is complete. */
+      response: z.object({ checks: z.array(CheckResult) }),
+      errors: ['NOT_FOUND', 'FORBIDDEN'],
     }),
     readDossier: endpoint({
       method: 'GET',

@@ -3,15 +3,14 @@ import type { CheckResult } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
+import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
-import { areaChecks } from '../area-checks.js';
-import { dayOf } from '../calendar.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { searchTextOf } from '../search-text.js';
 import type { Completion } from '../strict-rules.js';
+import { DossierChecksService } from './dossier-checks.service.js';
 import { writeReference, yearOf } from './references.js';
 
 /** Job subject whose result is a version's footprint. */
@@ -34,6 +33,7 @@ interface Occasion {
 @Injectable()
 export class DossierSubmissionService {
   constructor(
+    private readonly checks: DossierChecksService,
     private readonly areas: AreasRepository,
     private readonly jobRows: GeometryJobsRepository,
     private readonly writes: DossierWritesRepository,
@@ -53,8 +53,7 @@ export class DossierSubmissionService {
       throw new PortalError('VALIDATION_FAILED', { issues });
     }
     const { application } = completion;
-    const areas = await this.areasOf(sql, kind, application, now);
-    const checks = await this.checksOf(sql, kind, application, { dossierId, holderId, areas });
+    const { areas, checks } = await this.checks.check(sql, kind, application, { dossierId, holderId, now });
     refuseBlocked(checks);
 
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
@@ -66,23 +65,6 @@ export class DossierSubmissionService {
     const title = kind.titleOf(dossier.draft);
     const texts = [reference, title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
     return { change: { reference, title, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
-  }
-
-  private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {
-    if (!spatial) return [];
-    const { service } = spatial;
-    return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
-  }
-
-  private async checksOf(
-    sql: Sql,
-    kind: DossierKind,
-    application: unknown,
-    { areas, ...of }: { readonly dossierId: string; readonly holderId: string; readonly areas: readonly AreaHit[] },
-  ): Promise<CheckResult[]> {
-    const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
-    const checks = await kind.check(sql, application, { ...of, areaChecks: ofAreas });
-    return [...checks, ...ofAreas.filter((check) => !checks.includes(check))];
   }
 
   /** @returns the job's id */

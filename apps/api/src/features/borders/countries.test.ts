@@ -1,0 +1,64 @@
+import type { Position } from '@portal/geo';
+import type { Polygon } from 'geojson';
+import { countryAt, countryParts, foreignCountriesMet, nearestForeign } from './countries.js';
+
+const parts = countryParts();
+
+const box = ([west, south]: Position, [east, north]: Position): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
+
+describe('the country of a position', () => {
+  it.each<[string, Position, string | undefined]>([
+    ['Lyon', [4.8357, 45.764], 'FR'],
+    ['Geneva', [6.1432, 46.2044], 'CH'],
+    ['Saint-Denis de La Réunion', [55.4504, -20.8789], 'FR'],
+    ['Nouméa, which France coordinates', [166.45, -22.27], 'FR'],
+    ['a platform 5 km off Brest', [-4.85, 48.3], 'FR'],
+    ['the middle of the Atlantic', [-30, 45], undefined],
+  ])('is found for %s', (_name, position, country) => expect(countryAt(parts, position)).toBe(country));
+});
+
+describe('the nearest foreign country', () => {
+  it('of Annecy is Switzerland, some 30 km away', () => {
+    const found = nearestForeign(parts, [6.1294, 45.8992], { home: 'FR', withinKm: 50 });
+    expect(found?.country).toBe('CH');
+    expect(found?.distanceKm).toBeGreaterThan(24);
+    expect(found?.distanceKm).toBeLessThan(34);
+  });
+
+  it('is the one that the position is in when it is beyond the border', () =>
+    expect(nearestForeign(parts, [6.1432, 46.2044], { home: 'FR', withinKm: 50 })).toEqual({
+      country: 'CH',
+      distanceKm: 0,
+    }));
+
+  it('of Lyon is farther than 50 km', () =>
+    expect(nearestForeign(parts, [4.8357, 45.764], { home: 'FR', withinKm: 50 })).toBeUndefined());
+
+  it('of Calais is across the sea', () =>
+    expect(nearestForeign(parts, [1.858, 50.956], { home: 'FR', withinKm: 50 })?.country).toBe('GB'));
+});
+
+describe('foreign countries that an area reaches into', () => {
+  it('are those beyond the border, by code', () =>
+    expect(foreignCountriesMet(parts, [box([5.9, 45.7], [7.2, 46.6])], 'FR')).toEqual(['CH', 'IT']));
+
+  it('include one that lies inside the area whole', () =>
+    expect(foreignCountriesMet(parts, [box([7.2, 43.6], [7.45, 43.85])], 'FR')).toContain('MC'));
+
+  it('include one that a narrow strip crosses between two of its vertices', () =>
+    expect(foreignCountriesMet(parts, [box([6.0, 46.199], [6.3, 46.2])], 'FR')).toEqual(['CH']));
+
+  it('are none for an area inside the country', () =>
+    expect(foreignCountriesMet(parts, [box([4.5, 45.5], [5, 46])], 'FR')).toEqual([]));
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { contains, type Position } from '@portal/geo';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import { countryCodeOf } from './country-codes.js';
+
+/** Edition of the outlines. */
+export const BORDERS_MODEL = 'Natural Earth 1:10 000 000';
+
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** One polygon of a country, such as an island, with the box around it in degrees. */
+export interface CountryPart extends Box {
+  /** ISO 3166-1 alpha-2. Territories that an administration coordinates for itself have its code. */
+  readonly country: string;
+  readonly polygon: Polygon;
+}
+
+/** A country other than one's own. */
+export interface ForeignCountry {
+  readonly country: string;
+  /** Kilometres to its nearest outline; 0 inside. */
+  readonly distanceKm: number;
+}
+
+type Atlas = Parameters<typeof feature>[0];
+
+const KM_PER_DEGREE = 111.195;
+
+let loaded: readonly CountryPart[] | undefined;
+
+/** Every country's outline, read at the first call and kept: some 30 MB. */
+export function countryParts(): readonly CountryPart[] {
+  loaded ??= readParts();
+  return loaded;
+}
+
+function readParts(): CountryPart[] {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+  const atlas: Atlas = JSON.parse(readFileSync(path, 'utf8'));
+  const countries = atlas.objects.countries;
+  if (countries?.type !== 'GeometryCollection') throw new Error('The atlas holds no countries.');
+  return feature(atlas, countries).features.flatMap(({ id, geometry }) => {
+    const country = countryCodeOf(String(id));
+    if (!country) return [];
+    return polygonsOf(geometry as Polygon | MultiPolygon).map((polygon) => ({ country, polygon, ...boxOf(polygon) }));
+  });
+}
+
+const polygonsOf = (geometry: Polygon | MultiPolygon): Polygon[] =>
+  geometry.type === 'Polygon'
+    ? [geometry]
+    : geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
+
+function boxOf({ coordinates }: Polygon): Box {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [lon = 0, lat = 0] of coordinates[0] ?? []) {
+    box.west = Math.min(box.west, lon);
+    box.east = Math.max(box.east, lon);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+
+/** A box that holds every position within a distance of one. Boxes across ±180 are not joined. */
+function boxAround([lon, lat]: Position, km: number): Box {
+  const height = km / KM_PER_DEGREE;
+  const width = height / Math.max(0.01, Math.cos(((Math.abs(lat) + height) * Math.PI) / 180));
+  return { west: lon - width, east: lon + width, south: lat - height, north: lat + height };
+}
+
+/**
+ * Kilometres from a position to a polygon's outline, 0 inside. Computed in the plane around the position: within 0.5 %
+ * up to 100 km.
+ */
+function distanceTo(polygon: Polygon, position: Position): number {
+  if (contains(polygon, position)) return 0;
+  const [lon0, lat0] = position;
+  const scale = Math.cos((lat0 * Math.PI) / 180);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const ring of polygon.coordinates) {
+    let before: readonly [number, number] | undefined;
+    for (const [lon = 0, lat = 0] of ring) {
+      const at = [(lon - lon0) * scale * KM_PER_DEGREE, (lat - lat0) * KM_PER_DEGREE] as const;
+      if (before) nearest = Math.min(nearest, distanceFromOrigin(before, at));
+      before = at;
+    }
+  }
+  return nearest;
+}
+
+function distanceFromOrigin([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / squared));
+  return Math.hypot(x1 + along * dx, y1 + along * dy);
+}
+
+/** Countries within a distance, nearest first, each once. */
+function countriesWithin(parts: readonly CountryPart[], position: Position, km: number): ForeignCountry[] {
+  const box = boxAround(position, km);
+  const distances = new Map<string, number>();
+  for (const part of parts) {
+    if (!overlap(part, box)) continue;
+    const distance = distanceTo(part.polygon, position);
+    if (distance <= (distances.get(part.country) ?? km)) distances.set(part.country, distance);
+  }
+  return [...distances]
+    .map(([country, distanceKm]) => ({ country, distanceKm }))
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+}
+
+/** Coastlines are drawn coarsely: a site this near to a country, in kilometres, may stand in it. */
+const COAST_TOLERANCE_KM = 20;
+
+/** The country that a position is in, or the nearest one for a position off the coast; undefined at sea. */
+export const countryAt = (parts: readonly CountryPart[], position: Position): string | undefined =>
+  countriesWithin(parts, position, COAST_TOLERANCE_KM)[0]?.country;
+
+/** The nearest country but `home` within a distance. */
+export const nearestForeign = (
+  parts: readonly CountryPart[],
+  position: Position,
+  { home, withinKm }: { readonly home: string; readonly withinKm: number },
+): ForeignCountry | undefined => countriesWithin(parts, position, withinKm).find(({ country }) => country !== home);
+
+/** Countries but `home` that areas reach into, in alphabetical order. */
+export function foreignCountriesMet(parts: readonly CountryPart[], areas: readonly Polygon[], home: string): string[] {
+  const met = new Set<string>();
+  const boxes = areas.map((area) => ({ area, box: boxOf(area) }));
+  for (const part of parts) {
+    if (part.country === home || met.has(part.country)) continue;
+    if (boxes.some(({ area, box }) => overlap(part, box) && meet(part.polygon, area, box))) met.add(part.country);
+  }
+  return [...met].sort();
+}
+
+/** Whether a country and an area share a point: an edge of one crosses the other, or one lies inside the other. */
+function meet(country: Polygon, area: Polygon, areaBox: Box): boolean {
+  const nearby = edgesOf(country).filter((edge) => overlap(boxOfEdge(edge), areaBox));
+  const areaEdges = edgesOf(area);
+  if (nearby.some((edge) => areaEdges.some((other) => cross(edge, other)))) return true;
+  const [first] = areaEdges;
+  return first !== undefined && (contains(country, first[0]) || nearby.some(([from]) => contains(area, from)));
+}
+
+type Edge = readonly [Position, Position];
+
+const edgesOf = ({ coordinates }: Polygon): Edge[] =>
+  coordinates.flatMap((ring) => {
+    const positions = ring as unknown as readonly Position[];
+    return positions.slice(1).map((position, index): Edge => [positions[index]!, position]);
+  });
+
+const boxOfEdge = ([[x1, y1], [x2, y2]]: Edge): Box => ({
+  west: Math.min(x1, x2),
+  east: Math.max(x1, x2),
+  south: Math.min(y1, y2),
+  north: Math.max(y1, y2),
+});
+
+const side = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position): number =>
+  Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+
+const cross = (a: Edge, b: Edge): boolean => side(a, b[0]) !== side(a, b[1]) && side(b, a[0]) !== side(b, a[1]);

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CheckResult } from '@portal/contracts';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
+import { areaChecks } from '../area-checks.js';
+import { dayOf } from '../calendar.js';
+import type { DossierKind } from '../dossier-kind.js';
+import type { StrictRules } from '../strict-rules.js';
+
+interface CheckedDossier {
+  readonly dossierId: string;
+  readonly holderId: string;
+  readonly now: Date;
+}
+
+export interface Checked {
+  readonly checks: CheckResult[];
+  /** Restricted areas that the application meets. */
+  readonly areas: AreaHit[];
+}
+
+/** The checks of an application: at a submission, and while a draft is written. */
+@Injectable()
+export class DossierChecksService {
+  constructor(private readonly areas: AreasRepository) {}
+
+  async check(
+    sql: Sql,
+    kind: DossierKind,
+    application: unknown,
+    { dossierId, holderId, now }: CheckedDossier,
+  ): Promise<Checked> {
+    const areas = await this.areasOf(sql, kind, application, now);
+    const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
+    const checks = await kind.check(sql, application, { dossierId, holderId, areaChecks: ofAreas });
+    return { areas, checks: [...checks, ...ofAreas.filter((check) => !checks.includes(check))] };
+  }
+
+  /** Checks what can be checked of a draft; no results while that is nothing. */
+  async checkDraft<Draft>(
+    sql: Sql,
+    kind: DossierKind<Draft>,
+    { rules, draft }: { readonly rules: StrictRules<Draft, unknown>; readonly draft: Draft },
+    dossier: CheckedDossier,
+  ): Promise<CheckResult[]> {
+    const application = checkableOf(rules, draft);
+    return application === undefined ? [] : (await this.check(sql, kind as DossierKind, application, dossier)).checks;
+  }
+
+  private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {
+    if (!spatial) return [];
+    const { service } = spatial;
+    return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
+  }
+}
+
+function checkableOf<Draft>(rules: StrictRules<Draft, unknown>, draft: Draft): unknown {
+  if (rules.checkable) return rules.checkable(draft);
+  const completion = rules.complete(draft);
+  return 'application' in completion ? completion.application : undefined;
+}

@@ -1,0 +1,70 @@
+import type { CheckResult } from '@portal/contracts';
+import { footprintRadiusKm, GeometryError, pathFootprintParts } from '@portal/geo';
+import type { Polygon } from 'geojson';
+import {
+  BORDERS_MODEL,
+  type CountryPart,
+  countryAt,
+  foreignCountriesMet,
+  nearestForeign,
+} from '../../features/borders/countries.js';
+import { END_NAMES, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
+
+/** Kilometres from a border within which foreign administrations are consulted: more below 10 GHz. */
+const borderDistanceKm = (frequencyMhz: number): number => (frequencyMhz < 10_000 ? 100 : 50);
+
+/**
+ * Hops near a border, or whose coordination footprint crosses one: both inform, because they call for coordination with
+ * other administrations. The country of a hop is that of its site A.
+ */
+export const borderChecks = (hops: readonly MeasuredHop[], parts: readonly CountryPart[]): CheckResult[] =>
+  hops.flatMap((hop) => {
+    const home = countryAt(parts, hop.sites.A) ?? '';
+    return [distanceCheck(hop, home, parts), footprintCheck(hop, home, parts)];
+  });
+
+function distanceCheck(hop: MeasuredHop, home: string, parts: readonly CountryPart[]): CheckResult {
+  const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)));
+  const near = END_NAMES.flatMap((end) => {
+    const found = nearestForeign(parts, hop.sites[end], { home, withinKm: limitKm });
+    return found ? [{ end, ...found }] : [];
+  }).sort((a, b) => a.distanceKm - b.distanceKm)[0];
+  return {
+    code: 'MW_BORDER',
+    severity: 'INFO',
+    passed: near === undefined,
+    params: {
+      hop: hop.hopCode,
+      limitKm,
+      ...(near && { end: near.end, country: near.country, distanceKm: roundedKm(near.distanceKm) }),
+    },
+    modelId: `HCM, ${BORDERS_MODEL}`,
+  };
+}
+
+function footprintCheck(hop: MeasuredHop, home: string, parts: readonly CountryPart[]): CheckResult {
+  const frequencyMhz = Math.min(...frequenciesOf(hop));
+  const countries = foreignCountriesMet(parts, footprintOf(hop, frequencyMhz), home);
+  return {
+    code: 'MW_BORDER_FOOTPRINT',
+    severity: 'INFO',
+    passed: countries.length === 0,
+    params: { hop: hop.hopCode, radiusKm: footprintRadiusKm(frequencyMhz), countries: countries.join(',') },
+    modelId: BORDERS_MODEL,
+  };
+}
+
+/** Parts of the footprint; none where it encloses a pole, which no country but Antarctica is near. */
+function footprintOf({ sites, typed }: MeasuredHop, frequencyMhz: number): Polygon[] {
+  const { A, B } = typed.ends;
+  try {
+    return pathFootprintParts({
+      a: { position: sites.A, antennaGainDbi: A.antennaGainDbi },
+      b: { position: sites.B, antennaGainDbi: B.antennaGainDbi },
+      frequencyMhz,
+    });
+  } catch (error) {
+    if (error instanceof GeometryError && error.code === 'POLE_ENCLOSED') return [];
+    throw error;
+  }
+}

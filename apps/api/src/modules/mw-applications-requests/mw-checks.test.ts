@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { CheckResult } from '@portal/contracts';
+import { MwChannelPlan, type MwHopDraft, mwApplication } from '@portal/contracts/modules/mw-applications-requests';
+import { draftWith, hopBetween, lyonHop, withEndA } from '../../../test/mw-drafts.js';
+import { countryParts } from '../../features/borders/countries.js';
+import { measure } from './measured-application.js';
+import { mwChecks } from './mw-checks.js';
+
+const file = new URL('../../../reference-data/channel-plans.json', import.meta.url);
+const plans = MwChannelPlan.array().parse(JSON.parse(readFileSync(file, 'utf8')));
+
+function checksOf(...hops: MwHopDraft[]): CheckResult[] {
+  const application = mwApplication({ plans, requiredFields: [] }).parse(draftWith(...hops));
+  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries: countryParts() });
+}
+
+const failed = (code: string, ...hops: MwHopDraft[]): CheckResult[] =>
+  checksOf(...hops).filter((check) => check.code === code && !check.passed);
+
+const SEMNOZ = ['45.7990', '6.1010'] as const;
+const VEYRIER = ['45.8990', '6.1760'] as const;
+const SOUTH = ['45.7000', '6.0200'] as const;
+
+/** Semnoz is end A of both hops: it transmits low on the first. */
+const first = (change: Partial<MwHopDraft> = {}): MwHopDraft => ({
+  ...hopBetween(SEMNOZ, VEYRIER),
+  hopCode: 'L1',
+  ...change,
+});
+const second = (change: Partial<MwHopDraft> = {}): MwHopDraft => ({
+  ...hopBetween(SEMNOZ, SOUTH),
+  hopCode: 'L2',
+  ...change,
+});
+
+describe('high and low at one site', () => {
+  it('pass when every hop transmits in the same half of the band', () => {
+    const [check] = checksOf(first(), second()).filter(({ code }) => code === 'MW_PARITY');
+    expect(check).toMatchObject({ passed: true, params: { hops: 2 } });
+  });
+
+  it('block when one hop transmits in the channel that the other receives', () =>
+    expect(failed('MW_PARITY', first(), second({ txHighEnd: 'A' }))).toEqual([
+      {
+        code: 'MW_PARITY',
+        severity: 'BLOCK',
+        passed: false,
+        params: { hop: 'L2', otherHop: 'L1', site: 'Site A', band: '18G', separationMhz: 0, minimumMhz: 27.5 },
+        modelId: 'OfW 446',
+      },
+    ]));
+
+  it('warn when the channels are apart', () =>
+    expect(failed('MW_PARITY', first(), second({ txHighEnd: 'A', channelNumber: 5 }))).toMatchObject([
+      { severity: 'WARN', params: { separationMhz: 110 } },
+    ]));
+
+  it('inform when polarisation and direction differ as well', () =>
+    expect(failed('MW_PARITY', first(), second({ txHighEnd: 'A', channelNumber: 5, polarisation: 'H' }))).toMatchObject(
+      [{ severity: 'INFO' }],
+    ));
+
+  it('pass for another band, and for a site some 300 m away', () => {
+    const inAnotherBand = second({ txHighEnd: 'A', bandCode: '23G', channelPlanCode: '23G-28' });
+    expect(failed('MW_PARITY', first(), inAnotherBand)).toEqual([]);
+    const elsewhere = withEndA(second({ txHighEnd: 'A' }), { latitude: '45.8017' });
+    expect(failed('MW_PARITY', first(), elsewhere)).toEqual([]);
+  });
+});
+
+describe('a hop of the dossier that repeats another', () => {
+  it('is warned of, whichever end is called A', () => {
+    const { A, B } = first().ends;
+    const swapped = first({ hopCode: 'L2', channelNumber: 9, txHighEnd: 'A', ends: { A: B, B: A } });
+    expect(failed('MW_DUPLICATE_HOP', first(), swapped)).toMatchObject([
+      { severity: 'WARN', params: { hop: 'L2', otherHop: 'L1', band: '18G' } },
+    ]);
+  });
+
+  it('is not one that leads elsewhere', () => expect(failed('MW_DUPLICATE_HOP', first(), second())).toEqual([]));
+});
+
+describe('a border', () => {
+  it('informs about an end near it, with the distance and the limit', () => {
+    const [check] = failed('MW_BORDER', first());
+    expect(check).toMatchObject({ severity: 'INFO', params: { hop: 'L1', end: 'B', country: 'CH', limitKm: 50 } });
+    expect(Number(check?.params.distanceKm)).toBeGreaterThan(20);
+    expect(Number(check?.params.distanceKm)).toBeLessThan(35);
+  });
+
+  it('informs about a footprint that crosses it', () =>
+    expect(failed('MW_BORDER_FOOTPRINT', hopBetween(SEMNOZ, ['45.9500', '6.1100']))).toMatchObject([
+      { severity: 'INFO', params: { hop: 'H1', countries: 'CH', radiusKm: 60 } },
+    ]));
+
+  it('is far from Lyon', () => {
+    expect(failed('MW_BORDER', lyonHop())).toEqual([]);
+    expect(failed('MW_BORDER_FOOTPRINT', lyonHop())).toEqual([]);
+  });
+});
+
+test('every result of a hop names it, and those with a model name their source', () => {
+  const results = checksOf(first({ channelNumber: 3 }));
+  expect(results.filter(({ code }) => code !== 'MW_RESTRICTED_AREA').map(({ params }) => params.hop)).not.toContain(
+    undefined,
+  );
+  expect(results.find(({ code }) => code === 'MW_CHANNEL_ON_PLAN')?.modelId).toMatch(/F\.595/);
+});
