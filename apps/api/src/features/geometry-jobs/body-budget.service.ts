@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
-/** Bytes of bodies that this process holds at a time, for all callers together: four of the largest. */
+/** Bytes of request bodies in memory at the same time, for all callers together: four of the largest. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
 const RETRY_SECONDS = 5;
@@ -11,7 +11,7 @@ const RETRY_SECONDS = 5;
 export class BodyBudgetService {
   private held = 0;
 
-  /** @throws PortalError SERVICE_UNAVAILABLE while other bodies hold it all */
+  /** @throws PortalError SERVICE_UNAVAILABLE while other bodies use up the budget */
   take(bytes: number): void {
     if (this.held + bytes > MAX_HELD_BYTES) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
     this.held += bytes;

@@ -8,7 +8,7 @@ import { GeometryQueueService } from './geometry-queue.service.js';
 import { openQueuePool } from './open-queue.js';
 
 const services = await testServices();
-/** A numbered database of the Redis for this file alone. */
+/** A numbered Redis database that only this file uses. */
 const redisUrl = services.redisUrl && `${services.redisUrl.replace(/\/\d*$/, '')}/7`;
 const JOBS = '/api/main/geometry/jobs';
 

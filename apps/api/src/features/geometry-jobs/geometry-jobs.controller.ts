@@ -25,15 +25,15 @@ const { createJob, createJobFromBody, getJobs, getJob, cancelJob, removeJobResul
 
 const isFinished = (status: string): boolean => status !== 'queued' && status !== 'running';
 
-/** Another operation or release may come to another result for the same text. */
+/** Another operation or release may compute another result for the same text. */
 const requestHash = (text: Hash, operation: GeometryOperation): Buffer =>
   text.update(`\n${operation}\n${PRODUCT_VERSION}`).digest();
 
-/** Aborts when the caller goes away. */
-function departureOf(response: Response): AbortSignal {
-  const departure = new AbortController();
-  response.once('close', () => departure.abort());
-  return departure.signal;
+/** Aborts when the caller closes the connection. */
+function disconnectOf(response: Response): AbortSignal {
+  const disconnect = new AbortController();
+  response.once('close', () => disconnect.abort());
+  return disconnect.signal;
 }
 
 @GroupController(geometryJobs)
@@ -89,8 +89,8 @@ export class GeometryJobsController {
       return this.jobs.store(caller.id, { operation, text, hash: requestHash(hash, operation) });
     });
     if (!isFinished(status)) {
-      // Waiting begins before a worker can know of the job, so that its end is not missed.
-      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, departureOf(response));
+      // Waiting begins before a worker can know the job, so that its end is not missed.
+      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, disconnectOf(response));
       // Adding an entry that the queue already has changes nothing.
       await this.queue.enqueue(id, turn);
       await end;

@@ -11,7 +11,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
 
-/** What a job serves, when that is more than its owner's screen. */
+/** The record that a job computes a result for, such as a version of a dossier. */
 export interface JobSubject {
   readonly type: string;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface UnfinishedJob {
   readonly attempts: number;
   /** Place among the requested jobs; 0 for the portal's own. */
   readonly turn: number;
-  /** Its deadline has passed. */
+  /** The deadline has passed. */
   readonly late: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface FinishedJob {
   readonly result: JobResult<JobName> | null;
 }
 
-/** When a job of this kind that is accepted now is given up, from the milliseconds that a parameter tells. */
+/** SQL of the deadline of a job accepted now; the parameter gives milliseconds. */
 export const deadlineOf = (parameter: `$${number}`): string => `now() + ${parameter} * interval '1 ms'`;
 export const deadlineMsOf = (operation: JobName): number | null => (jobs[operation] as JobSpec).deadlineMs ?? null;
 
 const FINISHED: readonly JobStatus[] = ['done', 'failed', 'cancelled'];
 
-/** Rows of `geo_job`: the truth about every job. */
+/** Rows of `geo_job`, which alone decide the state of a job; the queue only wakes workers. */
 @Injectable()
 export class GeometryJobsRepository {
   /** @returns the row's id; enqueue it once the transaction is committed */
@@ -81,7 +81,7 @@ export class GeometryJobsRepository {
     return { ...job, subject: subjectType === null ? null : { type: subjectType, id: subjectId } };
   }
 
-  /** Jobs that should have been taken up by now, oldest first. */
+  /** Jobs that a worker should have started by now, oldest first. */
   unfinished(sql: Sql, olderThanSeconds: number): Promise<UnfinishedJob[]> {
     return sql.query<UnfinishedJob>(
       `SELECT id, operation, attempts, turn, coalesce(deadline_at < now(), false) AS late FROM geo_job
@@ -91,7 +91,7 @@ export class GeometryJobsRepository {
     );
   }
 
-  /** Ends a job that will not be tried again, and tells those who wait for it; nothing when somebody ended it first. */
+  /** Fails a job that will not be tried again and notifies those who wait for it; does nothing if it has ended already. */
   async fail(sql: Sql, id: string, code: string): Promise<void> {
     await sql.query(
       `WITH ended AS (
@@ -103,7 +103,7 @@ export class GeometryJobsRepository {
     );
   }
 
-  /** A result that turned out to be unusable is as good as none. */
+  /** Fails a job whose stored result is unusable. */
   async rejectResult(sql: Sql, id: string, code: string): Promise<void> {
     await sql.query(
       `UPDATE geo_job SET status = 'failed', result = NULL, error = jsonb_build_object('code', $2::text) WHERE id = $1`,

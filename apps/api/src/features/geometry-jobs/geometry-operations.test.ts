@@ -8,14 +8,14 @@ onServices('geometry operations, over HTTP', () => {
   afterAll(() => work?.close(), 30_000);
 
   describe('operations', () => {
-    it('unites', async () => {
+    it('computes a union', async () => {
       const { geometry } = await work.done({ operation: 'union', geometries: [square(0, 0), square(1, 0)] });
       expect(geometry).toMatchObject({ type: 'Polygon' });
       const [ring] = (geometry as { coordinates: Ring[] }).coordinates;
       expect([...ring!].flat().reduce((a, b) => Math.max(a, b))).toBe(2);
     });
 
-    it('intersects', async () => {
+    it('computes an intersection', async () => {
       const { geometry } = await work.done({
         operation: 'intersection',
         geometries: [square(0, 0, 2), square(1, 1, 2)],
@@ -24,7 +24,7 @@ onServices('geometry operations, over HTTP', () => {
       expect(corners).toEqual(['1,1', '1,2', '2,1', '2,2']);
     });
 
-    it('subtracts', async () => {
+    it('computes a difference', async () => {
       const whole = { operation: 'difference', geometries: [square(0, 0), square(-1, -1, 3)] };
       expect(await work.done(whole)).toEqual({ geometry: { type: 'MultiPolygon', coordinates: [] } });
     });
@@ -41,7 +41,7 @@ onServices('geometry operations, over HTTP', () => {
       expect(corner![1]).toBeCloseTo(-1, 6);
     });
 
-    it('says where a bow tie crosses itself', async () => {
+    it('reports where a bow tie crosses itself', async () => {
       expect(await work.done({ operation: 'validate', geojson: bowTie })).toMatchObject({
         valid: false,
         position: [1, 1],
@@ -56,7 +56,7 @@ onServices('geometry operations, over HTTP', () => {
       expect((geometry as { coordinates: unknown[] }).coordinates).toHaveLength(2);
     });
 
-    it('thins to a maximum', async () => {
+    it('thins to a maximum number of positions', async () => {
       const ring = Array.from({ length: 1001 }, (_, i) => [
         Math.cos((2 * Math.PI * (i % 1000)) / 1000),
         Math.sin((2 * Math.PI * (i % 1000)) / 1000),
@@ -66,7 +66,7 @@ onServices('geometry operations, over HTTP', () => {
       expect((geometry as { coordinates: Ring[] }).coordinates[0]!.length).toBeLessThanOrEqual(100);
     });
 
-    it('tells whether a point is inside', async () => {
+    it('reports whether a point is inside', async () => {
       expect(await work.done({ operation: 'contains', geojson: square(0, 0), point: [0.5, 0.5] })).toEqual({
         contains: true,
       });
@@ -75,7 +75,7 @@ onServices('geometry operations, over HTTP', () => {
       });
     });
 
-    it('works in the plane of a named coordinate system', async () => {
+    it('computes in the plane of a named coordinate system', async () => {
       const geometries = [square(2_600_000, 1_200_000, 1000), square(2_600_500, 1_200_000, 1000)];
       const result = await work.done({ operation: 'union', geometries, crs: 'EPSG:2056' });
       expect(result.geometry).toMatchObject({ type: 'Polygon' });
@@ -83,26 +83,26 @@ onServices('geometry operations, over HTTP', () => {
     });
   });
 
-  describe('geometry that looks wrong', () => {
-    it('duplicate points do no harm', async () => {
+  describe('unusual geometry', () => {
+    it('duplicate points are accepted', async () => {
       const [ring] = square(0, 0).coordinates;
       const doubled = { type: 'Polygon', coordinates: [ring!.flatMap((at) => [at, at])] };
       expect(await work.done({ operation: 'validate', geojson: doubled })).toMatchObject({ valid: true });
     });
 
-    it('two identical polygons are one', async () => {
+    it('two identical polygons are united to one', async () => {
       const { geometry } = await work.done({ operation: 'union', geometries: [square(7, 7), square(7, 7)] });
       expect((geometry as { coordinates: Ring[] }).coordinates[0]).toHaveLength(5);
       expect(geometry).toMatchObject({ type: 'Polygon' });
     });
 
-    it('polygons that touch at a point stay two', async () => {
+    it('polygons that touch at a point remain two parts', async () => {
       const { geometry } = await work.done({ operation: 'union', geometries: [square(0, 0), square(1, 1)] });
       expect(geometry).toMatchObject({ type: 'MultiPolygon' });
       expect((geometry as { coordinates: unknown[] }).coordinates).toHaveLength(2);
     });
 
-    it('a rectangle across ±180 is cut there', async () => {
+    it('a rectangle across ±180 is split there', async () => {
       const across = {
         type: 'Polygon',
         coordinates: [
@@ -125,7 +125,7 @@ onServices('geometry operations, over HTTP', () => {
     });
   });
 
-  it('the description names both answers and every format', async () => {
+  it('the API description names both answers and every format', async () => {
     const { paths } = (await (await fetch(`${work.portal.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
     };
@@ -149,7 +149,7 @@ onServices('geometry operations, over HTTP', () => {
       return answer;
     };
 
-    it('is GeoJSON on its own when asked for', async () => {
+    it('is plain GeoJSON if requested', async () => {
       const answer = await as('application/geo+json');
       expect(answer.headers.get('content-type')).toContain('application/geo+json');
       expect(await answer.json()).toMatchObject({ type: 'Polygon' });
@@ -184,7 +184,7 @@ onServices('geometry operations, over HTTP', () => {
       expect(new Set(coordinates.flat(2))).toContain(0.1 + 0.2);
     });
 
-    it('is the job where there is no geometry', async () => {
+    it('is the job when it has no geometry', async () => {
       const answer = await work.post({ operation: 'validate', geojson: fresh() }, { accept: 'application/wkt' });
       expect(await answer.json()).toMatchObject({ status: 'done', result: { valid: true } });
     });

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/config/environment.js';
 import { type OpenQueue, openPostgresQueue, openQueuePool, openRedisQueue } from './open-queue.js';
 
-/** How an entry stands in the queue; `lost` when the queue does not know it. */
+/** State of an entry in the queue; `lost` when the queue does not know it. */
 export type EntryState = 'lost' | 'waiting' | 'active' | 'ended';
 
 const stateOfEntry: Readonly<Record<string, EntryState>> = {
@@ -19,7 +19,7 @@ const stateOfEntry: Readonly<Record<string, EntryState>> = {
   failed: 'ended',
 };
 
-/** Retries of the queue itself, for faults around a job; what a job has cost is counted in its row. */
+/** Retries of the queue itself, for faults around a job; attempts at the job are counted in its row. */
 const ENTRY = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1000 },
@@ -32,14 +32,14 @@ const MOST_PRIORITY = 2 ** 21;
 
 /**
  * The queue that wakes geometry workers: Redis where there is one, else BullMQ's tables in PostgreSQL. It carries ids of
- * job rows, may be away, and may lose what it holds.
+ * job rows, may be unavailable, and may lose its entries.
  */
 @Injectable()
 export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('GeometryQueue');
   private entries!: OpenQueue;
   private ownPool: pg.Pool | undefined;
-  private away = false;
+  private isUnavailable = false;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -62,7 +62,7 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
   }
 
   /**
-   * Tells the workers about a row that is committed. Never fails: the reconciler adds what did not get through.
+   * Adds the entry of a committed row. Never fails: the reconciler adds entries that are missing.
    *
    * @param turn of the row; entries of a lower one are taken first, those of the same in the order of their arrival
    */
@@ -70,21 +70,21 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
     await this.add(id, turn).catch((error: unknown) => this.report(error));
   }
 
-  /** @throws when the queue is away */
+  /** @throws when the queue is unavailable */
   async add(id: string, turn = 0): Promise<void> {
     // BullMQ takes entries of priority 0 first, then those of the lowest number.
     const priority = Math.min(turn, MOST_PRIORITY);
     await this.entries.queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, priority, ...ENTRY });
-    if (this.away) this.logger.log('The queue is back');
-    this.away = false;
+    if (this.isUnavailable) this.logger.log('The queue is available again');
+    this.isUnavailable = false;
   }
 
-  /** @throws when the queue is away */
+  /** @throws when the queue is unavailable */
   async stateOf(id: string): Promise<EntryState> {
     return stateOfEntry[await this.entries.queue.getJobState(id)] ?? 'waiting';
   }
 
-  /** Takes an entry that came to its end out and adds it anew. @throws when the queue is away */
+  /** Removes an entry that has ended and adds it again. @throws when the queue is unavailable */
   async renew(id: string, turn: number): Promise<void> {
     await this.entries.queue.remove(id);
     await this.add(id, turn);
@@ -92,7 +92,7 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
 
   private report(error: unknown): void {
     const sentence = error instanceof Error ? error.message : String(error);
-    if (!this.away) this.logger.warn(`The queue is away; jobs wait in the database: ${sentence}`);
-    this.away = true;
+    if (!this.isUnavailable) this.logger.warn(`The queue is unavailable; jobs wait in the database: ${sentence}`);
+    this.isUnavailable = true;
   }
 }

@@ -14,20 +14,20 @@ import { parsePart } from '../../kernel/contract/parse-input.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 /**
- * Bytes of a body that are parsed here, as any other JSON body is: some 10 ms of the process. A larger one is stored as
- * it came, and the worker's thread parses it.
+ * Largest body that is parsed here: some 10 ms of the process. A larger one is stored unparsed, and the worker's thread
+ * parses it.
  */
 const PARSED_BYTES = 1024 * 1024;
 
-/** Bytes in which the older form of a large body names its operation. */
+/** A large body in the older form must name its operation within these first bytes. */
 const HEAD_BYTES = 256;
 const LEADING_OPERATION = /^\s*\{\s*"operation"\s*:\s*"(\w+)"\s*[,}]/;
 
 const promisedTexts: ReadonlySet<string> = new Set(Object.values(geometryErrorTexts));
 
 /**
- * Validates what an operation is to work on, unless the body is left to the worker. Geometry itself is validated by the
- * worker in any case.
+ * Validates the input of an operation, unless the body is so large that the worker does. Geometry itself is always
+ * validated by the worker.
  *
  * @throws PortalError MALFORMED_BODY; VALIDATION_FAILED, whose `detail` is the text that the product promises for the
  * first issue, where there is one
@@ -37,7 +37,7 @@ export function checkInput(operation: GeometryOperation, text: Buffer): void {
 }
 
 /**
- * The operation that the older form of a request names in its body, after the same validation.
+ * The operation that a request in the older form names in its body, after the same validation.
  *
  * @throws as {@link checkInput}
  */

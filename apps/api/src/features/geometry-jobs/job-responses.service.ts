@@ -6,12 +6,12 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
 const JSON_TYPE = 'application/json';
 
-/** Sends jobs with their results, which pass through as the text or bytes that the database makes of them. */
+/** Answers with jobs and their results. Results are not parsed: they are sent as the text or bytes that the database gives. */
 @Injectable()
 export class JobResponsesService {
   constructor(private readonly jobs: RequestedJobsRepository) {}
 
-  /** The geometry in the format that the caller accepts, once there is one; else the job, with its result if it is done. */
+  /** The geometry in a format that the caller accepts, if the job has one; else the job, with its result if it is done. */
   async of(job: GeometryJobSummary, request: Request, response: Response): Promise<GeometryJob | RawResponse> {
     response.vary('Accept');
     if (job.status !== 'done') return job;

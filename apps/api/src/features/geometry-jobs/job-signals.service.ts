@@ -8,23 +8,23 @@ import {
 } from '../../kernel/config/environment.js';
 import { type ScheduledWork, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 
-/** What a trigger of `geo_job` notifies, with the job's id. */
+/** Channel on which a trigger of `geo_job` sends the job's id. */
 const CHANNEL = 'geo_job_ended';
 
-/** Between two looks whether the connection still answers. */
+/** Milliseconds between two checks of the connection. */
 const EVERY_MS = 5000;
 
 /**
- * Hears from PostgreSQL the moment a job ends, whichever process ended it. A notification may be missed, as while the
- * connection is renewed: who waits looks at the row as well. The embedded database, whose one session all share, tells
- * nobody.
+ * Receives PostgreSQL's notification at the end of a job, whichever process ended it. Notifications are lost while the
+ * connection is renewed, so waiting callers also poll the row. The embedded database has one session for everybody and
+ * sends none.
  */
 @Injectable()
 export class JobSignalsService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('JobSignals');
   private listeningRounds: ScheduledWork | undefined;
   private connection: pg.Client | undefined;
-  private hear: (id: string) => void = () => {};
+  private notify: (id: string) => void = () => {};
 
   constructor(
     private readonly schedule: ScheduleService,
@@ -32,14 +32,14 @@ export class JobSignalsService implements OnModuleInit, OnModuleDestroy {
     @Inject(QUEUE_CONNECTION) private readonly embeddedQueue: QueueConnection,
   ) {}
 
-  /** Whether the end of a job is heard of at present. */
+  /** Whether notifications arrive at present. */
   get listening(): boolean {
     return this.connection !== undefined;
   }
 
-  /** One listener, told the ids of jobs that ended. */
-  onEnd(hear: (id: string) => void): void {
-    this.hear = hear;
+  /** Sets the one listener, which receives the ids of jobs that ended. */
+  onEnd(notify: (id: string) => void): void {
+    this.notify = notify;
   }
 
   onModuleInit(): void {
@@ -52,10 +52,10 @@ export class JobSignalsService implements OnModuleInit, OnModuleDestroy {
     await this.connection?.end();
   }
 
-  /** @throws while the database is away */
+  /** @throws while the database is unavailable */
   private async connect(): Promise<void> {
     if (this.connection) {
-      await this.stillThere(this.connection);
+      await this.probe(this.connection);
       return;
     }
     const client = new pg.Client({
@@ -65,15 +65,17 @@ export class JobSignalsService implements OnModuleInit, OnModuleDestroy {
       keepAlive: true,
       application_name: 'portal job signals',
     });
-    client.on('notification', ({ payload }) => payload && this.hear(payload));
-    client.on('error', (error) => this.logger.warn(`The end of jobs is looked for, not heard of: ${error.message}`));
+    client.on('notification', ({ payload }) => payload && this.notify(payload));
+    client.on('error', (error) =>
+      this.logger.warn(`The end of jobs is polled for until notifications arrive again: ${error.message}`),
+    );
     client.on('end', () => this.lose(client));
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     this.connection = client;
   }
 
-  private async stillThere(client: pg.Client): Promise<void> {
+  private async probe(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT');
     } catch (error) {

@@ -50,7 +50,7 @@ onServer('the end of a job', () => {
     return heard;
   };
 
-  it.each(['done', 'failed', 'cancelled'])('is heard of when it is %s, and only then', async (status) => {
+  it.each(['done', 'failed', 'cancelled'])('is signalled when it is %s, and only then', async (status) => {
     const id = await insert('queued');
     const heard = await heardDuring(async () => {
       await set(id, 'running');
@@ -62,7 +62,7 @@ onServer('the end of a job', () => {
     expect(heard).toEqual([id]);
   });
 
-  it('ends the waiting for it, and for no other', async () => {
+  it('ends the waiting for this job and no other', async () => {
     const waiter = portal.portal.app.get(JobWaiterService);
     const [ended, other] = [await insert('running'), await insert('running')];
     const otherWait = new AbortController();
@@ -80,7 +80,7 @@ onServer('the end of a job', () => {
     await waits[1];
   });
 
-  it('is found by looking while the connection is lost, and heard of again afterwards', async () => {
+  it('is found by polling while the connection is lost, and signalled again afterwards', async () => {
     await portal.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'portal job signals' AND datname = current_database()`,

@@ -2,20 +2,20 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { JobSignalsService } from './job-signals.service.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-/** Between two looks: soon after somebody began to wait, then ever less often; seldom while the end of jobs is heard of. */
-const FIRST_LOOK_MS = 20;
-const LAST_LOOK_MS = 400;
-const SLOWER = 1.1;
+/** Milliseconds between two polls: short at first, then longer; long from the start while notifications arrive. */
+const FIRST_POLL_MS = 20;
+const LAST_POLL_MS = 400;
+const SLOWDOWN = 1.1;
 
 /**
- * Tells callers when their jobs are finished, by whichever process: when the database says so, and by looking. One look
- * at the rows serves everybody who waits here, so that their number costs nothing; nobody waits, nobody looks.
+ * Lets callers wait for the end of their jobs, whichever process ends them: by the database's notification, and by polling.
+ * One query serves all callers that wait in this process; without any, nothing is polled.
  */
 @Injectable()
 export class JobWaiterService implements OnModuleDestroy {
   private readonly waiting = new Map<string, Set<() => void>>();
   private timer: NodeJS.Timeout | undefined;
-  private pause = FIRST_LOOK_MS;
+  private pause = FIRST_POLL_MS;
 
   constructor(
     private readonly jobs: RequestedJobsRepository,
@@ -24,7 +24,7 @@ export class JobWaiterService implements OnModuleDestroy {
     signals.onEnd((id) => this.ended(id));
   }
 
-  /** Resolves when the job is finished, the time is over or the signal comes. */
+  /** Resolves when the job is finished, after the given time, or when the signal aborts. */
   async finished(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (milliseconds <= 0 || signal.aborted) return;
     const others = this.waiting.get(id) ?? new Set();
@@ -40,8 +40,8 @@ export class JobWaiterService implements OnModuleDestroy {
       };
       others.add(stop);
       signal.addEventListener('abort', stop);
-      this.pause = this.signals.listening ? LAST_LOOK_MS : FIRST_LOOK_MS;
-      this.timer ??= setTimeout(() => void this.look(), this.pause);
+      this.pause = this.signals.listening ? LAST_POLL_MS : FIRST_POLL_MS;
+      this.timer ??= setTimeout(() => void this.poll(), this.pause);
     });
   }
 
@@ -54,11 +54,11 @@ export class JobWaiterService implements OnModuleDestroy {
     for (const id of this.waiting.keys()) this.ended(id);
   }
 
-  private async look(): Promise<void> {
-    // A database that is away ends nobody's waiting: the time over does.
+  private async poll(): Promise<void> {
+    // While the database is unavailable, callers wait until their time is over.
     const finished = await this.jobs.finished([...this.waiting.keys()]).catch(() => []);
     for (const id of finished) this.ended(id);
-    this.pause = Math.min(this.pause * SLOWER, LAST_LOOK_MS);
-    this.timer = this.waiting.size > 0 ? setTimeout(() => void this.look(), this.pause) : undefined;
+    this.pause = Math.min(this.pause * SLOWDOWN, LAST_POLL_MS);
+    this.timer = this.waiting.size > 0 ? setTimeout(() => void this.poll(), this.pause) : undefined;
   }
 }

@@ -7,7 +7,7 @@ onServices('a geometry job, over HTTP', () => {
   }, 300_000);
   afterAll(() => work?.close(), 30_000);
 
-  it('waits two seconds for a caller who prefers nothing', async () => {
+  it('waits two seconds without a Prefer header', async () => {
     await work.withoutWorker(async () => {
       const began = performance.now();
       const longer = work.post({ operation: 'union', geometries: [fresh(), fresh()] }, { prefer: 'wait=5' });

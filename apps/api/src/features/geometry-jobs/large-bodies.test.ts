@@ -38,7 +38,7 @@ onServices('large geometry, over HTTP', () => {
     const padded = (megabytes: number) =>
       `{"geojson":${JSON.stringify(fresh())},"crs":"EPSG:4326"${' '.repeat(megabytes * 1024 * 1024)}}`;
 
-    it('60 MB of coordinates are taken and worked on while others are served', async () => {
+    it('60 MB of coordinates are accepted and computed while other requests are answered', async () => {
       expect(large.length).toBeGreaterThan(58 * 1024 * 1024);
       let isAnswered = false;
       const posting = work.post(large, { prefer: 'wait=0' }, work.applicant, '/thin').finally(() => {
@@ -63,11 +63,11 @@ onServices('large geometry, over HTTP', () => {
       expect(rings.flat().length).toBeLessThanOrEqual(1000);
     }, 120_000);
 
-    it('60 MB whose work is small are worked on', async () => {
+    it('60 MB that are quick to compute are accepted', async () => {
       expect(await work.done(padded(60), '/validate')).toMatchObject({ valid: true });
     }, 120_000);
 
-    it('more than 64 MB are refused, announced or not', async () => {
+    it('more than 64 MB are refused, with and without Content-Length', async () => {
       const body = padded(65);
       expect(await work.refused(body, '/validate')).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
       const unannounced = await fetch(`${work.portal.url}/api/main/geometry/jobs/validate`, {
@@ -79,7 +79,7 @@ onServices('large geometry, over HTTP', () => {
       expect(unannounced.status).toBe(413);
     }, 120_000);
 
-    it('twenty unfinished jobs are enough for one person', async () => {
+    it('a user has at most twenty unfinished jobs', async () => {
       const visitor = await work.portal.signIn('visitor');
       await work.withoutWorker(async () => {
         const posts = Array.from({ length: 21 }, () =>

@@ -29,17 +29,17 @@ onServices('a geometry job, over HTTP', () => {
       expect([long.status, long.headers.get('preference-applied')]).toEqual([200, 'wait=10']);
     });
 
-    it('answers soon after the worker is done', async () => {
+    it('answers as soon as the worker is done', async () => {
       const began = performance.now();
       const answer = await work.post({ operation: 'union', geometries: [fresh(), fresh()] }, { prefer: 'wait=10' });
       expect(answer.status).toBe(200);
-      // Nobody told, it would come when the wait is over.
+      // Without a notification the answer would come at the end of the wait.
       expect(performance.now() - began).toBeLessThan(10_000);
     });
   });
 
   describe('a job', () => {
-    it('is nobody else’s to see or to cancel', async () => {
+    it('can be read and cancelled by its owner only', async () => {
       const answer = await work.post({ operation: 'union', geometries: [fresh(), fresh()] });
       const { id } = (await answer.json()) as { id: string };
       for (const method of ['GET', 'DELETE'])
@@ -69,7 +69,7 @@ onServices('a geometry job, over HTTP', () => {
       expect(second.total).toBe(first.total);
     });
 
-    it('can be cancelled while it waits', async () => {
+    it('can be cancelled while it is queued', async () => {
       await work.withoutWorker(async () => {
         const answer = await work.post({ operation: 'union', geometries: [fresh(), fresh()] }, { prefer: 'wait=0' });
         const { id } = (await answer.json()) as { id: string };
@@ -79,7 +79,7 @@ onServices('a geometry job, over HTTP', () => {
       });
     });
 
-    it('can be cancelled while it is worked on: the worker takes up the next, long before it would be done', async () => {
+    it('can be cancelled while it runs, and the worker starts the next one at once', async () => {
       const geometries = manyBars(1000);
       const { id } = (await (await work.post({ operation: 'union', geometries }, { prefer: 'wait=0' })).json()) as {
         id: string;
@@ -91,23 +91,23 @@ onServices('a geometry job, over HTTP', () => {
         await pause(20);
       }
       await work.call(`/${id}`, {}, 'DELETE');
-      // One thread: ended, started anew and warmed up.
+      // The only thread was ended, restarted and warmed up.
       await work.done({ operation: 'union', geometries: [fresh(), fresh()] });
       expect(await (await work.call(`/${id}`)).json()).toMatchObject({ status: 'cancelled' });
     }, 120_000);
 
-    it('that is finished stays as it is when it is cancelled', async () => {
+    it('does not change when it is cancelled after its end', async () => {
       const { id } = (await (await work.post({ operation: 'validate', geojson: fresh() })).json()) as { id: string };
       expect(await (await work.call(`/${id}`, {}, 'DELETE')).json()).toMatchObject({ id, status: 'done' });
     });
 
-    it('says until when it is worked on, an hour after it was accepted', async () => {
+    it('has a deadline one hour after it was accepted', async () => {
       const { id } = (await (await work.post({ operation: 'validate', geojson: fresh() })).json()) as { id: string };
       const job = (await (await work.call(`/${id}`)).json()) as { createdAt: string; deadline: string };
       expect(Date.parse(job.deadline) - Date.parse(job.createdAt)).toBe(3_600_000);
     });
 
-    it('that does not exist is not found, whatever its id looks like', async () => {
+    it('that does not exist is not found, for any form of id', async () => {
       for (const id of ['42', '01990000-0000-7000-8000-0000000000ff']) {
         expect((await work.call(`/${id}`)).status).toBe(404);
         expect((await work.call(`/${id}`, {}, 'DELETE')).status).toBe(404);
@@ -115,11 +115,11 @@ onServices('a geometry job, over HTTP', () => {
     });
   });
 
-  describe('the same work', () => {
+  describe('an identical request', () => {
     const ids = async (body: unknown, token = work.applicant) =>
       ((await (await work.post(body, {}, token)).json()) as { id: string }).id;
 
-    it('is answered from the stored result, to the same person only', async () => {
+    it('is answered from the stored result, for the same user only', async () => {
       const body = { operation: 'union', geometries: [fresh(), fresh()] };
       const first = await ids(body);
       expect(await ids(body)).toBe(first);
@@ -127,7 +127,7 @@ onServices('a geometry job, over HTTP', () => {
       expect(await ids({ ...body, operation: 'intersection' })).not.toBe(first);
     });
 
-    it('is one job while it goes on', async () => {
+    it('is the same job while that is unfinished', async () => {
       await work.withoutWorker(async () => {
         const body = { operation: 'union', geometries: [fresh(), fresh()] };
         const answers = await Promise.all([1, 2, 3].map(() => work.post(body, { prefer: 'wait=0' })));
@@ -136,7 +136,7 @@ onServices('a geometry job, over HTTP', () => {
       });
     });
 
-    it('is done again once its job was cancelled', async () => {
+    it('is a new job after the first was cancelled', async () => {
       await work.withoutWorker(async () => {
         const body = JSON.stringify({ operation: 'union', geometries: [fresh(), fresh()] });
         const [first] = [(await (await work.post(body, { prefer: 'wait=0' })).json()) as { id: string }];
@@ -146,7 +146,7 @@ onServices('a geometry job, over HTTP', () => {
       });
     });
 
-    it('is kept for thirty days, the portal’s own jobs for ever', async () => {
+    it('is stored for thirty days; jobs of the portal itself without limit', async () => {
       const body = { operation: 'union', geometries: [fresh(), fresh()] };
       const [old, young] = [await ids(body), await ids({ operation: 'validate', geojson: fresh() })];
       await work.portal.database.query(

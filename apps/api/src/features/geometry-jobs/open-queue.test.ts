@@ -2,7 +2,7 @@ import { startTestPortal, type TestPortal, testServices } from '../../../test/po
 import { openQueuePool } from './open-queue.js';
 
 const services = await testServices();
-/** An embedded database has one session: ending it ends everybody's. */
+/** An embedded database has one session: ending it would end all connections. */
 const withSessions = services.embedded ? test.skip : test;
 
 let portal: TestPortal;
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 withSessions(
-  'a session of the queue that breaks between two questions is told of by the next one, and nothing else breaks',
+  'a session that breaks between two queries fails the next query and nothing else',
   async () => {
     const pool = await openQueuePool(portal.databaseUrl);
     const session = await pool.connect();

@@ -2,7 +2,7 @@ import { createPostgresBackend, type PgPool, Queue, runMigrations } from 'bullmq
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** A queue to add to and to look into; workers open theirs themselves. */
+/** The portal's side of a queue: adding entries and reading their state. */
 export interface OpenQueue {
   readonly queue: Pick<Queue, 'add' | 'getJobState' | 'remove'>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ type OnError = (error: Error) => void;
 
 const SCHEMA = 'bullmq';
 
-/** A command is given up after a second, so that nobody waits for a Redis that is away. */
+/** Commands time out after a second, so that no request waits for an unavailable Redis. */
 export function openRedisQueue(name: string, url: string, onError: OnError): OpenQueue {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
@@ -20,7 +20,7 @@ export function openRedisQueue(name: string, url: string, onError: OnError): Ope
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
   redis.on('error', onError);
-  // BullMQ asks for the version once; a Redis that is away at that moment would be given up for good.
+  // BullMQ reads the version once; if Redis is unavailable at that moment, the queue would fail for good.
   const queue = new Queue(name, { connection: redis, skipWaitingForReady: true, skipVersionCheck: true });
   queue.on('error', onError);
   return {
@@ -32,7 +32,7 @@ export function openRedisQueue(name: string, url: string, onError: OnError): Ope
   };
 }
 
-/** On a pool whose sessions find BullMQ's tables. Whoever opened the pool closes it. */
+/** A queue on a pool whose sessions find BullMQ's tables; closing the queue leaves the pool open. */
 export function openPostgresQueue(name: string, pool: PgPool, onError: OnError): OpenQueue {
   const queue = new Queue(name, { connection: pool }, createPostgresBackend);
   queue.on('error', onError);
@@ -47,8 +47,8 @@ export async function openQueuePool(databaseUrl: string): Promise<pg.Pool> {
     keepAlive: true,
     max: 4,
   });
-  // The pool listens to idle sessions only, and BullMQ to none it works with: one that breaks between two questions of
-  // a transaction would end the process. The next question tells.
+  // Only idle sessions have an error listener (of the pool). Without this one, a session that breaks between two queries
+  // of a transaction would end the process; with it, the next query fails.
   pool.on('connect', (session) => session.on('error', () => undefined));
   const session = await pool.connect();
   try {

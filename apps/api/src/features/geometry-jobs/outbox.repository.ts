@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 
-/** A follow-up of a change, written in the statement that made it. */
+/** The follow-up of a change, written in the same statement as the change. */
 export interface OutboxMessage {
   readonly id: string;
   readonly topic: string;

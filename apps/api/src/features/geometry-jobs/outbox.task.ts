@@ -3,7 +3,7 @@ import { DatabaseService, type Sql } from '../../kernel/database/database.servic
 import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-/** Carries out one message. What it writes through `sql` is committed together with the message being done. */
+/** Handles one message. What it writes through `sql` is committed together with marking the message as done. */
 export type OutboxHandler = (sql: Sql, payload: unknown) => Promise<void>;
 
 class DeliveryFailed extends Error {
@@ -18,8 +18,8 @@ class DeliveryFailed extends Error {
 const EVERY_MS = 750;
 
 /**
- * Carries out the messages of the outbox, each at least once, and its effects in this database exactly once. Not a leased
- * queue: a message is done in the transaction that locks it, so there is no lease to lose.
+ * Handles the messages of the outbox, each at least once, with effects in this database exactly once. Not a leased queue:
+ * a message is locked, handled and marked as done in one transaction, so that there is no lease to lose.
  */
 @Injectable()
 export class OutboxTask implements OnModuleInit {
@@ -35,12 +35,12 @@ export class OutboxTask implements OnModuleInit {
     this.schedule.every('Outbox', EVERY_MS, () => this.deliverAll());
   }
 
-  /** Features register theirs while the portal starts; one handler a topic. */
+  /** Registers the one handler of a topic; features call it while the portal starts. */
   handle(topic: string, handler: OutboxHandler): void {
     this.handlers.set(topic, handler);
   }
 
-  /** Everything that is due; a message that fails is postponed, the others are carried out. */
+  /** Handles all messages that are due; one that fails is postponed and does not hold up the others. */
   async deliverAll(): Promise<void> {
     while (await this.deliverNext());
   }
@@ -69,7 +69,7 @@ export class OutboxTask implements OnModuleInit {
 
   private handlerOf(topic: string): OutboxHandler {
     const handler = this.handlers.get(topic);
-    if (!handler) throw new Error(`nobody handles ${topic}`);
+    if (!handler) throw new Error(`The topic ${topic} has no handler.`);
     return handler;
   }
 }

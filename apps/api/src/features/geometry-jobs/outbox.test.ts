@@ -26,7 +26,7 @@ const states = (topic: string) =>
   );
 
 describe('the outbox', () => {
-  it('carries a message out once, even when two processes look at the same time', async () => {
+  it('handles a message once, also when two processes deliver at the same time', async () => {
     outbox.handle('test.once', async (sql, payload) => {
       await sql.query("INSERT INTO effect SELECT $1::jsonb ->> 'text'", [JSON.stringify(payload)]);
       await sql.query('SELECT pg_sleep(0.05)');
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     expect(await effects()).toEqual([{ message: 'told' }]);
   });
 
-  it('undoes what a failing handler wrote, says why, waits before it tries again, and holds up nobody else', async () => {
+  it('rolls back a failing handler, stores the error, retries after a pause and delivers other messages', async () => {
     outbox.handle('test.fails', async (sql) => {
       await sql.query("INSERT INTO effect VALUES ('half')");
       throw new Error('not today');
@@ -50,9 +50,9 @@ describe('the outbox', () => {
     expect(await states('test.fails')).toEqual([{ attempts: 1, done: false, error: 'not today', waits: true }]);
   });
 
-  it('keeps a message that nobody handles yet', async () => {
+  it('keeps a message whose topic has no handler yet', async () => {
     await write('test.unknown');
     await outbox.deliverAll();
-    expect(await states('test.unknown')).toMatchObject([{ done: false, error: 'nobody handles test.unknown' }]);
+    expect(await states('test.unknown')).toMatchObject([{ done: false, error: 'The topic test.unknown has no handler.' }]);
   });
 });

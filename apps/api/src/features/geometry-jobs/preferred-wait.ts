@@ -1,7 +1,7 @@
 import { JOB_WAIT_SECONDS } from '@portal/contracts';
 import type { Request, Response } from 'express';
 
-/** Seconds that a caller wants to wait (RFC 7240, `Prefer: wait=…`), and says so in the answer when it is obeyed. */
+/** Seconds that a caller wants to wait (RFC 7240, `Prefer: wait=…`); sets `Preference-Applied` when the header is used. */
 export function preferredWait(request: Request, response: Response): number {
   const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:[,;]|$)/i.exec(request.header('prefer') ?? '') ?? [];
   if (seconds === undefined) return JOB_WAIT_SECONDS.usual;

@@ -4,16 +4,16 @@ import type { Request } from 'express';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { BodyBudgetService } from './body-budget.service.js';
 
-/** A body as it was posted; nothing of it is parsed. */
+/** A request body, not parsed. */
 export interface JobBody {
-  /** Meant to be JSON in UTF-8. */
+  /** Should be JSON in UTF-8; not validated yet. */
   readonly text: Buffer;
-  /** SHA-256 over the text, to be finished with whatever else decides on the result. */
+  /** SHA-256 over the text; the caller adds what else determines the result, and finishes it. */
   readonly hash: Hash;
 }
 
 /**
- * Reads a body chunk by chunk and hands it to `use`, so that a body of any size holds up no other request.
+ * Reads a body chunk by chunk and passes it to `use`, so that a large body does not block other requests.
  *
  * @throws PortalError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE, and what `recheckAccess` throws
  */

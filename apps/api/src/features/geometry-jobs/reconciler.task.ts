@@ -7,7 +7,7 @@ import { GeometryJobsRepository, type UnfinishedJob } from './geometry-jobs.repo
 import { GeometryQueueService } from './geometry-queue.service.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
-/** Puts back the jobs that the queue lost, ends those that were tried too often, and deletes old results. */
+/** Adds jobs again that the queue lost, fails those with too many attempts, and deletes old results. */
 @Injectable()
 export class ReconcilerTask implements OnModuleInit {
   constructor(
@@ -25,14 +25,15 @@ export class ReconcilerTask implements OnModuleInit {
   }
 
   /**
-   * One round. The queue may be slow or away, so no transaction stays open while it is asked; what a round does may be
-   * done twice, by several processes at once.
+   * One round. The queue may be slow or unavailable, so no transaction is open while it is called. Rounds of several
+   * processes may overlap: repeating a step changes nothing.
    */
   async reconcile(): Promise<void> {
-    for (const job of await this.jobRows.unfinished(this.database, this.env.jobReconcileSeconds)) await this.mend(job);
+    for (const job of await this.jobRows.unfinished(this.database, this.env.jobReconcileSeconds))
+      await this.repair(job);
   }
 
-  private async mend({ id, operation, attempts, turn, late }: UnfinishedJob): Promise<void> {
+  private async repair({ id, operation, attempts, turn, late }: UnfinishedJob): Promise<void> {
     if (late) return this.jobRows.fail(this.database, id, 'JOB_DEADLINE_PASSED');
     const state = await this.queue.stateOf(id);
     if (state === 'waiting' || state === 'active') return;

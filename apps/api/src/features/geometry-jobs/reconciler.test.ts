@@ -7,7 +7,7 @@ import { GeometryQueueService } from './geometry-queue.service.js';
 import { ReconcilerTask } from './reconciler.task.js';
 
 const services = await testServices();
-/** A numbered database of the Redis for this file alone. */
+/** A numbered Redis database that only this file uses. */
 const redisUrl = services.redisUrl && `${services.redisUrl.replace(/\/\d*$/, '')}/6`;
 const onRedis = redisUrl ? describe : describe.skip;
 
@@ -43,7 +43,7 @@ onRedis('the reconciler, with Redis', () => {
     redis = new Redis(redisUrl!, { maxRetriesPerRequest: null });
     await redis.flushdb();
     queue = new Queue(GEOMETRY_QUEUE, { connection: redis });
-    // Only the rounds that the tests ask for.
+    // Rounds run only when a test calls them.
     portal = await startTestPortal({ demo: false, env: { REDIS_URL: redisUrl, JOB_RECONCILE_SECONDS: '30' } });
   }, 120_000);
 
@@ -58,7 +58,7 @@ onRedis('the reconciler, with Redis', () => {
     redis?.disconnect();
   });
 
-  it('puts back a job whose entry was lost with everything Redis held', async () => {
+  it('adds a job again after Redis lost all data', async () => {
     const id = await insertJob();
     await portal.portal.app.get(GeometryQueueService).add(id);
     await redis.flushdb();
@@ -67,7 +67,7 @@ onRedis('the reconciler, with Redis', () => {
     expect((await queue.getJob(id))?.data).toEqual({ id });
   });
 
-  it('leaves alone what waits, and what is so young that it may be on its way', async () => {
+  it('does not touch waiting entries, nor jobs so new that their entry may not be added yet', async () => {
     const [waiting, young] = [await insertJob(), await insertJob('1 second')];
     await portal.portal.app.get(GeometryQueueService).add(waiting);
     const [before] = await queue.getJobs(['waiting']);
@@ -76,7 +76,7 @@ onRedis('the reconciler, with Redis', () => {
     expect(await queue.getJobState(young)).toBe('unknown');
   });
 
-  it('renews an entry that ended while its job did not', async () => {
+  it('renews an entry that ended before its job', async () => {
     const id = await insertJob();
     await queue.add(GEOMETRY_QUEUE, { id }, { jobId: id, attempts: 1 });
     const failing = new Worker(
@@ -93,7 +93,7 @@ onRedis('the reconciler, with Redis', () => {
     expect(await queue.getJobState(id)).toBe('waiting');
   });
 
-  it('gives up a job after more than five attempts, and tells those who wait', async () => {
+  it('fails a job after more than five attempts and notifies those who wait', async () => {
     const id = await insertJob('1 minute', 6);
     await reconcile();
     expect(await statusOf(id)).toEqual({ status: 'failed', error: { code: 'JOB_GIVEN_UP' } });
@@ -102,7 +102,7 @@ onRedis('the reconciler, with Redis', () => {
     expect(await queue.getJobState(id)).toBe('unknown');
   });
 
-  it('gives up a job whose deadline has passed, though no worker ever took it', async () => {
+  it('fails a job after its deadline, even if no worker started it', async () => {
     const [late, timely] = [await insertJob(), await insertJob()];
     for (const id of [late, timely]) await portal.portal.app.get(GeometryQueueService).add(id);
     await portal.database.query(
@@ -115,7 +115,7 @@ onRedis('the reconciler, with Redis', () => {
     expect(await statusOf(timely)).toEqual({ status: 'queued', error: null });
   });
 
-  it('puts a job back once when several processes reconcile at the same time', async () => {
+  it('adds a job once when several processes reconcile at the same time', async () => {
     const id = await insertJob();
     await Promise.all(Array.from({ length: 5 }, reconcile));
     expect((await queue.getJobs(['waiting', 'active', 'delayed'])).map(({ id: entry }) => entry)).toEqual([id]);
@@ -123,7 +123,7 @@ onRedis('the reconciler, with Redis', () => {
 });
 
 describe('without Redis', () => {
-  it('entries are kept in PostgreSQL, and lost ones put back', async () => {
+  it('entries are stored in PostgreSQL, and lost ones added again', async () => {
     portal = await startTestPortal({ demo: false, env: { REDIS_URL: '', JOB_RECONCILE_SECONDS: '30' } });
     try {
       const id = await insertJob();
@@ -137,14 +137,14 @@ describe('without Redis', () => {
   }, 60_000);
 });
 
-describe('a queue that is away', () => {
-  it('neither fails nor delays what wants to enqueue', async () => {
+describe('an unavailable queue', () => {
+  it('neither fails nor delays a caller that enqueues', async () => {
     portal = await startTestPortal({
       demo: false,
       env: { REDIS_URL: 'redis://127.0.0.1:1', JOB_RECONCILE_SECONDS: '3600' },
     });
     try {
-      // One that waited for the queue would wait for ever.
+      // A call that waited for the queue would never return.
       await portal.portal.app.get(GeometryQueueService).enqueue(await insertJob());
       await portal.http().get('/health/live').expect(200);
     } finally {

@@ -7,7 +7,7 @@ onServices('requests for geometry that are refused', () => {
   }, 180_000);
   afterAll(() => work?.close(), 30_000);
 
-  describe('input that no job is made of', () => {
+  describe('input that is refused before a job is created', () => {
     const area = JSON.stringify(square(0, 0));
     test.each<[string, string, string, string]>([
       ['no geometry', 'union', '{"geometries":[]}', 'Must have at least 2 geometries'],
@@ -19,7 +19,7 @@ onServices('requests for geometry that are refused', () => {
       ['a text', 'makeValid', '{"geojson":"POINT(0 0)"}', 'geojson is required'],
       ['no angle', 'rotate', `{"geojson":${area}}`, 'angle is required'],
       ['an angle "90"', 'rotate', `{"geojson":${area},"angle":"90"}`, 'angle is required'],
-      ['an endless angle', 'rotate', `{"geojson":${area},"angle":1e400}`, 'angle is required'],
+      ['an infinite angle', 'rotate', `{"geojson":${area},"angle":1e400}`, 'angle is required'],
       ['options 5', 'rotate', `{"geojson":${area},"angle":9,"options":5}`, 'options is invalid'],
       ['options []', 'rotate', `{"geojson":${area},"angle":9,"options":[]}`, 'options is invalid'],
       [
@@ -28,7 +28,7 @@ onServices('requests for geometry that are refused', () => {
         `{"geojson":${area},"angle":9,"options":{"pivot":["0","0"]}}`,
         'options is invalid',
       ],
-    ])('%s is refused before it is queued, in the promised words', async (_name, operation, input, detail) => {
+    ])('%s is refused before it is queued, with the specified text', async (_name, operation, input, detail) => {
       const refusal = { status: 400, code: 'VALIDATION_FAILED', detail };
       expect(await work.refused(input, `/${operation}`)).toMatchObject(refusal);
       expect(await work.refused(`{"operation":"${operation}",${input.slice(1)}`)).toMatchObject(refusal);
@@ -37,10 +37,10 @@ onServices('requests for geometry that are refused', () => {
     test.each<[string, object, string]>([
       ['an unknown plane', { operation: 'validate', geojson: square(0, 0), crs: 'EPSG:9' }, 'body.crs'],
       ['no maximum', { operation: 'thin', geojson: square(0, 0) }, 'body.maximum'],
-      ['a method of its own', { operation: 'thin', geojson: square(0, 0), maximum: 9, method: 'x' }, 'body.method'],
+      ['an unknown method', { operation: 'thin', geojson: square(0, 0), maximum: 9, method: 'x' }, 'body.method'],
       ['no point', { operation: 'contains', geojson: square(0, 0) }, 'body.point'],
       ['half a point', { operation: 'contains', geojson: square(0, 0), point: [1] }, 'body.point'],
-    ])('%s is refused with its place', async (_name, body, path) => {
+    ])('%s is refused with its path', async (_name, body, path) => {
       const refusal = { status: 400, code: 'VALIDATION_FAILED', issues: [{ path }] };
       expect(await work.refused(body)).toMatchObject(refusal);
       expect(await work.refused(JSON.stringify(body))).toMatchObject(refusal);
@@ -50,7 +50,7 @@ onServices('requests for geometry that are refused', () => {
       ['an unknown operation', { operation: 'buffer', geojson: square(0, 0) }],
       ['the portal’s own operation', { operation: 'sectorsAndCorridors', paths: [] }],
       ['no operation', { geometries: [] }],
-    ])('%s has no address, and is refused in the older form', async (_name, body) => {
+    ])('%s has no path, and is refused in the older form', async (_name, body) => {
       expect(await work.refused(body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
       expect(await work.refused(JSON.stringify(body))).toMatchObject({
         status: 400,
@@ -72,12 +72,12 @@ onServices('requests for geometry that are refused', () => {
       expect(await work.refused(body)).toMatchObject({ status: 400, code });
     });
 
-    it('is any body that is not JSON, or is compressed', async () => {
+    it('is a body that is not JSON, or is compressed', async () => {
       expect((await work.post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
       expect((await work.post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
     });
 
-    it('is any body without a session', async () => {
+    it('is any request without a session', async () => {
       for (const path of ['', '/union']) {
         const answer = await fetch(`${work.portal.url}/api/main/geometry/jobs${path}`, { method: 'POST', body: '{}' });
         expect(answer.status).toBe(401);
@@ -103,11 +103,11 @@ onServices('requests for geometry that are refused', () => {
         '{"geojson":NaN',
         { code: 'JOB_INPUT_INVALID', detail: expect.stringContaining('not valid JSON') },
       ],
-    ])('%s fails the job, with its place', async (_name, operation, input, error) => {
+    ])('%s fails the job with its path', async (_name, operation, input, error) => {
       expect(await work.failed(`${input}${padding}}`, `/${operation}`)).toMatchObject(error);
     });
 
-    it('is taken in the older form when the operation comes first, and else refused', async () => {
+    it('is accepted in the older form only when the operation comes first', async () => {
       const input = `"geojson":${JSON.stringify(square(8, 8))}`;
       expect(await work.done(`{ "operation": "validate", ${input}${padding}}`)).toMatchObject({ valid: true });
       for (const body of [
@@ -121,7 +121,7 @@ onServices('requests for geometry that are refused', () => {
         });
     });
 
-    it('that is no UTF-8 is refused', async () => {
+    it('that is not UTF-8 is refused', async () => {
       const bytes = Buffer.from(`{"geojson":"é"${padding}}`, 'latin1');
       const answer = await fetch(`${work.portal.url}/api/main/geometry/jobs/validate`, {
         method: 'POST',
@@ -132,7 +132,7 @@ onServices('requests for geometry that are refused', () => {
     });
   });
 
-  describe('geometry that is wrong', () => {
+  describe('invalid geometry', () => {
     const polygon = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings });
     const INVALID = 'Input geometry is not a valid Polygon or MultiPolygon';
     const good = square(0, 0);
@@ -142,11 +142,11 @@ onServices('requests for geometry that are refused', () => {
       ['texts', ['a', 'b'], { code: 'INVALID_POLYGON', detail: INVALID, path: 'geometries[0]' }],
       ['null', [good, null], { code: 'GEOJSON_REQUIRED', detail: 'geojson is required', path: 'geometries[1]' }],
       ['a point', [good, { type: 'Point', coordinates: [0, 0] }], { code: 'INVALID_POLYGON', detail: INVALID }],
-    ])('%s among the geometries fails with its place', async (_name, geometries, error) => {
+    ])('%s among the geometries fails with its path', async (_name, geometries, error) => {
       expect(await work.failed({ operation: 'union', geometries })).toMatchObject(error);
     });
 
-    it('1e400 is told where it is', async () => {
+    it('1e400 fails with its path', async () => {
       const text = JSON.stringify({ geometries: [good, square(5, 5)] }).replace('[5,5]', '[1e400,5]');
       expect(await work.failed(text, '/union')).toMatchObject({
         code: 'INVALID_POLYGON',
@@ -155,7 +155,7 @@ onServices('requests for geometry that are refused', () => {
       });
     });
 
-    it('a latitude of 91 is told with its position', async () => {
+    it('a latitude of 91 fails with its path', async () => {
       expect(await work.failed(pair(square(0, 90)))).toMatchObject({
         code: 'COORDINATE_OUT_OF_RANGE',
         position: [1, 91],
@@ -190,7 +190,7 @@ onServices('requests for geometry that are refused', () => {
           [null, 0],
         ]),
       ],
-    ])('%s is no polygon', async (_name, bad) => {
+    ])('%s is not a polygon', async (_name, bad) => {
       expect(await work.failed(pair(bad))).toMatchObject({ code: 'INVALID_POLYGON', detail: INVALID });
     });
 
@@ -220,7 +220,7 @@ onServices('requests for geometry that are refused', () => {
       expect(await work.failed(pair(geojson))).toMatchObject({ code: 'INVALID_POLYGON', reason: expect.any(String) });
     });
 
-    it('a ring over a pole is refused for that', async () => {
+    it('a ring around a pole is refused with that reason', async () => {
       const cap = polygon([
         [0, 80],
         [120, 80],
@@ -233,12 +233,12 @@ onServices('requests for geometry that are refused', () => {
       });
     });
 
-    it('coordinates ten thousand levels deep fail in the promised words', async () => {
+    it('coordinates ten thousand levels deep fail with the specified text', async () => {
       const deep = `{"geojson":{"type":"Polygon","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
       expect(await work.failed(deep, '/validate')).toMatchObject({ code: 'INVALID_POLYGON', detail: INVALID });
     });
 
-    it('20,001 geometries are too many, of whatever size', async () => {
+    it('20,001 geometries are too many, whatever their size', async () => {
       const issues = [{ path: 'body.geometries', message: 'RULE_OUT_OF_RANGE', params: { maximum: 20_000 } }];
       const none = { operation: 'union', geometries: Array(20_001).fill(0) };
       expect(await work.refused(none)).toMatchObject({ status: 400, issues });

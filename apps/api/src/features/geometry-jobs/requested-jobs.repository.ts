@@ -18,17 +18,17 @@ import { SqlValues } from '../../kernel/database/sql-values.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
 
-/** Storing megabytes takes longer than statements usually may. */
+/** Storing megabytes takes longer than the usual limit of a statement. */
 const STORE_TIMEOUT = '60s';
 
 const RETRY_SECONDS = 5;
 
-/** Rows, each of megabytes perhaps, that one statement deletes. */
+/** Rows deleted by one statement; each may have megabytes. */
 const SWEPT_AT_ONCE = 200;
 
 export interface JobRequest {
   readonly operation: GeometryOperation;
-  /** JSON, in UTF-8 unless somebody meant to deceive. */
+  /** Should be JSON in UTF-8; not validated. */
   readonly text: Buffer;
   readonly hash: Buffer;
 }
@@ -54,7 +54,7 @@ interface JobRow {
 const COLUMNS = `id, operation, status, progress, error,
   created_at AS "createdAt", deadline_at AS deadline, finished_at AS "finishedAt"`;
 
-/** A person's own jobs, as opposed to those that serve a dossier they submitted. */
+/** Jobs that a user requested, not those computed for a dossier they submitted. */
 const OWN = 'owner_id = $1 AND subject_type IS NULL';
 
 const UNFINISHED = `status IN ('queued', 'running')`;
@@ -68,7 +68,7 @@ const NEXT_TURN = `greatest(
   (SELECT 1 + max(turn) FROM geo_job WHERE ${OWN} AND status = 'queued'),
   (SELECT min(turn) FROM geo_job WHERE subject_type IS NULL AND status = 'queued' AND turn > 0), 1)`;
 
-/** Decimals that keep every double near a metre or a degree exact: digits beyond a number's own are not written. */
+/** Decimals that write every double of the size of a coordinate exactly; trailing zeros are not written. */
 const DECIMALS = 20;
 const geoJson = `result::json ->> 'geometry'`;
 const geometry = `ST_GeomFromGeoJSON(${geoJson})`;
@@ -87,16 +87,16 @@ const summaryOf = ({ error, createdAt, deadline, finishedAt, ...row }: JobRow): 
   ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
 });
 
-/** PostgreSQL's "invalid byte sequence": the text is no UTF-8. */
+/** PostgreSQL's "invalid byte sequence": the text is not UTF-8. */
 const isUnreadable = (error: unknown): boolean => Reflect.get(Object(error), 'code') === '22021';
 
-/** Jobs that people ask for. Every statement names the owner: somebody else's job does not exist. */
+/** Jobs requested by users. Every statement is limited to the owner's jobs; others are not found. */
 @Injectable()
 export class RequestedJobsRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /**
-   * Stores a request, unless the same work is stored already: then it is that job.
+   * Stores a request, unless an identical one is stored already; then returns that job.
    *
    * @throws PortalError TOO_MANY_JOBS while too many of the owner's jobs are unfinished, JOB_STORAGE_FULL, MALFORMED_BODY
    */
@@ -207,7 +207,7 @@ export class RequestedJobsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes finished jobs whose results have been kept as long as promised. */
+  /** Deletes finished jobs whose retention time is over. */
   async sweep(): Promise<void> {
     while (await this.sweepSome());
   }

@@ -18,7 +18,7 @@ import type { TakenFile } from './stored-files.repository.js';
 import { UploadFilesStore } from './upload-files.store.js';
 import { VirusScannerService } from './virus-scanner.service.js';
 
-/** What became of a file: told to whoever sent it, and kept when it was taken. */
+/** The result of checking one file: `outcome` is answered to the sender, `taken` is stored if the file was accepted. */
 export interface Intake {
   readonly outcome: UploadOutcome;
   readonly taken: TakenFile | undefined;
@@ -30,7 +30,7 @@ const refused = (name: string, reason: UploadRefusal): Intake => {
   return { outcome: { resultCode, resultData } as UploadOutcome, taken: undefined };
 };
 
-/** What is learned of content while it passes. */
+/** Computes size, digest and charset of content as it streams through. */
 class Examination extends Transform {
   sizeBytes = 0;
   private readonly hash = createHash('sha256');
@@ -54,7 +54,7 @@ class Examination extends Transform {
     done();
   }
 
-  /** Once, when everything has passed. */
+  /** To be read once, after the end of the stream. */
   get sha256(): Buffer {
     return this.hash.digest();
   }
@@ -73,11 +73,11 @@ class Examination extends Transform {
   }
 }
 
-async function passOver(content: Readable): Promise<void> {
+async function discard(content: Readable): Promise<void> {
   for await (const _chunk of content);
 }
 
-/** Takes single files in: examined as they arrive, and gone again when they are not what they should be. */
+/** Receives single files: checks them as they arrive and deletes those that are refused. */
 @Injectable()
 export class FileIntakeService {
   constructor(
@@ -86,15 +86,15 @@ export class FileIntakeService {
   ) {}
 
   /**
-   * @param isOwn the file ships with the portal, and no scanner is asked about it
-   * @throws PortalError SERVICE_UNAVAILABLE when it cannot be scanned; whatever the disk says
+   * @param isOwn the file ships with the portal and is not scanned for viruses
+   * @throws PortalError SERVICE_UNAVAILABLE when it cannot be scanned; errors of the file system
    */
   async take(file: ArrivingFile, isOwn = false): Promise<Intake> {
     const name = cleanFileName(file.name);
-    // Of the name as it came: one that hides its end is none that is shown cleaned.
+    // Of the name as sent: cleaning may remove characters that hide the real extension.
     const extension = extensionOf(file.name);
     if (isSupportedExtension(extension)) return this.store(file, name, extension, isOwn);
-    await passOver(file.content);
+    await discard(file.content);
     return refused(name, 'EXTENSION');
   }
 

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { SupportedExtension } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 
-/** A file that was taken in; its content is in the folder of uploads. */
+/** An accepted file; its content is in the folder of uploads. */
 export interface TakenFile {
   readonly id: string;
-  /** As it is shown. */
+  /** As shown to users. */
   readonly name: string;
   readonly extension: SupportedExtension;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
-  /** Of a text; null for what is none. */
+  /** Null unless the file is text. */
   readonly charset: string | null;
 }
 
 export interface Belonging {
-  /** Null: somebody without an account. */
+  /** Null: uploaded without an account. */
   readonly uploadedBy: string | null;
   /** What the files belong to, such as `account_request`; null: nothing yet. */
   readonly claimedBy: string | null;
@@ -40,7 +40,7 @@ export class StoredFilesRepository {
     return row;
   }
 
-  /** @returns ids of those that the user left and nothing has claimed before */
+  /** @returns ids of those that the user uploaded and that nothing had claimed before */
   async claim(sql: Sql, ids: readonly string[], userId: string, claimedBy: string): Promise<string[]> {
     const rows = await sql.query<{ id: string }>(
       `UPDATE stored_file SET claimed_by = $3

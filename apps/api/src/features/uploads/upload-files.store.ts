@@ -6,7 +6,7 @@ import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.j
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where uploaded content lies: one file an id, outside whatever is served, readable by the portal alone. */
+/** The folder of uploaded content: one file per id, outside the served folders, readable by the portal's process only. */
 @Injectable()
 export class UploadFilesStore {
   private readonly folder: string;
@@ -17,11 +17,11 @@ export class UploadFilesStore {
   }
 
   pathOf(id: string): string {
-    if (!ID.test(id)) throw new Error(`${id} is no id of a file.`);
+    if (!ID.test(id)) throw new Error(`${id} is not the id of a file.`);
     return join(this.folder, id);
   }
 
-  /** A new file; on the disk itself once the stream has closed. */
+  /** A new file; flushed to the disk when the stream closes. */
   async create(id: string): Promise<WriteStream> {
     const handle = await open(this.pathOf(id), 'wx', 0o600);
     return handle.createWriteStream({ flush: true });

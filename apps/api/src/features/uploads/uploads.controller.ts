@@ -24,7 +24,7 @@ export class UploadsController {
   @Implements(uploadFiles)
   uploadFiles(_input: Input<typeof uploadFiles>, caller: Caller, exchange: HttpContext) {
     return this.uploads.receive(uploadFiles, exchange, caller.id, async ({ files, outcomes }) => {
-      await this.leave(files, caller);
+      await this.storeUnclaimed(files, caller);
       return [...outcomes];
     });
   }
@@ -35,13 +35,13 @@ export class UploadsController {
       const [outcome, ...others] = outcomes;
       if (!outcome) throw missingFile();
       if (others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
-      await this.leave(files, caller);
+      await this.storeUnclaimed(files, caller);
       return outcome;
     });
   }
 
-  /** For a form to name later. */
-  private leave(files: readonly TakenFile[], { id }: Caller): Promise<void> {
+  /** Stores files that no form refers to yet. */
+  private storeUnclaimed(files: readonly TakenFile[], { id }: Caller): Promise<void> {
     return this.database.transaction(async (sql) => {
       await mustStillBeActive(sql, id);
       await this.uploads.keep(sql, files, { uploadedBy: id, claimedBy: null });

@@ -6,7 +6,7 @@ import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 import { VirusScannerService } from './virus-scanner.service.js';
 
-/** Files that people send. */
+/** Uploaded files. */
 @Module({
   controllers: [UploadsController],
   providers: [UploadsService, FileIntakeService, UploadFilesStore, StoredFilesRepository, VirusScannerService],

@@ -13,18 +13,18 @@ import { FileIntakeService, type Intake } from './file-intake.service.js';
 import { type Belonging, StoredFilesRepository, type TakenFile } from './stored-files.repository.js';
 import { UploadFilesStore } from './upload-files.store.js';
 
-/** A form that was read, its files on the disk. */
+/** A form that was read; its files are on the disk. */
 export interface FormWithFiles<E extends EndpointSpec> {
   readonly body: ReceivedForm<E, Intake>['body'];
   readonly files: readonly TakenFile[];
-  /** What became of each file that was sent. */
+  /** The result for each file, in the order sent. */
   readonly outcomes: readonly UploadOutcome[];
 }
 
-/** Files that one look into the database covers while sweeping. */
+/** Files that one query covers while sweeping. */
 const SWEPT_AT_ONCE = 500;
 
-/** Files that people send, as features use them. */
+/** Uploaded files, as other features use them. */
 @Injectable()
 export class UploadsService implements OnModuleInit {
   private readonly log = new Logger(UploadsService.name);
@@ -43,8 +43,8 @@ export class UploadsService implements OnModuleInit {
   }
 
   /**
-   * Reads a form with files and hands it to `work`, which writes down the files it wants with {@link keep}. When reading
-   * or work fails, no file stays.
+   * Reads a form with files and passes it to `work`, which stores the files it needs with {@link keep}. When reading or
+   * `work` fails, all files are deleted.
    *
    * @throws what `readMultipart` and `work` throw; PortalError RATE_LIMITED, SERVICE_UNAVAILABLE
    */
@@ -72,40 +72,40 @@ export class UploadsService implements OnModuleInit {
   }
 
   /**
-   * Takes in a file that ships with the portal, judged like one that is sent.
+   * Accepts a file that ships with the portal, under the same rules as an upload.
    *
-   * @throws Error for a file that nobody could send
+   * @throws Error for a file that would be refused as an upload
    */
   async takeIn(name: string, content: Readable): Promise<TakenFile> {
     const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false }, true);
-    if (!taken) throw new Error(`${name} cannot be taken in: ${JSON.stringify(outcome)}`);
+    if (!taken) throw new Error(`${name} is refused: ${JSON.stringify(outcome)}`);
     return taken;
   }
 
-  /** Writes files down in the caller's transaction. */
+  /** Stores files in the caller's transaction. */
   keep(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
     return this.stored.insert(sql, files, belonging);
   }
 
   /**
-   * Makes files that a user left belong to something.
+   * Assigns files that a user uploaded to a record.
    *
    * @throws PortalError VALIDATION_FAILED at `path` when one is not the user's, or belongs to something already
    */
   async claim(sql: Sql, ids: readonly string[], userId: string, claimedBy: string, path: string): Promise<void> {
     const claimed = new Set(await this.stored.claim(sql, ids, userId, claimedBy));
-    const strange = ids.filter((id) => !claimed.has(id));
-    if (strange.length === 0) return;
-    const issues = strange.map(() => ({ path, code: 'custom', message: messageKeys.invalid }));
+    const refused = ids.filter((id) => !claimed.has(id));
+    if (refused.length === 0) return;
+    const issues = refused.map(() => ({ path, code: 'custom', message: messageKeys.invalid }));
     throw new PortalError('VALIDATION_FAILED', { issues });
   }
 
-  /** Forgets files in the caller's transaction; their content goes with the next sweep. */
+  /** Deletes the rows in the caller's transaction; the next sweep deletes the content. */
   remove(sql: Sql, ids: readonly string[]): Promise<void> {
     return this.stored.remove(sql, ids);
   }
 
-  /** Removes files that no form has named for a day, and content an hour old that belongs to no row. */
+  /** Removes files that no form claimed within a day, and content older than an hour that has no row. */
   async sweep(now = Date.now()): Promise<void> {
     await this.stored.removeUnclaimed(this.database);
     for await (const group of this.folder.olderThan(now - HOUR_MS, SWEPT_AT_ONCE)) {
@@ -115,7 +115,7 @@ export class UploadsService implements OnModuleInit {
   }
 
   /**
-   * A file as an answer. Whether the caller may have it is for whoever calls this.
+   * A file as an answer. The calling feature decides whether the user may read it.
    *
    * @throws PortalError NOT_FOUND
    */

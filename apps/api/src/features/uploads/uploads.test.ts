@@ -37,7 +37,7 @@ const uploadOne = async (name: string, content: Buffer | string): Promise<Upload
   (await upload(sentFile(name, content)))[0];
 const idOf = (outcome: UploadOutcome | undefined): string => (outcome?.resultCode === 1 ? outcome.resultData.id : '');
 
-/** Time of the processor, however long the process has to wait for it. */
+/** CPU time, without the time that the process waits for it. */
 async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -46,7 +46,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 describe('A file', () => {
-  test.each(Object.entries(goodFiles))('%s that is what it says is taken', async (extension, content) => {
+  test.each(Object.entries(goodFiles))('%s with matching content is accepted', async (extension, content) => {
     const outcome = await uploadOne(`good.${extension}`, content);
     expect(outcome).toEqual({
       resultCode: 1,
@@ -55,7 +55,7 @@ describe('A file', () => {
     expect(readFileSync(join(folder, 'uploads', idOf(outcome))).equals(content)).toBe(true);
   });
 
-  test('lies under a name of its own, with its digest in the table, for the portal alone to read', async () => {
+  test('is stored under its id, readable by the portal only, with its digest in the table', async () => {
     const id = idOf(await uploadOne('Projet été.pdf', goodFiles.pdf!));
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect((await stat(join(folder, 'uploads', id))).mode & 0o777).toBe(0o600);
@@ -71,7 +71,7 @@ describe('A file', () => {
     ['form-data; name="files[1]"; filename*=koi8-r\'\'kbis.pdf'],
     ['attachment; name="files[1]"; filename="kbis.pdf"'],
     ['form-data; name="files[1]; filename=kbis.pdf'],
-  ])('with the header %s is not lost in silence: the form is refused, and nothing of it stays', async (header) => {
+  ])('with the header %s refuses the whole form instead of being ignored, and nothing is stored', async (header) => {
     const [tables, files] = [await inTable(), onDisk()];
     const parts = ['form-data; name="files[0]"; filename="a.pdf"', header].map((disposition) =>
       Buffer.from(
@@ -91,49 +91,49 @@ describe('A file', () => {
     expect([await inTable(), onDisk()]).toEqual([tables, files]);
   });
 
-  test('may have an extension in capitals', async () => {
+  test('may have an upper-case extension', async () => {
     expect(await uploadOne('A.PDF', goodFiles.pdf!)).toMatchObject({ resultCode: 1 });
   });
 
   const polyglot = 'GIF89a/*\u0001\u0001*/=1;alert(document.domain);//;';
   const wide = Buffer.concat([goodFiles.gif!, Buffer.from('<script>alert(1)</script>')]);
   test.each([
-    ['a program behind a second extension', 'a.pdf.exe', goodFiles.pdf!, 'EXTENSION'],
-    ['an end cut off by a zero', 'a.pdf%00.exe', goodFiles.pdf!, 'EXTENSION'],
-    ['an extension with a blank', 'a.pdf ', goodFiles.pdf!, 'EXTENSION'],
+    ['a program with a second extension', 'a.pdf.exe', goodFiles.pdf!, 'EXTENSION'],
+    ['an extension after a NUL', 'a.pdf%00.exe', goodFiles.pdf!, 'EXTENSION'],
+    ['an extension followed by a space', 'a.pdf ', goodFiles.pdf!, 'EXTENSION'],
     ['no extension', 'pdf', goodFiles.pdf!, 'EXTENSION'],
-    ['a drawing that can run scripts', 'a.svg', '<svg onload="alert(1)"/>', 'EXTENSION'],
-    ['a page', 'a.html', '<html></html>', 'EXTENSION'],
-    ['a program called pdf', 'a.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'CONTENT'],
-    ['a picture that is a script as well', 'a.gif', polyglot, 'CONTENT'],
-    ['a picture with a page behind its end', 'a.gif', wide, 'CONTENT'],
+    ['an SVG', 'a.svg', '<svg onload="alert(1)"/>', 'EXTENSION'],
+    ['an HTML page', 'a.html', '<html></html>', 'EXTENSION'],
+    ['a program named .pdf', 'a.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'CONTENT'],
+    ['an image that is also a script', 'a.gif', polyglot, 'CONTENT'],
+    ['an image followed by HTML', 'a.gif', wide, 'CONTENT'],
     [
-      'a picture that carries a page',
+      'an image that contains HTML',
       'a.jpg',
       Buffer.concat([goodFiles.jpg!, Buffer.from('<sCript>1</script>')]),
       'CONTENT',
     ],
-    ['a page called txt', 'a.txt', '\uFEFF \n<!DOCTYPE html><p>', 'CONTENT'],
-    ['a page further down in a txt', 'a.txt', `x${' '.repeat(70_000)}<script>alert(1)</script>`, 'CONTENT'],
-    ['a drawing called img', 'a.img', '<svg xmlns="x"/>', 'CONTENT'],
-    ['a drawing called png', 'a.png', '<svg xmlns="x"/>', 'CONTENT'],
-    ['bytes called txt', 'a.txt', Buffer.from([0x61, 0, 0x62]), 'CONTENT'],
+    ['HTML named .txt', 'a.txt', '\uFEFF \n<!DOCTYPE html><p>', 'CONTENT'],
+    ['HTML far into a .txt', 'a.txt', `x${' '.repeat(70_000)}<script>alert(1)</script>`, 'CONTENT'],
+    ['an SVG named .img', 'a.img', '<svg xmlns="x"/>', 'CONTENT'],
+    ['an SVG named .png', 'a.png', '<svg xmlns="x"/>', 'CONTENT'],
+    ['binary content named .txt', 'a.txt', Buffer.from([0x61, 0, 0x62]), 'CONTENT'],
     [
-      'a zip that is no document',
+      'a zip that is not a document',
       'a.docx',
       Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60)]),
       'CONTENT',
     ],
-    ['nothing called png', 'a.png', '', 'CONTENT'],
-    ['a png called jpg', 'a.jpg', goodFiles.png!, 'CONTENT'],
-  ])('%s is refused with code 2, and nothing of it stays', async (_what, name, content, reason) => {
+    ['an empty file named .png', 'a.png', '', 'CONTENT'],
+    ['a PNG named .jpg', 'a.jpg', goodFiles.png!, 'CONTENT'],
+  ])('%s is refused with code 2 and not stored', async (_what, name, content, reason) => {
     const before = onDisk();
     expect(await uploadOne(name, content)).toMatchObject({ resultCode: 2, resultData: { reason } });
     expect(onDisk()).toEqual(before);
     expect(await inTable()).toEqual(before);
   });
 
-  test('is taken in whatever encoding its text has', async () => {
+  test('is accepted in any text encoding', async () => {
     const latin = Buffer.from('été', 'latin1');
     const id = idOf(await uploadOne('latin.txt', latin));
     const [row] = await portal.database.query('SELECT charset FROM stored_file WHERE id = $1', [id]);
@@ -141,7 +141,7 @@ describe('A file', () => {
   });
 
   const text = (bytes: number) => Buffer.alloc(bytes, 'a');
-  test('may have 5,000,000 bytes; one more is code 3, and nothing of it stays', async () => {
+  test('may have 5,000,000 bytes; one more is refused with code 3 and not stored', async () => {
     expect(await uploadOne('just.txt', text(5_000_000))).toMatchObject({ resultCode: 1 });
     const before = onDisk();
     expect(await uploadOne('more.txt', text(5_000_001))).toEqual({
@@ -152,7 +152,7 @@ describe('A file', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('is judged by itself when others come with it', async () => {
+  test('has a result of its own among several', async () => {
     const all = await upload(
       sentFile('a.pdf', goodFiles.pdf!),
       sentFile('b.exe', 'MZ'),
@@ -170,7 +170,7 @@ describe('A file', () => {
     ['e\u0301te\u0301.txt', 'été.txt'],
     [`${'n'.repeat(400)}.txt`, `${'n'.repeat(196)}.txt`],
     ['"quoted"; name=x.txt', '"quoted"; name=x.txt'],
-  ])('called %j is kept as %j', async (given, kept) => {
+  ])('named %j is stored as %j', async (given, kept) => {
     const boundary = 'portal';
     const body = Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="files[0]"; filename*=UTF-8''${encodeURIComponent(given)}\r\n\r\ntext\r\n--${boundary}--\r\n`,
@@ -183,7 +183,7 @@ describe('A file', () => {
     expect(onDisk()).toEqual(await inTable());
   });
 
-  test('packed as a bomb is kept as it is and never unpacked', async () => {
+  test('that is a zip bomb is stored without unpacking it', async () => {
     const packed = deflateRawSync(Buffer.alloc(100_000_000));
     const bomb = Buffer.concat([goodFiles.xlsx!, packed]);
     const unpacking = await cpuMs(() => inflateRawSync(packed));
@@ -192,13 +192,13 @@ describe('A file', () => {
   });
 });
 
-describe('One result', () => {
-  test('is what one file gets', async () => {
+describe('A request for a single result', () => {
+  test('takes one file', async () => {
     const { body } = await postForm(portal, RAW, formOf({}, [sentFile('a.pdf', goodFiles.pdf!)]), token);
     expect(body).toMatchObject({ resultCode: 1 });
   });
 
-  test.each([[2], [20]])('for %i files is an unsupported operation, and nothing stays', async (files) => {
+  test.each([[2], [20]])('with %i files is an unsupported operation, and nothing is stored', async (files) => {
     const before = onDisk();
     const sent = Array.from({ length: files }, (_, at) => sentFile(`${at}.pdf`, goodFiles.pdf!));
     const { status, body } = await postForm(portal, RAW, formOf({}, sent), token);
@@ -206,7 +206,7 @@ describe('One result', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('for no file says that one is required', async () => {
+  test('without a file names the missing field', async () => {
     const { status, body } = await postForm(portal, RAW, formOf({}), token);
     expect({ status, code: body.code, issues: body.issues }).toEqual({
       status: 400,
@@ -224,20 +224,20 @@ describe('A form', () => {
     expect(await inTable()).toEqual(before);
   };
 
-  test('with 21 files leaves nothing', () =>
+  test('with 21 files stores nothing', () =>
     untouched(async () => {
       const files = Array.from({ length: 21 }, (_, at) => sentFile(`${at}.pdf`, goodFiles.pdf!));
       expect((await postForm(portal, FILES, formOf({}, files), token)).status).toBe(400);
     }));
 
-  test('that is wrong elsewhere leaves no files', () =>
+  test('with another invalid part stores no files', () =>
     untouched(async () => {
       const form = formOf({}, [sentFile('a.pdf', goodFiles.pdf!)]);
       form.append('roles', '[]');
       expect((await postForm(portal, FILES, form, token)).status).toBe(400);
     }));
 
-  test('with a part that cannot be read, before a large file, is answered and leaves nothing', () =>
+  test('with an unreadable part before a large file is answered and stores nothing', () =>
     untouched(async () => {
       const large = `Content-Disposition: form-data; name="files[0]"; filename="a.txt"\r\n\r\n${'a'.repeat(400_000)}`;
       const answer = await fetch(`${portal.url}${FILES}`, {
@@ -248,7 +248,7 @@ describe('A form', () => {
       expect(answer.status).toBe(400);
     }));
 
-  test('that is cut off leaves nothing on the disk or in the table', () =>
+  test('that is interrupted leaves nothing on the disk or in the table', () =>
     untouched(async () => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
       socket.write(`POST ${FILES} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 900000\r\n`);
@@ -261,7 +261,7 @@ describe('A form', () => {
       await until(() => onDisk().length === before.length);
     }));
 
-  test('is read for those who are signed in only', async () => {
+  test('requires a session', async () => {
     expect((await postForm(portal, FILES, formOf({}))).status).toBe(401);
   });
 });
@@ -270,7 +270,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('what a user left can be claimed by them, once', async () => {
+test('an uploaded file can be claimed by its user, once', async () => {
   const uploads = portal.portal.app.get(UploadsService);
   const id = idOf(await uploadOne('mine.pdf', goodFiles.pdf!));
   const [applicant, rival] = ['01990000-0000-7000-8000-000000000104', '01990000-0000-7000-8000-000000000106'];
@@ -284,7 +284,7 @@ test('what a user left can be claimed by them, once', async () => {
   await expect(claim(applicant)).rejects.toMatchObject(refused);
 });
 
-test('a sweep takes what nobody claimed for a day and content no row tells of, and leaves the rest', async () => {
+test('a sweep deletes files unclaimed for a day and content without a row, and nothing else', async () => {
   const [fresh, old, claimed] = [
     idOf(await uploadOne('fresh.pdf', goodFiles.pdf!)),
     idOf(await uploadOne('old.pdf', goodFiles.pdf!)),
@@ -306,7 +306,7 @@ test('a sweep takes what nobody claimed for a day and content no row tells of, a
   for (const id of [arriving, 'no-upload']) await rm(join(folder, 'uploads', id));
 });
 
-test('a user sends sixty files an hour', async () => {
+test('a user may upload sixty files an hour', async () => {
   const strict = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const bearer = await strict.signIn('applicant');

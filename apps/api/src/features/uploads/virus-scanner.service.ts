@@ -5,11 +5,11 @@ import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.j
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 const DEFAULT_PORT = 3310;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const CLEAN = /^stream: OK\0?$/;
 const FOUND = /^stream: .+ FOUND\0?$/;
 
-/** A chunk as clamd reads it: its length in four bytes, then itself; an empty one ends the stream. */
+/** A chunk in the format of clamd: its length in four bytes, then its content; an empty one ends the stream. */
 function framed(chunk: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(chunk.length);
@@ -37,19 +37,19 @@ function answerOf(socket: Socket): Promise<string> {
     });
     socket.once('end', () => resolve(answer));
     socket.once('error', reject);
-    socket.setTimeout(PATIENCE_MS, () => reject(new Error('The virus scanner takes too long.')));
+    socket.setTimeout(TIMEOUT_MS, () => reject(new Error('The virus scanner takes too long.')));
   });
 }
 
 /**
- * Asks clamd about files, where there is one. While it is away nothing is taken in: an unscanned file would stay, and
- * would be trusted because others of its kind were scanned.
+ * Scans files with clamd, if one is configured. While it is unavailable every upload is refused: an unscanned file would be
+ * stored and trusted like the scanned ones.
  */
 @Injectable()
 export class VirusScannerService {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
-  /** @throws PortalError SERVICE_UNAVAILABLE when the scanner does not answer, or not in words that are understood */
+  /** @throws PortalError SERVICE_UNAVAILABLE when the scanner does not answer, or its answer is unknown */
   async isInfected(path: string): Promise<boolean> {
     if (!this.env.clamavUrl) return false;
     const { hostname, port } = new URL(this.env.clamavUrl);

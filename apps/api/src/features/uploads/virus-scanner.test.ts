@@ -34,23 +34,26 @@ const onDisk = (): string[] => uploadsIn(folder);
 const send = (content: string | Buffer) => postForm(scanned, FILES, formOf({}, [sentFile('a.txt', content)]), bearer);
 
 describe('With a virus scanner', () => {
-  test('what it knows is refused with code 2, the rest is taken', async () => {
+  test('an infected file is refused with code 2, others are accepted', async () => {
     const before = onDisk();
     expect(outcomes(await send(EICAR))).toEqual([{ resultCode: 2, resultData: { name: 'a.txt', reason: 'INFECTED' } }]);
     expect(onDisk()).toEqual(before);
     expect(outcomes(await send(Buffer.alloc(300_000, 'a')))).toMatchObject([{ resultCode: 1 }]);
   });
 
-  test.each([['INSTREAM size limit exceeded. ERROR'], ['']])('nothing is taken while it answers %j', async (words) => {
-    const before = onDisk();
-    answer = () => words;
-    const { status, headers } = await send('harmless');
-    expect(status).toBe(503);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(onDisk()).toEqual(before);
-  });
+  test.each([['INSTREAM size limit exceeded. ERROR'], ['']])(
+    'every upload is refused while it answers %j',
+    async (words) => {
+      const before = onDisk();
+      answer = () => words;
+      const { status, headers } = await send('harmless');
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(onDisk()).toEqual(before);
+    },
+  );
 
-  test('nothing is taken while it is away', async () => {
+  test('every upload is refused while it is unavailable', async () => {
     const before = onDisk();
     await new Promise((resolve) => clamd.close(resolve));
     expect((await send('harmless')).status).toBe(503);
