@@ -10,7 +10,7 @@ import { i18n } from '../kernel/i18n.js';
 import { webModules } from '../modules/index.js';
 import { CanBlockNavigation } from '../ui/can-block-navigation.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
-import { SavedViewsContext } from '../ui/table/saved-views-store.js';
+import { SavedViewsContext } from '../ui/table/saved-views/saved-views-store.js';
 import { keptColourScheme } from './colour-scheme.js';
 import { portalColours, theme } from './theme.js';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import type { Column } from '../../ui/table/column.js';
-import { ExportMenu } from '../../ui/table/export-menu.js';
+import { ExportMenu } from '../../ui/table/export/export-menu.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
 import { awaitExport } from './awaited-exports.js';
 import { saveExport, tableExportsClient, useExportsChanged } from './exports.queries.js';

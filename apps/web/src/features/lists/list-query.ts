@@ -1,5 +1,5 @@
 import { type ListDefinition, MAX_PAGE_SIZE, type SortOrder } from '@portal/contracts';
-import type { Filter } from '../../ui/table/filter.js';
+import type { Filter } from '../../ui/table/filters/filter.js';
 import type { TableState } from '../../ui/table/table-state.js';
 
 export type ListQuery = Readonly<Record<string, string | number>>;

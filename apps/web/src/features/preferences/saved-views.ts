@@ -1,6 +1,6 @@
 import { preferences } from '@portal/contracts';
 import { clientOf } from '../../kernel/client.js';
-import type { SavedViewsStore } from '../../ui/table/saved-views-store.js';
+import type { SavedViewsStore } from '../../ui/table/saved-views/saved-views-store.js';
 
 const preferencesClient = clientOf(preferences);
 

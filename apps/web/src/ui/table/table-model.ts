@@ -12,9 +12,9 @@ import {
 import { useMemo } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { inOrder, isShown } from './arrangement/layout.js';
 import { type Column, headingOf, kindOf, sortValue, textOf } from './column.js';
-import { passes } from './filter.js';
-import { inOrder, isShown } from './layout.js';
+import { passes } from './filters/filter.js';
 import type { TableState } from './table-state.js';
 
 const features = tableFeatures({

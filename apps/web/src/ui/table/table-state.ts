@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@portal/contracts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from './column.js';
-import { type Filters, isIdle, readFilter, writeFilter } from './filter.js';
+import { type Filters, isIdle, readFilter, writeFilter } from './filters/filter.js';
 
 export interface Sorting {
   /** Id of a column. */

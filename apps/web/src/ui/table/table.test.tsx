@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
-import { ExportRows } from './export-rows.js';
+import { ExportRows } from './export/export-rows.js';
 import type { Paging } from './table-pages.js';
 
 interface Site {

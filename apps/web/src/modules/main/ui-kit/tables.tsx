@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { EmptyState } from '../../../ui/states.js';
 import type { Column } from '../../../ui/table/column.js';
-import { ExportRows } from '../../../ui/table/export-rows.js';
+import { ExportRows } from '../../../ui/table/export/export-rows.js';
 import { Table } from '../../../ui/table/table.js';
 import { useTableState } from '../../../ui/table/table-state.js';
 import { RouteSubtabs } from '../../../ui/tabs/route-tabs.js';

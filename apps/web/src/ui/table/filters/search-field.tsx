@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
+import { useTexts } from '../../../kernel/i18n.js';
 
 const DEBOUNCE_MS = 500;
 const MAX_LENGTH = 120;

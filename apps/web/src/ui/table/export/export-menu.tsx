@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { ExportFormat } from '@portal/contracts';
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
+import { useTexts } from '../../../kernel/i18n.js';
 
 interface ExportMenuProps {
   readonly onExport: (format: ExportFormat) => void;

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import type { TableView } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, json, problem } from '../../../test/fake-api.js';
-import { openScreen } from '../../../test/open-screen.js';
-import type { Column } from './column.js';
-import { Table } from './table.js';
-import { useTableState } from './table-state.js';
+import { type FakeApi, json, problem } from '../../../../test/fake-api.js';
+import { openScreen } from '../../../../test/open-screen.js';
+import type { Column } from '../column.js';
+import { Table } from '../table.js';
+import { useTableState } from '../table-state.js';
 
 interface Site {
   readonly name: string;

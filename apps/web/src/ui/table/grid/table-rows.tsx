@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Format } from '../../kernel/format.js';
-import type { Translate } from '../../kernel/i18n.js';
-import { type Column, headingOf, textOf } from './column.js';
+import type { Format } from '../../../kernel/format.js';
+import type { Translate } from '../../../kernel/i18n.js';
+import { type Column, headingOf, textOf } from '../column.js';
+import classes from '../table.module.css';
+import type { ListedRow } from '../table-model.js';
 import { arrangeTabStops, type GridControl } from './grid-keys.js';
-import classes from './table.module.css';
-import type { ListedRow } from './table-model.js';
 
 /** The reader's language. Given to rows rather than asked for by each cell, of which there are hundreds. */
 export interface RowLanguage {

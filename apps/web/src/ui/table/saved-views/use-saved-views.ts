@@ -1,8 +1,8 @@
 import type { TableView, TableViewDraft } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
-import { toastError, toastSuccess } from '../toasts.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { toastError, toastSuccess } from '../../toasts.js';
 import { SavedViewsContext } from './saved-views-store.js';
 
 /** The user's own views of a table. Read once `isWanted`: few visits ask for them. */

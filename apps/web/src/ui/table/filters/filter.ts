@@ -1,5 +1,5 @@
 import { folded } from '@portal/contracts';
-import type { CellValue, Column } from './column.js';
+import type { CellValue, Column } from '../column.js';
 
 /** What a column is narrowed to. Bounds are inclusive; days are yyyy-MM-dd. */
 export type Filter =

@@ -1,17 +1,17 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { LayoutControl } from '../arrangement/layout.js';
+import type { Filters } from '../filters/filter.js';
+import type { Selection, useSelecting } from '../selection.js';
+import classes from '../table.module.css';
+import { type TableModel, widthOf } from '../table-model.js';
+import type { TableState } from '../table-state.js';
 import { useFillArea } from './fill-area.js';
-import type { Filters } from './filter.js';
 import { useGridKeys } from './grid-keys.js';
-import type { LayoutControl } from './layout.js';
 import { useOverflowsAcross } from './overflow.js';
-import type { Selection, useSelecting } from './selection.js';
-import classes from './table.module.css';
 import { TableHead } from './table-head.js';
-import { type TableModel, widthOf } from './table-model.js';
 import { TableRows } from './table-rows.js';
-import type { TableState } from './table-state.js';
 import { VirtualRows } from './virtual-rows.js';
 
 /** From this number of rows on, only the visible ones are rendered. */

@@ -2,10 +2,10 @@ import { Button, Group, Loader, Menu, Text, TextInput } from '@mantine/core';
 import type { TableView } from '@portal/contracts';
 import { IconBookmark, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
-import { PromptDialog } from '../dialogs/prompt-dialog.js';
-import type { LayoutControl } from './layout.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.js';
+import { PromptDialog } from '../../dialogs/prompt-dialog.js';
+import type { LayoutControl } from '../arrangement/layout.js';
 import { useSavedViews } from './use-saved-views.js';
 
 const NAME_LENGTH = 60;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { openScreen } from '../../../test/open-screen.js';
-import { SelectableTable } from '../../../test/selectable-table.js';
-import type { Column } from './column.js';
+import { openScreen } from '../../../../test/open-screen.js';
+import { SelectableTable } from '../../../../test/selectable-table.js';
+import type { Column } from '../column.js';
 import { nextCell } from './grid-keys.js';
 
 interface Site {

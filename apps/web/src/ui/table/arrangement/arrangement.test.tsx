@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { openScreen } from '../../../test/open-screen.js';
-import type { Column } from './column.js';
-import { Table } from './table.js';
-import { useTableState } from './table-state.js';
+import { openScreen } from '../../../../test/open-screen.js';
+import type { Column } from '../column.js';
+import { Table } from '../table.js';
+import { useTableState } from '../table-state.js';
 
 interface Site {
   readonly name: string;

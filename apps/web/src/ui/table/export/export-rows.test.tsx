@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
-import { openScreen } from '../../../test/open-screen.js';
-import type { Column } from './column.js';
+import { openScreen } from '../../../../test/open-screen.js';
+import type { Column } from '../column.js';
 import { ExportRows } from './export-rows.js';
 
 interface Site {

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import classes from './table.module.css';
+import classes from '../table.module.css';
 
 /** Milliseconds. */
 export const ANIMATION_MS = 150;

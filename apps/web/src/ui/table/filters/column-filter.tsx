@@ -2,11 +2,11 @@ import { Button, Popover, Stack, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
-import { type Column, kindOf } from './column.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { type Column, kindOf } from '../column.js';
+import classes from '../table.module.css';
 import { type Filter, isIdle } from './filter.js';
 import { FilterFields } from './filter-fields.js';
-import classes from './table.module.css';
 
 const DEBOUNCE_MS = 500;
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
+import classes from '../table.module.css';
 import { MAX_WIDTH, MIN_WIDTH } from './layout.js';
-import classes from './table.module.css';
 
 interface WidthHandleProps {
   /** Undefined: the width the column has by itself. */

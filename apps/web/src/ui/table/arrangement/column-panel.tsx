@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Popover, Stack, Switch, Text } from '@mantine/core';
 import { IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
-import { type Column, headingOf } from './column.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { type Column, headingOf } from '../column.js';
+import classes from '../table.module.css';
+import { widthOf } from '../table-model.js';
 import { inOrder, isShown, type LayoutControl, MAX_WIDTH, MIN_WIDTH } from './layout.js';
 import { SortableList } from './sortable-list.js';
-import classes from './table.module.css';
-import { widthOf } from './table-model.js';
 
 const WIDTH_STEP = 10;
 

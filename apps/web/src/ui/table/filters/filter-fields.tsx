@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useTexts } from '../../kernel/i18n.js';
-import { FigureInput } from '../inputs/number/figure-input.js';
-import { type Column, kindOf } from './column.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { FigureInput } from '../../inputs/number/figure-input.js';
+import { type Column, kindOf } from '../column.js';
 import type { Filter } from './filter.js';
 
 interface FilterFieldsProps<R> {

@@ -1,8 +1,8 @@
 import { TableLayout } from '@portal/contracts';
 import { useCallback, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { lasting } from '../../kernel/storage.js';
-import type { Column } from './column.js';
+import { lasting } from '../../../kernel/storage.js';
+import type { Column } from '../column.js';
 
 export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 1000;

@@ -1,13 +1,13 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
-import { Dialog, DialogBody, DialogFooter } from '../dialogs/dialog.js';
-import { type Column, headingOf } from './column.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Dialog, DialogBody, DialogFooter } from '../../dialogs/dialog.js';
+import { type Column, headingOf } from '../column.js';
+import classes from '../table.module.css';
+import type { Sorting, TableState } from '../table-state.js';
 import { TypedFilter } from './column-filter.js';
 import type { Filter, Filters } from './filter.js';
-import classes from './table.module.css';
-import type { Sorting, TableState } from './table-state.js';
 
 interface NarrowPanelProps<R> {
   readonly columns: readonly Column<R>[];

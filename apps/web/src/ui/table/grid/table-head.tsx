@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useTexts } from '../../kernel/i18n.js';
-import { type Column, headingOf } from './column.js';
-import { ColumnFilter } from './column-filter.js';
-import type { Filter } from './filter.js';
-import classes from './table.module.css';
-import type { Sorting, TableState } from './table-state.js';
-import { WidthHandle } from './width-handle.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { WidthHandle } from '../arrangement/width-handle.js';
+import { type Column, headingOf } from '../column.js';
+import { ColumnFilter } from '../filters/column-filter.js';
+import type { Filter } from '../filters/filter.js';
+import classes from '../table.module.css';
+import type { Sorting, TableState } from '../table-state.js';
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 

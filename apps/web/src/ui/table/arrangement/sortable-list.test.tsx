@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { openScreen } from '../../../test/open-screen.js';
+import { openScreen } from '../../../../test/open-screen.js';
 import { ANIMATION_MS, SortableList } from './sortable-list.js';
 
 function Columns() {

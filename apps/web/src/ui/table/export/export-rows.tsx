@@ -12,12 +12,12 @@ import {
   XLSX_MOST_ROWS,
 } from '@portal/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useLocale, useTexts } from '../../kernel/i18n.js';
-import { saveBlob } from '../save-blob.js';
-import { toastError } from '../toasts.js';
-import { type CellValue, type Column, headingOf } from './column.js';
+import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import { saveBlob } from '../../save-blob.js';
+import { toastError } from '../../toasts.js';
+import { type CellValue, type Column, headingOf } from '../column.js';
+import type { TableExport } from '../table.js';
 import { ExportMenu } from './export-menu.js';
-import type { TableExport } from './table.js';
 
 interface ExportRowsProps<R> extends Pick<TableExport<R>, 'columns' | 'rows'> {
   /** Without its extension; the day is added. */
