@@ -27,6 +27,11 @@ export class Caseworker {
     return this.http.post(this.address).send({ draft, ...rest });
   }
 
+  /** Creates a draft in a request that is named, to be sent again. */
+  createNamed(key: string, draft: object, rest: object = {}) {
+    return this.create(draft, rest).set('Idempotency-Key', key);
+  }
+
   read(id: string) {
     return this.http.get(`${this.address}/${id}`);
   }

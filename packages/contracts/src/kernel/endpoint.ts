@@ -9,6 +9,13 @@ export interface FileRules {
   readonly maximumBytes: number;
 }
 
+/** Header in which a caller names a request, so that it can be sent again when its answer is lost. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** Chosen by the caller and different for each request, such as a random UUID: printable ASCII. */
+export const IDEMPOTENCY_KEY = z.string().regex(/^[!-~]{1,255}$/);
+/** Hours that a key is known. */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+
 /** The answer of an endpoint with `blob`, as a client gets it; the server sends it from a stream. */
 export const BlobAnswer = z.file();
 
@@ -35,6 +42,8 @@ export interface EndpointSpec {
    * files; the handler reads it with `readMultipart`, which streams the files.
    */
   readonly encoding?: 'json' | 'form' | 'stream' | 'multipart';
+  /** Takes an `Idempotency-Key`: a request that is sent again with its key does nothing more. */
+  readonly idempotent?: true;
   /** Files that a multipart body may carry; none unless said. */
   readonly files?: FileRules;
   readonly response: z.ZodType;

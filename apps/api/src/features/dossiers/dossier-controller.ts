@@ -1,7 +1,8 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { DossierEndpoints, DossierListEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { idempotencyKeyOf } from '../../kernel/contract/idempotency-key.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { DossiersService } from './dossiers.service.js';
@@ -35,8 +36,8 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
     }
 
     @Implements(api.createDossier)
-    createDossier({ body }: Input<Api['createDossier']>, caller: Caller) {
-      return this.dossiers.create(this.kind, caller, body);
+    createDossier({ body }: Input<Api['createDossier']>, caller: Caller, { request }: HttpContext) {
+      return this.dossiers.create(this.kind, caller, { ...body, key: idempotencyKeyOf(request) });
     }
 
     @Implements(api.checkDraft)

@@ -5,12 +5,14 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { DemoCallersRepository } from './demo-callers.repository.js';
 import { DemoDossiersService } from './demo-dossiers.service.js';
+import { DossierCreationsTask } from './dossier-creations.task.js';
 import { DossierExplanationsRepository } from './dossier-explanations.repository.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
+import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
@@ -25,6 +27,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DemoCallersRepository,
     DemoDossiersService,
     DossierChecksService,
+    DossierCreationsRepository,
+    DossierCreationsTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,

@@ -17,6 +17,7 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
+import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
@@ -25,6 +26,14 @@ import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
+
+interface NewDraft<Draft> {
+  readonly requestType: RequestType;
+  readonly holderId?: string;
+  readonly draft: Draft;
+  /** Names the request, which may be sent again when its answer is lost. */
+  readonly key?: string;
+}
 
 interface Opened {
   readonly dossier: DossierRow;
@@ -55,6 +64,7 @@ export class DossiersService {
     private readonly database: DatabaseService,
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
+    private readonly creations: DossierCreationsRepository,
     private readonly steps: DossierStepsService,
     private readonly submission: DossierSubmissionService,
     private readonly checks: DossierChecksService,
@@ -62,16 +72,24 @@ export class DossiersService {
     private readonly settings: ModuleSettingsService,
   ) {}
 
-  /** @throws PortalError FORBIDDEN when the caller does not act for the holder, or for no organisation at all */
+  /**
+   * Opens a draft; the same request with the same key opens no second one.
+   *
+   * @throws PortalError FORBIDDEN when the caller does not act for the holder, or for no organisation at all;
+   *   IDEMPOTENCY_KEY_REUSED
+   */
   async create<Draft>(
     kind: DossierKind<Draft>,
     caller: Caller,
-    given: { readonly requestType: RequestType; readonly holderId?: string; readonly draft: Draft },
+    { key, ...given }: NewDraft<Draft>,
     now = new Date(),
   ): Promise<DossierChanged> {
     const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
+    const creation = key === undefined ? undefined : { authorId: caller.id, key, request: [kind.key, given] };
     const id = await this.database.transaction(async (sql) => {
+      const known = creation && (await this.creations.find(sql, creation));
+      if (known) return known;
       const holderName = await this.reads.holderName(sql, holderId);
       const created = await this.writes.insert(
         sql,
@@ -91,6 +109,7 @@ export class DossiersService {
       const { id: actorId, source } = caller;
       const step = { dossierId: created, actorId, source, action: 'create', from: null, to: status };
       await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
+      if (creation) await this.creations.keep(sql, creation, created);
       return created;
     });
     return { id, version: 0, status, reference: null };

@@ -53,6 +53,8 @@ describe('the outbox', () => {
   it('keeps a message whose topic has no handler yet', async () => {
     await write('test.unknown');
     await outbox.deliverAll();
-    expect(await states('test.unknown')).toMatchObject([{ done: false, error: 'The topic test.unknown has no handler.' }]);
+    expect(await states('test.unknown')).toMatchObject([
+      { done: false, error: 'The topic test.unknown has no handler.' },
+    ]);
   });
 });

@@ -4,6 +4,8 @@ import {
   type ErrorCode,
   errorCatalogue,
   HTTP_ACCEPTED,
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_KEY_HOURS,
   Problem,
   TokenError,
 } from '@portal/contracts';
@@ -15,8 +17,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: Schema;
 }
 
@@ -75,6 +78,16 @@ function parametersOf(spec: EndpointSpec, part: 'params' | 'query'): Parameter[]
     schema: field,
   }));
 }
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller. A request that is sent again with its key and the same body does nothing more and is ' +
+    `answered as the first; with another body it is refused. Keys are known for ${IDEMPOTENCY_KEY_HOURS} hours.`,
+  schema: schemaOf(IDEMPOTENCY_KEY, 'input'),
+};
 
 const accessSentence = ({ access }: EndpointSpec): string => {
   if (access === 'public') return 'Open to everybody.';
@@ -139,7 +152,11 @@ function operationOf(group: EndpointGroup, name: string, spec: EndpointSpec): Op
     summary: spec.summary,
     description: accessSentence(spec),
     security: securityOf(spec),
-    parameters: [...parametersOf(spec, 'params'), ...parametersOf(spec, 'query')],
+    parameters: [
+      ...parametersOf(spec, 'params'),
+      ...parametersOf(spec, 'query'),
+      ...(spec.idempotent ? [idempotencyKey] : []),
+    ],
     ...(schema && {
       requestBody: {
         required: true as const,

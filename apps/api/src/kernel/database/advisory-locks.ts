@@ -9,6 +9,8 @@ export const advisoryLocks = {
   entryIntoForce: 4_170_002,
   /** Geometry jobs that one user posts; taken with the user's id. */
   geometryRequests: 4_170_003,
+  /** Creations of drafts; taken with the author's id and the Idempotency-Key. */
+  dossierCreations: 4_170_004,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

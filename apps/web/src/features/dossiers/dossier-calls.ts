@@ -40,9 +40,10 @@ export interface DossierListCalls<Summary> {
  * both ways, because a client takes the drafts and actions of its own kind only.
  */
 export interface DossierCalls<Draft, Details> {
-  createDossier(input: {
-    readonly body: { readonly draft: Draft; readonly holderId?: string };
-  }): Promise<DossierChanged>;
+  createDossier(
+    input: { readonly body: { readonly draft: Draft; readonly holderId?: string } },
+    options?: CallOptions,
+  ): Promise<DossierChanged>;
   /** The checks of what is complete of a draft; see `checkDraft` of `dossierApi`. */
   checkDraft(
     input: { readonly body: { readonly draft: Draft; readonly dossierId?: string; readonly holderId?: string } },

@@ -1,4 +1,4 @@
-import type { DossierRecord } from '@portal/contracts';
+import { type DossierRecord, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DraftStore } from './autosave/draft-saver.js';
@@ -57,7 +57,15 @@ export const useDraft = <D, V>(
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** 128 bits. `randomUUID` is missing where the portal is not served over HTTPS. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export const draftStore = <D, V>(calls: DossierCalls<D, V>, holderId: () => string | undefined): DraftStore<D> => ({
-  create: (draft) => calls.createDossier({ body: { draft, holderId: holderId() } }),
+  creation: (draft) => {
+    const body = { draft, holderId: holderId() };
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: randomKey() };
+    return () => calls.createDossier({ body }, { headers });
+  },
   save: (id, version, draft) => calls.saveDraft({ params: { id }, body: { version, draft } }),
 });

@@ -83,6 +83,7 @@ export const dossierApi = <
       path: '/dossiers',
       summary: 'Open a draft for an organisation of the caller; its first operator when none is named.',
       access: applicants,
+      idempotent: true,
       body: z.strictObject({
         /** The other types act on an authorisation; they are accepted once a module has rules for them. */
         requestType: z.literal('NEW').default('NEW'),
@@ -91,6 +92,7 @@ export const dossierApi = <
       }),
       response: DossierChanged,
       success: 201,
+      errors: ['IDEMPOTENCY_KEY_REUSED'],
     }),
     checkDraft: endpoint({
       method: 'POST',

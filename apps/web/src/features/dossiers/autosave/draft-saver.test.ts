@@ -4,24 +4,36 @@ import { DraftSaver, type DraftStore, type Kept, SAVE_DELAY_MS } from './draft-s
 interface Call {
   readonly text: string;
   readonly version: number | undefined;
+  /** The same for calls that together create one draft. */
+  readonly key: number | undefined;
   readonly answer: (kept: Kept) => void;
   readonly refuse: (error: unknown) => void;
 }
 
 class RecordingStore implements DraftStore<string> {
   readonly calls: Call[] = [];
-  readonly create = (text: string) => this.#record(text, undefined);
+  #creations = 0;
+
+  readonly creation = (text: string) => {
+    const key = ++this.#creations;
+    return () => this.#record(text, undefined, key);
+  };
   readonly save = (_id: string, version: number, text: string) => this.#record(text, version);
 
-  #record(text: string, version: number | undefined): Promise<Kept> {
-    return new Promise((answer, refuse) => this.calls.push({ text, version, answer, refuse }));
+  #record(text: string, version: number | undefined, key?: number): Promise<Kept> {
+    return new Promise((answer, refuse) => this.calls.push({ text, version, key, answer, refuse }));
   }
 }
 
 const conflict = new Error('conflict');
+const refusal = new Error('refusal');
+const meaning = {
+  isConflict: (error: unknown) => error === conflict,
+  isRefusal: (error: unknown) => error === refusal || error === conflict,
+};
 const setUp = (kept?: Kept) => {
   const store = new RecordingStore();
-  return { store, saver: new DraftSaver(store, kept, (error) => error === conflict) };
+  return { store, saver: new DraftSaver(store, kept, meaning) };
 };
 const pauseInTyping = () => jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
 
@@ -90,6 +102,40 @@ describe('A draft that is kept as it is typed', () => {
     store.calls[1]!.answer({ id: 'x', version: 2 });
     await expect(flushed).resolves.toBe(true);
     expect(store.calls.map(({ text }) => text)).toEqual(['a', 'a']);
+  });
+
+  it('is created once when the answer is lost: the same is sent again, then what was typed since', async () => {
+    const { store, saver } = setUp();
+    saver.change('a');
+    await pauseInTyping();
+    store.calls[0]!.refuse(new Error('offline'));
+    await pauseInTyping();
+    saver.change('ab');
+    await pauseInTyping();
+    store.calls[1]!.answer({ id: 'x', version: 0 });
+    await jest.advanceTimersByTimeAsync(0);
+    store.calls[2]!.answer({ id: 'x', version: 1 });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.calls.map(({ text, version, key }) => ({ text, version, key }))).toEqual([
+      { text: 'a', version: undefined, key: 1 },
+      { text: 'a', version: undefined, key: 1 },
+      { text: 'ab', version: 0, key: undefined },
+    ]);
+    expect(saver.hasUnsaved).toBe(false);
+  });
+
+  it('is another creation after one that was refused', async () => {
+    const { store, saver } = setUp();
+    saver.change('a');
+    await pauseInTyping();
+    store.calls[0]!.refuse(refusal);
+    await pauseInTyping();
+    saver.change('ab');
+    await pauseInTyping();
+    expect(store.calls.map(({ text, key }) => ({ text, key }))).toEqual([
+      { text: 'a', key: 1 },
+      { text: 'ab', key: 2 },
+    ]);
   });
 
   it('stops saving when the draft was changed elsewhere', async () => {

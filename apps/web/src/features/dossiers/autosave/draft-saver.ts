@@ -1,6 +1,9 @@
-/** Where drafts are kept. Both calls answer with what the next call needs. */
+/** Creates one draft, however often it is called; it may be called again when its answer was lost. */
+export type Creation = () => Promise<Kept>;
+
+/** Where drafts are kept. The calls answer with what the next call needs. */
 export interface DraftStore<D> {
-  readonly create: (draft: D) => Promise<Kept>;
+  readonly creation: (draft: D) => Creation;
   readonly save: (id: string, version: number, draft: D) => Promise<Kept>;
 }
 
@@ -27,6 +30,8 @@ export const SAVE_DELAY_MS = 800;
 export class DraftSaver<D> {
   #state: SaveState = { phase: 'untouched' };
   #unsaved: { readonly draft: D } | undefined;
+  /** Sent, and perhaps carried out: its answer was lost. */
+  #creation: { readonly draft: D; readonly send: Creation } | undefined;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -34,8 +39,8 @@ export class DraftSaver<D> {
   constructor(
     private readonly store: DraftStore<D>,
     private kept: Kept | undefined,
-    /** Whether a refusal means that somebody else was faster. */
-    private readonly isConflict: (error: unknown) => boolean,
+    /** What a failed call means: that somebody else was faster, or that nothing was carried out. */
+    private readonly meaning: { isConflict(error: unknown): boolean; isRefusal(error: unknown): boolean },
   ) {}
 
   /** What the server holds, once it holds something. */
@@ -91,13 +96,29 @@ export class DraftSaver<D> {
 
   async #attempt(draft: D): Promise<SaveState> {
     try {
-      this.kept = await (this.kept
-        ? this.store.save(this.kept.id, this.kept.version, draft)
-        : this.store.create(draft));
+      if (this.kept || (await this.#create(draft)) !== draft) await this.#save(draft);
       return { phase: 'saved', at: new Date() };
     } catch (error) {
-      return this.isConflict(error) ? { phase: 'conflict' } : { phase: 'failed', error };
+      return this.meaning.isConflict(error) ? { phase: 'conflict' } : { phase: 'failed', error };
     }
+  }
+
+  /** @returns the draft that was created: an earlier one than the given when that one's answer had been lost */
+  async #create(draft: D): Promise<D> {
+    const creation = this.#creation ?? { draft, send: this.store.creation(draft) };
+    this.#creation = creation;
+    try {
+      this.kept = await creation.send();
+      this.#creation = undefined;
+      return creation.draft;
+    } catch (error) {
+      if (this.meaning.isRefusal(error)) this.#creation = undefined;
+      throw error;
+    }
+  }
+
+  async #save(draft: D): Promise<void> {
+    if (this.kept) this.kept = await this.store.save(this.kept.id, this.kept.version, draft);
   }
 
   #become(state: SaveState): void {

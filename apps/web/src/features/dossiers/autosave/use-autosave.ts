@@ -4,11 +4,14 @@ import { DraftSaver, type DraftStore, type Kept, type OpenDraft, type SaveState 
 
 const closedElsewhere = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && closedElsewhere.has(error.code);
+const meaning = {
+  isConflict: (error: unknown): boolean => error instanceof ApiError && closedElsewhere.has(error.code),
+  isRefusal: (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500,
+};
 
 /** Keeps one draft for as long as its form is open; what is unsaved when the form closes is sent then. */
 export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): DraftSaver<D> {
-  const [saver] = useState(() => new DraftSaver(store, kept, isConflict));
+  const [saver] = useState(() => new DraftSaver(store, kept, meaning));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!saver.hasUnsaved) return;
