@@ -200,6 +200,12 @@ const conversations = [
   ['a portal read in pieces', [...portal, execute(2), flush, execute(2), flush, execute(2), sync], 1, '12TDDsDDsDCZ'],
   ['a COPY to the client', [query('COPY holder TO STDOUT'), statement('COPY holder TO STDOUT')], 2, 'HdcCZ12nHdcCZ'],
   ['a COPY from the client', [query('COPY holder FROM STDIN'), statement('COPY holder FROM STDIN')], 2, 'EZ12nEZ'],
+  [
+    'two COPYs from the client before one Sync',
+    [1, 2].flatMap(() => [parse('COPY holder FROM STDIN'), bind(), execute()]).concat(sync),
+    1,
+    '12EZ',
+  ],
   ['an empty statement', [query(''), statement('')], 2, 'IZ12nIZ'],
   ['notices', [query("DO $$ BEGIN RAISE NOTICE 'n'; END $$")], 1, 'NCZ'],
 ];

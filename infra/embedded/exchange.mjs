@@ -45,16 +45,12 @@ export const endsExchange = (letter) => 'SQFH'.includes(letter);
 const refusedCopy = messageOf(COPY_FAIL, 'The embedded database cannot copy from a client\0');
 
 /**
- * An exchange as the session gets it. PGlite ends when a COPY FROM STDIN has read all its input, so a refusal follows
- * each exchange; without such a COPY it means nothing. The COPY skips the Sync before it, so another one follows.
+ * An exchange as the session gets it. PGlite ends when a COPY FROM STDIN has read all its input, or reads anything but
+ * copied data, so a refusal follows each message that may begin one; without such a COPY it means nothing.
  * @param {readonly Message[]} asked
  */
 export const forSession = (asked) =>
-  Buffer.concat([
-    ...asked.map(({ message }) => message),
-    refusedCopy,
-    ...(asked.at(-1)?.letter === SYNC ? [messageOf(SYNC)] : []),
-  ]);
+  Buffer.concat(asked.flatMap(({ letter, message }) => ('EQ'.includes(letter) ? [message, refusedCopy] : [message])));
 
 /** Follows an answer message by message. */
 class Expectation {

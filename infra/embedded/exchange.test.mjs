@@ -112,7 +112,7 @@ test('an answer that does not fit ends its connection, and nothing of it is hand
   const other = await connected(server.url);
   await expect(client.query('SELECT $1::int', [1])).rejects.toThrow('Connection terminated unexpectedly');
   await expect(other.query('COMMIT')).resolves.toMatchObject({ rows: [] });
-  expect(asked).toEqual(['PBDESfS', 'SQ', 'Qf']);
+  expect(asked).toEqual(['PBDEfS', 'SQ', 'Qf']);
   expect(error).toHaveBeenCalledWith('The embedded database ends a connection: "D" does not answer "DES" of "PBDES".');
   error.mockRestore();
   await other.end();
