@@ -85,6 +85,12 @@ test('a name is its last segment, without what cannot be seen, however often it 
   );
 });
 
+test('a long name is not cut within a character, nor after a space', () => {
+  expect(cleanFileName(`${'a'.repeat(195)}😀.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+  expect(cleanFileName(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+  expect(cleanFileName(`${'a'.repeat(195)} b.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+});
+
 test('properties that every object has are no extensions', () => {
   for (const name of ['constructor', '__proto__', 'toString', '']) expect(isSupportedExtension(name)).toBe(false);
 });
