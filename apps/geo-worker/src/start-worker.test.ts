@@ -93,6 +93,15 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation, status: 'failed' }]);
   });
 
+  test('input that is no JSON is refused at the first attempt, also when the text of the error cannot be stored', async () => {
+    await work();
+    const id = await h.database.insertJob('union', {});
+    await h.database.pool.query('update geo_job set input = $2 where id = $1', [id, '{"geometries": 😀']);
+    await h.queue.add(id);
+    await h.until([id], ['failed']);
+    expect(await h.database.job(id)).toMatchObject({ error: { code: 'JOB_INPUT_INVALID' }, attempts: 1 });
+  });
+
   test('a queue entry whose job is finished, cancelled or unknown changes nothing', async () => {
     const done = await h.database.insertJob('sectorsAndCorridors', small);
     await h.database.pool.query(`update geo_job set status = 'done', result = '{}' where id = $1`, [done]);

@@ -1,4 +1,4 @@
-import { JOB_FINISHED, type JobError } from '@portal/contracts';
+import { JOB_FINISHED, type JobError, storableText } from '@portal/contracts';
 import type { Pool } from 'pg';
 
 /** One attempt at a job. `attempt` tells it from others at the same job: what an older one finds out is not written. */
@@ -24,6 +24,10 @@ const UNFINISHED = `status in ('queued', 'running')`;
 /** Tells the portal of every job in the statement's `ended`. */
 const ANNOUNCE = `insert into outbox (topic, payload)
   select '${JOB_FINISHED}', jsonb_build_object('jobId', id, 'operation', operation, 'status', status) from ended`;
+
+/** JSON of an error. Its texts may quote the input, from within a character. */
+const jsonOf = (error: JobError): string =>
+  JSON.stringify(error, (_name, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
 
 /** The rows of `geo_job`. Every change is one statement, and none overwrites what another process wrote first. */
 export class JobRowsRepository {
@@ -69,7 +73,7 @@ export class JobRowsRepository {
          where id = $1 and ${UNFINISHED}
          returning id, operation, status)
        ${ANNOUNCE}`,
-      [id, JSON.stringify(error)],
+      [id, jsonOf(error)],
     );
     return rowCount === 1;
   }
@@ -93,7 +97,7 @@ export class JobRowsRepository {
        ended as (select * from counted where status = 'failed'),
        announced as (${ANNOUNCE})
        select status from counted`,
-      [id, attempt, limit, JSON.stringify(error)],
+      [id, attempt, limit, jsonOf(error)],
     );
     return rows[0]?.status;
   }

@@ -1,4 +1,4 @@
-import { unstorableTexts } from './storable-text.js';
+import { storableText, unstorableTexts } from './storable-text.js';
 
 const pathsIn = (value: unknown) => unstorableTexts(value, 'body').map(({ path }) => path);
 
@@ -39,4 +39,8 @@ test('a value of any depth is read; at most a hundred texts of it are named, wit
   const wide = unstorableTexts({ ['x'.repeat(100_000)]: Array.from({ length: 5_000 }, () => '\u0000') }, 'body');
   expect([deep.length, wide.length]).toEqual([1, 100]);
   for (const { path } of [...deep, ...wide]) expect(path.length).toBeLessThanOrEqual(200);
+});
+
+test('what cannot be stored of a text is replaced, and nothing else', () => {
+  expect(storableText('a\u0000b\ud83d 🚀\n')).toBe('a\ufffdb\ufffd 🚀\n');
 });

@@ -4,6 +4,9 @@ import { messageKeys } from './message-keys.js';
 /** What no text of PostgreSQL can hold: U+0000, and a surrogate without the other of its pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
+/** A text as PostgreSQL can hold it: with U+FFFD for each character that it cannot. */
+export const storableText = (text: string): string => text.replace(new RegExp(UNSTORABLE, 'gu'), '\ufffd');
+
 /** A body of a megabyte has room for 100,000 such texts, or for a path of half a megabyte: an answer stays small. */
 const MOST_ISSUES = 100;
 const LONGEST_PATH = 200;
