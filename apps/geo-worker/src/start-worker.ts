@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PgPool } from 'bullmq';
-import pg from 'pg';
 import { pino } from 'pino';
+import { openDatabase } from './database.js';
 import { JobRowsRepository } from './jobs/job-rows.repository.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobWatch } from './jobs/job-watch.js';
@@ -33,8 +33,6 @@ export interface GeometryWorker {
   close(): Promise<void>;
 }
 
-/** The embedded database has one session; a worker's statements are few and short. */
-const DATABASE_CONNECTIONS = 2;
 const DRAIN_MS = 20_000;
 const GIGABYTE = 1024 ** 3;
 
@@ -84,16 +82,4 @@ function queueConnectionOf({ redisUrl, queueConnection }: GeometryWorkerOptions)
   if (redisUrl) return { redisUrl };
   if (queueConnection) return { pool: queueConnection };
   throw new Error('The geometry worker needs redisUrl or queueConnection: without a queue no job reaches it.');
-}
-
-function openDatabase(connectionString: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: DATABASE_CONNECTIONS,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 60_000,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
-  return pool;
 }

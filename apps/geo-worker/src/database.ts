@@ -1,0 +1,40 @@
+import type { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Log } from './log.js';
+
+/** The embedded database has one session; a worker's statements are few and short. */
+const CONNECTIONS = 2;
+
+/** The pool of the worker's own statements. */
+export function openDatabase(connectionString: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+  });
+  pool.on('connect', breakOnSurplusReady);
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  return pool;
+}
+
+/**
+ * As in the API: a server that says that it is ready without having answered would shift every later answer of the
+ * connection by one, so the connection breaks, and the pool gives it to nobody.
+ */
+function breakOnSurplusReady(client: pg.PoolClient): void {
+  // Inside its clients, `pg` emits each message of the server by name; its types leave that out.
+  const { connection } = client as unknown as { connection: EventEmitter };
+  let isAnswered = false;
+  for (const end of ['commandComplete', 'emptyQuery', 'errorMessage']) {
+    connection.on(end, () => {
+      isAnswered = true;
+    });
+  }
+  // Before the listener of `pg`, which takes the waiting query for answered.
+  connection.prependListener('readyForQuery', () => {
+    if (!isAnswered) connection.emit('error', new Error('The database said it was ready without having answered'));
+    isAnswered = false;
+  });
+}
