@@ -20,7 +20,7 @@ export const PageQuery = z.object({
   /** Id of the last row of the page before; `next` of its response. */
   after: z.uuid().optional(),
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  /** 0 stands for all rows. */
+  /** 0 stands for all rows, beside which `after` and `page` are ignored. */
   pageSize,
 });
 export type PageQuery = z.output<typeof PageQuery>;

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { holdsWords } from '../../kernel/database/folded-search.js';
-import { type Listing, type ListPage, listPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { AccountRequestRow } from './account-request-rows.js';
 
@@ -98,10 +98,6 @@ export class AccountRequestsRepository {
        SELECT $1, id, position FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)`,
       [requestId, fileIds],
     );
-  }
-
-  page(sql: Sql, query: AccountRequestQuery): Promise<ListPage<AccountRequestRow>> {
-    return listPage(sql, this.listing(query), query);
   }
 
   /** Ids rise with the time of a request, so that they alone sort by it. */

@@ -9,10 +9,10 @@ import {
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { ListPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import type { AccountRequestRecord, AccountRequestRow } from './account-request-rows.js';
+import type { AccountRequestRecord } from './account-request-rows.js';
 import { AccountRequestsRepository, type CancelledRequest } from './account-requests.repository.js';
 import { AccountHoldersRepository, type MatchingOrganisation } from './requests/account-holders.repository.js';
 import { AccountRecordsRepository } from './requests/account-records.repository.js';
@@ -90,8 +90,8 @@ export class AccountRequestsService {
     return { id, reference };
   }
 
-  list(sql: Sql, query: AccountRequestQuery): Promise<ListPage<AccountRequestRow>> {
-    return this.requests.page(sql, query);
+  listing(query: AccountRequestQuery): Listing {
+    return this.requests.listing(query);
   }
 
   /** @throws PortalError NOT_FOUND */

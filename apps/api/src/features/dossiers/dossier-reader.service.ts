@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CheckResult, type DossierHeader, type DossierPermissions, stateOf } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
+import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
-import type { Listing, ListPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
@@ -37,13 +38,14 @@ export class DossierReaderService {
   /**
    * A page of what the caller sees of some kinds. A row shows the latest submission, or the draft before there is any.
    */
-  async list<Summary>(
+  list<Summary>(
     kinds: readonly ListedKind<Summary>[],
     caller: Caller,
     query: DossierListQuery,
-  ): Promise<ListPage<ListedDossier<Summary>>> {
-    const page = await this.reads.page(this.database, inScope(kinds, caller), query);
-    return { ...page, rows: await this.rowsOf(kinds, page.rows) };
+  ): Promise<PageAnswer<ListedDossier<Summary>>> {
+    return pageAnswer(this.database, this.listing(kinds, caller, query), query, (rows: readonly DossierRow[]) =>
+      this.rowsOf(kinds, rows),
+    );
   }
 
   listing(kinds: readonly DossierKind[], caller: Viewer, filter: DossierFilter): Listing {

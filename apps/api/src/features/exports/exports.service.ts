@@ -14,8 +14,8 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
+import type { PageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import type { ListPage } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { ExportFilesStore } from './export-files.store.js';
@@ -75,7 +75,7 @@ export class ExportsService {
     return this.read(caller, id);
   }
 
-  list(caller: Caller, query: PageQuery): Promise<ListPage<Export>> {
+  list(caller: Caller, query: PageQuery): Promise<PageAnswer<Export>> {
     return this.own.page(caller, query);
   }
 

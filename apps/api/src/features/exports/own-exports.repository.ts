@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Export, PageQuery } from '@portal/contracts';
+import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { type ListPage, listPage } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 
 interface Row extends Omit<Export, 'createdAt' | 'finishedAt' | 'expiresAt' | 'sizeBytes' | 'isOutdated'> {
@@ -58,15 +58,15 @@ export class OwnExportsRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /** Exports written in the background, newest first: ids rise with the time of a request. */
-  async page({ id, accessVersion }: Owner, query: PageQuery): Promise<ListPage<Export>> {
+  page({ id, accessVersion }: Owner, query: PageQuery): Promise<PageAnswer<Export>> {
     const values = new SqlValues();
     const conditions = [`owner_id = ${values.place(id)}`, 'is_background', IS_THERE];
-    const page = await listPage<Row>(
+    return pageAnswer(
       this.database,
       { columns: COLUMNS, from: 'table_export', id: 'id', keys: [], order: 'desc', conditions, values },
       query,
+      (rows: readonly Row[]) => rows.map((row) => exportOf(row, accessVersion)),
     );
-    return { ...page, rows: page.rows.map((row) => exportOf(row, accessVersion)) };
   }
 
   async find(sql: Sql, owner: Owner, id: string): Promise<OwnExport | undefined> {

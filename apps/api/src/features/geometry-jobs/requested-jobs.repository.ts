@@ -11,9 +11,10 @@ import {
   type PageQuery,
 } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { takeLock } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { type ListPage, listPage } from '../../kernel/database/list-page.js';
+
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';
@@ -152,15 +153,15 @@ export class RequestedJobsRepository {
   }
 
   /** Newest first: ids rise with the time of a job. */
-  async page(ownerId: string, query: PageQuery): Promise<ListPage<GeometryJobSummary>> {
+  page(ownerId: string, query: PageQuery): Promise<PageAnswer<GeometryJobSummary>> {
     const values = new SqlValues();
     values.place(ownerId);
-    const page = await listPage<JobRow>(
+    return pageAnswer(
       this.database,
       { columns: COLUMNS, from: 'geo_job', id: 'id', keys: [], order: 'desc', conditions: [OWN], values },
       query,
+      (rows: readonly JobRow[]) => rows.map(summaryOf),
     );
-    return { ...page, rows: page.rows.map(summaryOf) };
   }
 
   /** The job afterwards, whether it was cancelled now or was finished before. @throws PortalError NOT_FOUND */

@@ -17,6 +17,7 @@ import { isLeftToHandler, parseInput } from './parse-input.js';
 import type { RawResponse } from './raw-response.js';
 import { readBody } from './read-body.js';
 import { answerOf } from './send-answer.js';
+import type { StreamedPage } from './streamed-page.js';
 
 /** Metadata key of a handler's contract. */
 export const ENDPOINT = Symbol('endpoint');
@@ -30,7 +31,10 @@ export type CallerOrNobody = Caller | undefined;
 type CallerOf<E extends EndpointSpec> = E['access'] extends 'public' ? CallerOrNobody : Caller;
 type Sent<E extends EndpointSpec> = E extends { readonly blob: readonly string[] }
   ? FileAnswer
-  : Result<E> | (E extends { readonly formats: readonly string[] } ? RawResponse : never);
+  :
+      | Result<E>
+      | (E extends { readonly formats: readonly string[] } ? RawResponse : never)
+      | (Result<E> extends { readonly rows: readonly (infer Row)[] } ? StreamedPage<Row> : never);
 type Handler<E extends EndpointSpec> = (
   input: Input<E>,
   caller: CallerOf<E>,

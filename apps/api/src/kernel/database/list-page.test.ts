@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { type Listing, listPage, uncountedPage } from './list-page.js';
+import { allRows, type Listing, listPage, PART_ROWS, uncountedPage } from './list-page.js';
 import { SqlValues } from './sql-values.js';
 
 interface Item {
@@ -102,10 +102,23 @@ test('a page can be read by its number, which is ignored beside a row to continu
   expect(await page({ page: 9, after: a.id })).toEqual({ rows: [b, c], total: 3, next: null });
 });
 
-test('a page of size 0 has all rows', async () => {
+test('all rows are read in order by statements of limited size; a row removed meanwhile is left out', async () => {
+  const count = 2 * PART_ROWS + 1;
   await portal.database.query('TRUNCATE item');
-  await add([a, b, c]);
-  expect(await page({ pageSize: 0 })).toEqual({ rows: [a, b, c], total: 3, next: null });
+  await portal.database.query('INSERT INTO item SELECT gen_random_uuid(), n / 3 FROM generate_series(1, $1) n', [
+    count,
+  ]);
+  await add([a, { ...b, size: -1 }]);
+  const { total, parts } = await allRows<Item>(portal.database, listing('desc', 'size'));
+  expect(total).toBe(count + 1);
+  const seen: Item[] = [];
+  for await (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(PART_ROWS);
+    seen.push(...part);
+    await portal.database.query('DELETE FROM item WHERE id = $1', [a.id]);
+  }
+  const kept = await portal.database.query<Item>('SELECT id, size FROM item WHERE size >= 0');
+  expect(seen).toEqual(sorted(kept, 'desc', 'size'));
 });
 
 test('a list sorted by keys does not continue behind a row that is gone; a list sorted by id does', async () => {

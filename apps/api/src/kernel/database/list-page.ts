@@ -34,6 +34,16 @@ export interface ListPage<Row> extends UncountedPage<Row> {
   readonly total: number;
 }
 
+/** Rows of a list that are read by one statement, where all of them are asked for. */
+export const PART_ROWS = 500;
+
+/** All rows of a list, in its order. */
+export interface RowsInParts<Row> {
+  readonly total: number;
+  /** At most {@link PART_ROWS} rows each, read when they are taken. */
+  readonly parts: AsyncIterable<Row[]>;
+}
+
 /** The WHERE clause of a list; empty without conditions. */
 export const whereOf = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
@@ -64,7 +74,7 @@ function following({ from, id, keys, order, values }: Listing, after: string): s
 
 /**
  * One page of a list that is too long to be counted. Behind a row, the last page costs as much as the first; by its
- * number, a page costs as much as all pages before it. No rows follow a row that is gone and whose keys are needed.
+ * number, a page costs as much as all pages before it. `pageSize` is 1 or more. No rows follow a row that is gone and whose keys are needed.
  */
 export async function uncountedPage<Row extends { readonly id: string }>(
   sql: Sql,
@@ -74,15 +84,40 @@ export async function uncountedPage<Row extends { readonly id: string }>(
   const { columns, from, conditions, values } = listing;
   const where = whereOf(after === undefined ? conditions : [...conditions, following(listing, after)]);
   // One row more tells whether another page follows.
-  const limit = pageSize === 0 ? '' : `LIMIT ${values.place(pageSize + 1)}`;
+  const limit = `LIMIT ${values.place(pageSize + 1)}`;
   const offset = after === undefined && page > 1 ? `OFFSET ${values.place((page - 1) * pageSize)}` : '';
   const rows = await sql.query<Row>(
     `SELECT ${columns} FROM ${from} ${where} ORDER BY ${orderOf(listing)} ${limit} ${offset}`,
     values.list(),
   );
-  if (pageSize === 0 || rows.length <= pageSize) return { rows, next: null };
+  if (rows.length <= pageSize) return { rows, next: null };
   const shown = rows.slice(0, pageSize);
   return { rows: shown, next: shown.at(-1)?.id ?? null };
+}
+
+/**
+ * All rows of a list. One statement decides which rows there are and in what order; each part is read by a statement of
+ * its own, with the conditions of the list, so that a row which is removed meanwhile is left out.
+ */
+export async function allRows<Row extends object>(sql: Sql, listing: Listing): Promise<RowsInParts<Row>> {
+  const { columns, from, id, conditions, values } = listing;
+  const where = whereOf(conditions);
+  const chosen = await sql.query<{ ids: string[] }>(
+    `SELECT array_agg(row_id::text ORDER BY position) AS ids
+     FROM (SELECT row_number() OVER (ORDER BY ${orderOf(listing)}) AS position, ${id} AS row_id FROM ${from} ${where}) listed
+     GROUP BY (position - 1) / ${PART_ROWS} ORDER BY min(position)`,
+    values.list(),
+  );
+  const given = values.list();
+  const statement = `SELECT ${columns} FROM ${from}
+    JOIN unnest($${given.length + 1}::uuid[]) WITH ORDINALITY AS chosen (row_id, position) ON chosen.row_id = ${id}
+    ${where} ORDER BY chosen.position`;
+  return {
+    total: chosen.reduce((sum, { ids }) => sum + ids.length, 0),
+    parts: (async function* () {
+      for (const { ids } of chosen) yield await sql.query<Row>(statement, [...given, ids]);
+    })(),
+  };
 }
 
 /**

@@ -13,10 +13,10 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import { type PageAnswer, pageAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import type { AccountRequestRecord } from '../../account/account-request-rows.js';
+import type { AccountRequestRecord, AccountRequestRow } from '../../account/account-request-rows.js';
 import { AccountRequestsService } from '../../account/account-requests.service.js';
 import { isLoginTaken } from '../../users/users.repository.js';
 import { OrganisationsRepository } from '../organisations/organisations.repository.js';
@@ -53,9 +53,10 @@ export class AccountRequestReviewService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  async list(query: AccountRequestQuery): Promise<ListPage<ReviewedRequestRow>> {
-    const page = await this.requests.list(this.database, query);
-    return { ...page, rows: page.rows.map(requestRowOf) };
+  list(query: AccountRequestQuery): Promise<PageAnswer<ReviewedRequestRow>> {
+    return pageAnswer(this.database, this.requests.listing(query), query, (rows: readonly AccountRequestRow[]) =>
+      rows.map(requestRowOf),
+    );
   }
 
   /** @throws PortalError NOT_FOUND */

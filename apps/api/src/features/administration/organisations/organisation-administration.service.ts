@@ -12,8 +12,8 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import { type PageAnswer, pageAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DossierKindsRegistry } from '../../dossiers/dossier-kinds.registry.js';
 import { foldText } from '../../dossiers/search-text.js';
@@ -22,6 +22,7 @@ import {
   type HeldDossiers,
   OrganisationsRepository,
   organisationRowOf,
+  type StoredOrganisation,
   type StoredOrganisationDetail,
 } from './organisations.repository.js';
 
@@ -65,9 +66,10 @@ export class OrganisationAdministrationService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  async list(query: OrganisationQuery): Promise<ListPage<OrganisationRow>> {
-    const { rows, ...page } = await this.organisations.page(this.database, query);
-    return { ...page, rows: rows.map(organisationRowOf) };
+  list(query: OrganisationQuery): Promise<PageAnswer<OrganisationRow>> {
+    return pageAnswer(this.database, this.organisations.listing(query), query, (rows: readonly StoredOrganisation[]) =>
+      rows.map(organisationRowOf),
+    );
   }
 
   /** @throws PortalError NOT_FOUND */

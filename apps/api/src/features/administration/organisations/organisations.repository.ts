@@ -11,7 +11,7 @@ import { SHOWN_MEMBERS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { holdsWords } from '../../../kernel/database/folded-search.js';
-import { type Listing, type ListPage, listPage } from '../../../kernel/database/list-page.js';
+import type { Listing } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { ACCOUNT_STATE } from '../users/users-reads.repository.js';
 
@@ -78,10 +78,6 @@ const USES = `
 
 @Injectable()
 export class OrganisationsRepository {
-  page(sql: Sql, query: OrganisationQuery): Promise<ListPage<StoredOrganisation>> {
-    return listPage(sql, this.listing(query), query);
-  }
-
   listing({ search, sort, order }: OrganisationQuery): Listing {
     const values = new SqlValues();
     return {

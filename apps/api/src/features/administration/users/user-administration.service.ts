@@ -13,15 +13,15 @@ import {
   type UserRow,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
+import { type PageAnswer, pageAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { ListPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
 import { SessionsService } from '../../identity/sessions.service.js';
 import { SignInLocksService } from '../../identity/sign-in-locks.service.js';
 import { changesBetween, isChange } from '../changes.js';
 import { AccountChangesService } from './account-changes.service.js';
-import { type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
+import { type StoredUser, type StoredUserDetail, userDetailOf, userRowOf } from './administered-user.js';
 import { InvitationsService } from './invitations.service.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
@@ -66,10 +66,11 @@ export class UserAdministrationService {
     private readonly factors: SecondFactorsRepository,
   ) {}
 
-  async list(query: UserQuery): Promise<ListPage<UserRow>> {
-    const { rows, ...page } = await this.reads.page(this.database, query);
-    const locks = await this.signInLocks.endsOf(rows.map(({ login }) => login));
-    return { ...page, rows: rows.map((row) => userRowOf(row, locks.get(row.login))) };
+  list(query: UserQuery): Promise<PageAnswer<UserRow>> {
+    return pageAnswer(this.database, this.reads.listing(query), query, async (rows: readonly StoredUser[]) => {
+      const locks = await this.signInLocks.endsOf(rows.map(({ login }) => login));
+      return rows.map((row) => userRowOf(row, locks.get(row.login)));
+    });
   }
 
   /** @throws PortalError NOT_FOUND */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { UserQuery, UserSort } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { holdsWords } from '../../../kernel/database/folded-search.js';
-import { type Listing, type ListPage, listPage } from '../../../kernel/database/list-page.js';
+import type { Listing } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { RELATIONS_OF_USER } from '../../users/users.repository.js';
-import type { StoredUser, StoredUserDetail } from './administered-user.js';
+import type { StoredUserDetail } from './administered-user.js';
 
 interface Person {
   readonly id: string;
@@ -59,10 +59,6 @@ function conditionsOf(query: UserQuery, values: SqlValues): string[] {
 /** Reads accounts for administrators. */
 @Injectable()
 export class UsersReadsRepository {
-  page(sql: Sql, query: UserQuery): Promise<ListPage<StoredUser>> {
-    return listPage(sql, this.listing(query), query);
-  }
-
   listing(query: UserQuery): Listing {
     const values = new SqlValues();
     return {

@@ -10,7 +10,7 @@ import {
   statesOf,
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import { type Listing, type ListPage, listPage, nullsLast } from '../../../kernel/database/list-page.js';
+import { type Listing, nullsLast } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -87,10 +87,6 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { 
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
-  page(sql: Sql, kinds: readonly KindInScope[], query: DossierListQuery): Promise<ListPage<DossierRow>> {
-    return listPage(sql, this.listing(kinds, query), query);
-  }
-
   listing(kinds: readonly KindInScope[], filter: DossierFilter): Listing {
     const values = new SqlValues();
     const { title, search } = textsSeen(kinds, values.place);

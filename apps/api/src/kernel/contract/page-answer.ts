@@ -1,0 +1,30 @@
+import type { PageQuery } from '@portal/contracts';
+import type { Sql } from '../database/database.service.js';
+import { allRows, type Listing, type ListPage, listPage } from '../database/list-page.js';
+import { StreamedPage } from './streamed-page.js';
+
+/** A page of a list as it is answered: all rows are streamed, however many there are. */
+export type PageAnswer<Row> = ListPage<Row> | StreamedPage<Row>;
+
+/**
+ * Reads a page of a list.
+ *
+ * @param rowsOf stored rows as the list's endpoint returns them
+ * @throws PortalError VALIDATION_FAILED as `listPage`
+ */
+export async function pageAnswer<Stored extends { readonly id: string }, Row>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+  rowsOf: (stored: readonly Stored[]) => Promise<Row[]> | Row[],
+): Promise<PageAnswer<Row>> {
+  if (query.pageSize > 0) {
+    const page = await listPage<Stored>(sql, listing, query);
+    return { ...page, rows: await rowsOf(page.rows) };
+  }
+  const { total, parts } = await allRows<Stored>(sql, listing);
+  const rows = (async function* () {
+    for await (const stored of parts) yield await rowsOf(stored);
+  })();
+  return new StreamedPage({ total, parts: rows });
+}
