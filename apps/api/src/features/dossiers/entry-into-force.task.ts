@@ -24,8 +24,9 @@ export class EntryIntoForceTask implements OnModuleInit {
   }
 
   /** One round; skips dossiers that somebody is changing, and does nothing while another process is at it. */
-  sweep(now = new Date()): Promise<void> {
+  sweep(moment?: Date): Promise<void> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
+      const now = moment ?? (await this.reads.now(sql));
       for (const kind of this.kinds.all()) if (kind.clock) await this.sweepKind(sql, kind, kind.clock, now);
     });
   }

@@ -87,6 +87,12 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { 
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
+  /** By the database's clock, the same for every process of the portal. */
+  async now(sql: Sql): Promise<Date> {
+    const [row] = await sql.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return row!.now;
+  }
+
   listing(kinds: readonly KindInScope[], filter: DossierFilter): Listing {
     const values = new SqlValues();
     const { title, search } = textsSeen(kinds, values.place);
