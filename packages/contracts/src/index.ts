@@ -25,6 +25,7 @@ export * from './features/dossiers/dossier-order.js';
 export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';
 export * from './features/dossiers/dossiers.schema.js';
+export * from './features/dossiers/waiting.schema.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/exports/exports.contract.js';
 export * from './features/geometry-jobs/geojson.js';

@@ -32,7 +32,12 @@ export class ModuleSettingsService {
 
   /** Rights of a user in a module beyond the roles, from its non-public settings. */
   async capabilitiesOf(module: ModuleKey, userId: string): Promise<readonly Capability[]> {
+    return (await this.decidersOf(module)).includes(userId) ? ['decider'] : [];
+  }
+
+  /** Ids of the users who may decide in a module. */
+  async decidersOf(module: ModuleKey): Promise<readonly string[]> {
     const { value } = await this.settings.read(module, 'NON_PUBLIC');
-    return value.deciderUserIds.includes(userId) ? ['decider'] : [];
+    return value.deciderUserIds;
   }
 }

@@ -74,6 +74,6 @@ export class DemoDossiersService {
       const body: ActionBody = { version, ...Object.fromEntries(asked) };
       ({ version } = await this.dossiers.act(kind, people[by], id, { action, body }, day(afterDays)));
     }
-    if (status === 'IN_FORCE') await this.entryIntoForce.sweep(effective);
+    if (status === 'IN_FORCE') await this.entryIntoForce.sweep(effective, false);
   }
 }

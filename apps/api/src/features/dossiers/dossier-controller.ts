@@ -35,6 +35,16 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
       return this.reader.counts([this.kind], caller);
     }
 
+    @Implements(api.listWaiting)
+    listWaiting(_: Input<Api['listWaiting']>, caller: Caller) {
+      return this.reader.waiting([this.kind], caller);
+    }
+
+    @Implements(api.readRevision)
+    readRevision({ query }: Input<Api['readRevision']>, caller: Caller) {
+      return this.reader.revision([this.kind], caller, query.id);
+    }
+
     @Implements(api.createDossier)
     createDossier({ body }: Input<Api['createDossier']>, caller: Caller, { request }: HttpContext) {
       return this.dossiers.create(this.kind, caller, { ...body, key: idempotencyKeyOf(request) });
@@ -87,6 +97,16 @@ export function dossierListController(group: DossierListGroup, injected: symbol)
     @Implements(api.countDossiers)
     countDossiers(_: Input<ListApi['countDossiers']>, caller: Caller) {
       return this.reader.counts(this.kinds, caller);
+    }
+
+    @Implements(api.listWaiting)
+    listWaiting(_: Input<ListApi['listWaiting']>, caller: Caller) {
+      return this.reader.waiting(this.kinds, caller);
+    }
+
+    @Implements(api.readRevision)
+    readRevision({ query }: Input<ListApi['readRevision']>, caller: Caller) {
+      return this.reader.revision(this.kinds, caller, query.id);
     }
   }
   return DossierListController;

@@ -106,6 +106,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly system?: RequestSystem;
   /** Who sees which dossiers; absent: {@link standardAccessPaths}. */
   accessPaths?(rules: AccessRules): AccessPath[];
+  /** Address of its consultation page below the module's slug; absent: `consultation`. */
+  readonly consultationPath?: string;
   readonly spatial?: SpatialAspect<Application>;
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;

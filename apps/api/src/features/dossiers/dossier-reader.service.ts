@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckResult, type DossierHeader, type DossierPermissions, stateOf } from '@portal/contracts';
+import {
+  type CheckResult,
+  type DossierHeader,
+  type DossierPermissions,
+  isApplicant,
+  isOfficer,
+  type Party,
+  stateOf,
+  statesAwaiting,
+  type WaitingDossiers,
+} from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
@@ -16,6 +26,12 @@ import {
   type KindInScope,
 } from './records/dossier-reads.repository.js';
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
+
+/** In the order in which they are told. */
+const waitingParties: readonly Party[] = ['applicant', 'decider', 'officer'];
+
+/** Dossiers of a capacity that are named; of the others only the number. */
+const WAITING_SHOWN = 5;
 
 type ListedKind<Summary> = DossierKind<unknown, unknown, unknown, Summary>;
 
@@ -72,6 +88,49 @@ export class DossierReaderService {
   async counts(kinds: readonly DossierKind[], caller: Caller): Promise<Record<string, number>> {
     const rows = await this.reads.counts(this.database, inScope(kinds, caller));
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** What waits for the caller, by the capacity in which they would act; nothing for a capacity with nothing in it. */
+  async waiting(kinds: readonly DossierKind[], caller: Caller): Promise<WaitingDossiers[]> {
+    const found: WaitingDossiers[] = [];
+    for (const party of waitingParties) {
+      const awaited = await this.awaitedBy(party, kinds, caller);
+      if (awaited.length === 0) continue;
+      const { rows, total } = await this.reads.waiting(this.database, awaited, {
+        // Who changed a dossier last may not decide on it.
+        notLastEditedBy: party === 'decider' ? caller.id : undefined,
+        limit: WAITING_SHOWN,
+      });
+      if (total > 0) found.push({ party, total, rows });
+    }
+    return found;
+  }
+
+  /** Statuses, by kind, in which a dossier waits for the caller in a capacity. */
+  private async awaitedBy(
+    party: Party,
+    kinds: readonly DossierKind[],
+    caller: Caller,
+  ): Promise<(KindInScope & { readonly states: readonly string[] })[]> {
+    const isIn: Readonly<Record<Party, (kind: DossierKind) => Promise<boolean> | boolean>> = {
+      applicant: ({ workflow }) => isApplicant(workflow, caller.roles),
+      officer: ({ workflow }) => isOfficer(workflow, caller.roles),
+      decider: async ({ module, workflow }) =>
+        isOfficer(workflow, caller.roles) &&
+        (await this.settings.capabilitiesOf(module, caller.id)).includes('decider'),
+    };
+    const awaited = [];
+    for (const kind of kinds) {
+      const states = statesAwaiting(kind.workflow, party);
+      if (states.length > 0 && (await isIn[party](kind)))
+        awaited.push({ kind, scope: accessScopeOf(kind, caller), states });
+    }
+    return awaited;
+  }
+
+  /** A text that changes with any dossier that the caller sees, or with one of them. */
+  async revision(kinds: readonly DossierKind[], caller: Caller, id?: string): Promise<{ revision: string }> {
+    return { revision: await this.reads.revision(this.database, inScope(kinds, caller), id) };
   }
 
   /**

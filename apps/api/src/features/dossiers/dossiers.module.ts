@@ -3,6 +3,7 @@ import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { DemoCallersRepository } from './demo-callers.repository.js';
 import { DemoDossiersService } from './demo-dossiers.service.js';
 import { DossierCreationsTask } from './dossier-creations.task.js';
@@ -16,13 +17,15 @@ import { DossierCreationsRepository } from './records/dossier-creations.reposito
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
+import { DossierMailsService } from './steps/dossier-mails.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
 import { FootprintsService } from './steps/footprints.service.js';
+import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
-  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule],
+  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule, MailModule],
   providers: [
     DemoCallersRepository,
     DemoDossiersService,
@@ -31,6 +34,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierCreationsTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
+    DossierMailsService,
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
@@ -40,6 +44,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossiersService,
     EntryIntoForceTask,
     FootprintsService,
+    MailedPeopleRepository,
   ],
   exports: [
     DossierExplanationsRepository,

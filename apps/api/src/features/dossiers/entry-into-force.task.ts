@@ -23,19 +23,29 @@ export class EntryIntoForceTask implements OnModuleInit {
     this.schedule.every('Entry into force', MINUTE_MS, () => this.sweep());
   }
 
-  /** One round; skips dossiers that somebody is changing, and does nothing while another process is at it. */
-  sweep(moment?: Date): Promise<void> {
+  /**
+   * One round; skips dossiers that somebody is changing, and does nothing while another process is at it.
+   *
+   * @param announced whether mails are sent about it
+   */
+  sweep(now = new Date(), announced = true): Promise<void> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
-      const now = moment ?? (await this.reads.now(sql));
-      for (const kind of this.kinds.all()) if (kind.clock) await this.sweepKind(sql, kind, kind.clock, now);
+      for (const kind of this.kinds.all())
+        if (kind.clock) await this.sweepKind(sql, kind, kind.clock, { now, announced });
     });
   }
 
-  private async sweepKind(sql: Sql, kind: DossierKind, { onEffectiveDay: action }: ClockAspect, now: Date) {
+  private async sweepKind(
+    sql: Sql,
+    kind: DossierKind,
+    { onEffectiveDay: action }: ClockAspect,
+    { now, announced }: { readonly now: Date; readonly announced: boolean },
+  ): Promise<void> {
     const { from } = kind.workflow.actions[action]!;
     for (const due of await this.reads.lockDue(sql, kind.key, from, dayOf(now))) {
       const { submissionId } = due;
-      await this.steps.take(sql, kind, due, { action, actorId: null, source: null, change: {}, submissionId, now });
+      const byPortal = { action, actorId: null, source: null, change: {} };
+      await this.steps.take(sql, kind, due, { ...byPortal, submissionId, now, announced });
     }
   }
 }

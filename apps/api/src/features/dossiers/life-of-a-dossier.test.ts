@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Caseworker } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
@@ -69,26 +68,6 @@ describe('the life of a dossier', () => {
     expect(seen.body.details.highMhz).toBe(17_720);
     const written = await applicant.read(id).expect(200);
     expect(written.body.draft.highMhz).toBe(17_710);
-  });
-
-  it('is told by the clock of the database, whatever that of the process says', async () => {
-    const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
-    const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
-    const now = Date.now();
-    jest.useFakeTimers({ now: now - 2 * 86_400_000, doNotFake: [...others, ...timers] });
-    try {
-      const { id } = await applicant.submitted(elsewhere);
-      const { body } = await applicant.read(id).expect(200);
-      const times = [
-        body.createdAt,
-        body.updatedAt,
-        body.submittedAt,
-        ...body.events.map(({ at }: { at: string }) => at),
-      ];
-      for (const time of times) expect(Date.parse(time)).toBeGreaterThan(now - 3_600_000);
-    } finally {
-      jest.useRealTimers();
-    }
   });
 
   it('shows and finds the title of a correction only for its applicant until it is submitted', async () => {

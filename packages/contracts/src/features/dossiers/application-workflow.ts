@@ -30,12 +30,47 @@ export const applicationWorkflow = workflow({
   },
   submission: 'submit',
   actions: {
-    submit: { from: ['DRAFT', 'INCOMPLETE'], to: 'SUBMITTED', by: applicants, related: true },
-    accept: { from: ['SUBMITTED'], to: 'UNDER_REVIEW', by: officers },
-    returnIncomplete: { from: ['SUBMITTED'], to: 'INCOMPLETE', by: officers, asks: ['reason'] },
-    declareInadmissible: { from: ['SUBMITTED'], to: 'INADMISSIBLE', by: officers, asks: ['reason'] },
-    grant: { ...decision, from: ['UNDER_REVIEW'], to: 'GRANTED', asks: ['effectiveFrom'] },
-    refuse: { ...decision, from: ['UNDER_REVIEW'], to: 'REFUSED', asks: ['reason'] },
+    submit: {
+      from: ['DRAFT', 'INCOMPLETE'],
+      to: 'SUBMITTED',
+      by: applicants,
+      related: true,
+      mails: { applicants: 'DOSSIER_SUBMITTED', officers: 'DOSSIER_TO_EXAMINE' },
+    },
+    accept: {
+      from: ['SUBMITTED'],
+      to: 'UNDER_REVIEW',
+      by: officers,
+      mails: { applicants: 'DOSSIER_ACCEPTED', deciders: 'DOSSIER_TO_DECIDE' },
+    },
+    returnIncomplete: {
+      from: ['SUBMITTED'],
+      to: 'INCOMPLETE',
+      by: officers,
+      asks: ['reason'],
+      mails: { applicants: 'DOSSIER_RETURNED' },
+    },
+    declareInadmissible: {
+      from: ['SUBMITTED'],
+      to: 'INADMISSIBLE',
+      by: officers,
+      asks: ['reason'],
+      mails: { applicants: 'DOSSIER_INADMISSIBLE' },
+    },
+    grant: {
+      ...decision,
+      from: ['UNDER_REVIEW'],
+      to: 'GRANTED',
+      asks: ['effectiveFrom'],
+      mails: { applicants: 'DOSSIER_GRANTED' },
+    },
+    refuse: {
+      ...decision,
+      from: ['UNDER_REVIEW'],
+      to: 'REFUSED',
+      asks: ['reason'],
+      mails: { applicants: 'DOSSIER_REFUSED' },
+    },
     withdraw: {
       from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW'],
       to: 'WITHDRAWN',
@@ -43,7 +78,7 @@ export const applicationWorkflow = workflow({
       related: true,
       asks: ['reason'],
     },
-    enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [] },
+    enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [], mails: { applicants: 'DOSSIER_IN_FORCE' } },
   },
 });
 

@@ -5,6 +5,7 @@ import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { dossierSorts } from './dossier-order.js';
 import { dossierSummary, dossierView } from './dossiers.schema.js';
+import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -42,6 +43,25 @@ export const ActionBody = z.strictObject({
 });
 export type ActionBody = z.infer<typeof ActionBody>;
 
+/** Calls about what has happened to dossiers, of one kind or of all kinds of a module. */
+const newsEndpoints = (access: readonly Role[]) => ({
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/dossiers/waiting',
+    summary: 'What waits for the caller: returned applications, dossiers to examine, decisions to take.',
+    access,
+    response: z.array(WaitingDossiers),
+  }),
+  readRevision: endpoint({
+    method: 'GET',
+    path: '/dossiers/revision',
+    summary: 'A text that changes with any dossier the caller sees, or with one of them. Cheap enough to ask often.',
+    access,
+    query: z.object({ id: z.uuid().optional() }),
+    response: DossierRevision,
+  }),
+});
+
 /** The endpoints of one kind of dossiers. */
 export const dossierApi = <
   const S extends string,
@@ -78,6 +98,7 @@ export const dossierApi = <
       access: parts.readers,
       response: z.record(z.string(), z.number().int()),
     }),
+    ...newsEndpoints(parts.readers),
     createDossier: endpoint({
       method: 'POST',
       path: '/dossiers',
@@ -183,6 +204,7 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
       access: parts.readers,
       response: z.record(z.string(), z.number().int()),
     }),
+    ...newsEndpoints(parts.readers),
   };
 };
 

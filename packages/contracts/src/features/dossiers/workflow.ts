@@ -1,4 +1,5 @@
 import type { Role } from '../../kernel/access.js';
+import type { DossierMailKey } from '../mail/mail-templates.js';
 import type { DossierOrder } from './dossier-order.js';
 
 /** A right that comes from a module's non-public settings, on top of a role. */
@@ -12,6 +13,9 @@ export type StatusTone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
 
 /** Who has to act next. */
 export type Party = 'applicant' | 'officer' | 'decider';
+
+/** Who gets mails about a step: the submitter and the holder's owners, the officers, or those who decide. */
+export type MailedParty = 'applicants' | 'officers' | 'deciders';
 
 export interface StateSpec {
   readonly tone: StatusTone;
@@ -36,6 +40,8 @@ export interface Transition<State extends string> {
   /** The last editor of the dossier may not take this action. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
+  /** Templates of the mails about it, by those who get them. */
+  readonly mails?: Partial<Readonly<Record<MailedParty, DossierMailKey>>>;
 }
 
 export interface Workflow<State extends string = string, Action extends string = string> {
@@ -73,6 +79,12 @@ export const publishedStates = <S extends string>(flow: Workflow<S>): S[] =>
 /** States in which somebody of the given party has to act next. */
 export const statesAwaiting = <S extends string>(flow: Workflow<S>, party: Party): S[] =>
   statesWith(flow, ({ awaits }) => awaits === party);
+
+/** Whether nobody may act in a state who changed the dossier last: every action there asks for four eyes. */
+export const asksFourEyes = (flow: Workflow, state: string): boolean => {
+  const actions = Object.values(flow.actions).filter(({ from, capability }) => capability && from.includes(state));
+  return actions.length > 0 && actions.every(({ fourEyes }) => fourEyes);
+};
 
 /** Whether a dossier that reaches the state is closed without the right that was applied for. */
 export const endsWithoutRight = (flow: Workflow, status: string): boolean => {

@@ -7,6 +7,11 @@ export const mailPlaceholders = {
   loginName: 'j.martin',
   companyName: 'Télélien SA',
   requestNumber: 'REG-2026-000123',
+  /** Of a dossier. */
+  dossierReference: 'EXP-2026-0123',
+  dossierTitle: 'Crêt de l’Œillon – Mont Pilat',
+  /** Day on which a right takes effect, written out in the reader's language. */
+  effectiveDay: '01-12-2026',
   /** Absolute address. */
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
@@ -46,9 +51,23 @@ export const mailTemplates = {
   PASSWORD_CHANGED: informs('fullName', 'loginName', 'link'),
   /** A way to prove it is you was added to the account or taken away. */
   SECOND_FACTOR_CHANGED: informs('fullName', 'loginName', 'link'),
+  /** To the submitter of a dossier and the holder's owners. */
+  DOSSIER_SUBMITTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  DOSSIER_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  DOSSIER_ACCEPTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  DOSSIER_INADMISSIBLE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  DOSSIER_GRANTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
+  DOSSIER_REFUSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  DOSSIER_IN_FORCE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
+  /** To the officers of its request system. */
+  DOSSIER_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To those who may decide on it. */
+  DOSSIER_TO_DECIDE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;
 
 export type MailTemplateKey = keyof typeof mailTemplates;
+/** Mails about a step of a dossier. */
+export type DossierMailKey = Extract<MailTemplateKey, `DOSSIER_${string}`>;
 export const mailTemplateKeys = Object.keys(mailTemplates) as [MailTemplateKey, ...MailTemplateKey[]];
 export const MailTemplateKey = z.enum(mailTemplateKeys);
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  asksFourEyes,
   type CheckResult,
   type DossierEvent,
   type DossierSort,
@@ -8,6 +9,7 @@ import {
   type PageQuery,
   type SortOrder,
   statesOf,
+  type WaitingDossier,
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, nullsLast } from '../../../kernel/database/list-page.js';
@@ -87,12 +89,6 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { 
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
-  /** By the database's clock, the same for every process of the portal. */
-  async now(sql: Sql): Promise<Date> {
-    const [row] = await sql.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    return row!.now;
-  }
-
   listing(kinds: readonly KindInScope[], filter: DossierFilter): Listing {
     const values = new SqlValues();
     const { title, search } = textsSeen(kinds, values.place);
@@ -122,6 +118,48 @@ export class DossierReadsRepository {
       `SELECT d.status, count(*)::integer AS count FROM dossier d WHERE ${seen} GROUP BY d.status`,
       values.list(),
     );
+  }
+
+  /** Dossiers in certain statuses, by kind, with the step that led there; those that have waited longest come first. */
+  async waiting(
+    sql: Sql,
+    awaited: readonly (KindInScope & { readonly states: readonly string[] })[],
+    { notLastEditedBy, limit }: { readonly notLastEditedBy?: string; readonly limit: number },
+  ): Promise<{ rows: WaitingDossier[]; total: number }> {
+    const values = new SqlValues();
+    const { place } = values;
+    const conditions = awaited.map(({ kind, scope, states }) => {
+      const open = states.filter((state) => notLastEditedBy === undefined || !asksFourEyes(kind.workflow, state));
+      const by = `d.status = ANY(${place(open)}::text[]) OR d.last_editor_id <> ${place(notLastEditedBy ?? null)}::uuid`;
+      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[]) AND (${by}))`;
+    });
+    const rows = await sql.query<Omit<WaitingDossier, 'since'> & { since: Date; total: number }>(
+      `SELECT d.id, d.kind, d.reference, d.title, o.company_name AS holder, d.status, e.at AS since, e.reason,
+         count(*) OVER ()::integer AS total
+       FROM dossier d JOIN organisation o ON o.id = d.holder_id
+       JOIN LATERAL (SELECT at, reason FROM dossier_event WHERE dossier_id = d.id AND to_status = d.status
+         ORDER BY at DESC, id DESC LIMIT 1) e ON true
+       WHERE ${conditions.join(' OR ')} ORDER BY e.at, d.id LIMIT ${place(limit)}`,
+      values.list(),
+    );
+    return {
+      rows: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
+      total: rows[0]?.total ?? 0,
+    };
+  }
+
+  /** A digest of how many dossiers a caller sees and of their versions; of one dossier when its id is given. */
+  async revision(sql: Sql, kinds: readonly KindInScope[], id?: string): Promise<string> {
+    const values = new SqlValues();
+    const seen = anyVisible(kinds, values.place);
+    const one = id === undefined ? '' : ` AND d.id = ${values.place(id)}`;
+    const [row] = await sql.query<{ revision: string }>(
+      `SELECT count(*) || '-' || coalesce(sum(d.version), 0) || '-'
+         || coalesce(extract(epoch FROM max(d.updated_at))::text, '') AS revision
+       FROM dossier d WHERE ${seen}${one}`,
+      values.list(),
+    );
+    return row!.revision;
   }
 
   async find(sql: Sql, { kind, scope }: KindInScope, id: string): Promise<DossierRow | undefined> {

@@ -5,6 +5,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
+import { DossierMailsService } from './dossier-mails.service.js';
 
 export interface StepTaken {
   readonly action: string;
@@ -16,12 +17,17 @@ export interface StepTaken {
   /** The latest submission, after this step. */
   readonly submissionId: string | null;
   readonly now: Date;
+  /** Mails are sent about it; not about what the demonstration replays. */
+  readonly announced: boolean;
 }
 
 /** One step along a workflow, with what the register keeps of it. */
 @Injectable()
 export class DossierStepsService {
-  constructor(private readonly writes: DossierWritesRepository) {}
+  constructor(
+    private readonly writes: DossierWritesRepository,
+    private readonly mails: DossierMailsService,
+  ) {}
 
   /** @returns the dossier's new version */
   async take(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken): Promise<number> {
@@ -31,6 +37,7 @@ export class DossierStepsService {
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
     const version = await this.writes.step(sql, event, change, now);
     await this.register(sql, kind, dossier, step, to);
+    if (step.announced) await this.mails.send(sql, kind, dossier, step);
     return version;
   }
 

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale, RequestSystem, Role } from '@portal/contracts';
+import type { Sql } from '../../../kernel/database/database.service.js';
+
+export interface MailedPerson {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly language: Locale;
+}
+
+const PERSON = 'SELECT u.id, u.full_name AS "fullName", u.email, u.language FROM app_user u';
+const ACTIVE = `u.status = 'ACTIVE'`;
+
+/** SQL condition: a relation of `app_user u` covers the system in parameter 1, or any relation where it is null. */
+const IN_SYSTEM = `($1::text IS NULL OR EXISTS (
+  SELECT FROM user_relation r WHERE r.user_id = u.id AND $1 = ANY (r.request_systems)))`;
+
+/** Active people who get mails about dossiers. */
+@Injectable()
+export class MailedPeopleRepository {
+  /** The submitter, and the owners who act for the holder in the system. */
+  applicants(
+    sql: Sql,
+    of: { readonly system?: RequestSystem; readonly holderId: string; readonly submitterId: string },
+  ): Promise<MailedPerson[]> {
+    return sql.query<MailedPerson>(
+      `${PERSON} WHERE ${ACTIVE} AND (u.id = $3 OR ('OWNER' = ANY (u.roles) AND EXISTS (
+         SELECT FROM user_relation r LEFT JOIN user_relation_operator ro ON ro.relation_id = r.id
+         WHERE r.user_id = u.id AND ($1::text IS NULL OR $1 = ANY (r.request_systems))
+           AND (r.parent_id = $2 OR ro.organisation_id = $2)))) ORDER BY u.id`,
+      [of.system ?? null, of.holderId, of.submitterId],
+    );
+  }
+
+  officers(
+    sql: Sql,
+    of: { readonly system?: RequestSystem; readonly roles: readonly Role[] },
+  ): Promise<MailedPerson[]> {
+    return sql.query<MailedPerson>(
+      `${PERSON} WHERE ${ACTIVE} AND u.roles && $2::text[] AND ${IN_SYSTEM} ORDER BY u.id`,
+      [of.system ?? null, of.roles],
+    );
+  }
+
+  /** Those of some users who are officers. */
+  async deciders(
+    sql: Sql,
+    of: { readonly system?: RequestSystem; readonly roles: readonly Role[]; readonly userIds: readonly string[] },
+  ): Promise<MailedPerson[]> {
+    const officers = await this.officers(sql, of);
+    return officers.filter(({ id }) => of.userIds.includes(id));
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A dossier that waits for the caller. */
+export const WaitingDossier = z.object({
+  id: z.string(),
+  /** Key of its kind. */
+  kind: z.string(),
+  reference: z.string().nullable(),
+  title: z.string(),
+  /** Name of the holder. */
+  holder: z.string(),
+  status: z.string(),
+  /** When it reached its status. */
+  since: z.iso.datetime(),
+  /** Why it was moved there, such as why it was returned. */
+  reason: z.string().nullable(),
+});
+export type WaitingDossier = z.infer<typeof WaitingDossier>;
+
+/** Dossiers that wait for the caller in one capacity; those that have waited longest come first, and may be all. */
+export const WaitingDossiers = z.object({
+  party: z.enum(['applicant', 'officer', 'decider']),
+  total: z.number().int(),
+  rows: z.array(WaitingDossier),
+});
+export type WaitingDossiers = z.infer<typeof WaitingDossiers>;
+
+/** A text that is another one once any dossier that the caller sees has been added, changed or removed. */
+export const DossierRevision = z.object({ revision: z.string() });
