@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../settings.mjs';
 
 const program = fileURLToPath(new URL('./database.mjs', import.meta.url));
 
@@ -13,14 +14,14 @@ const program = fileURLToPath(new URL('./database.mjs', import.meta.url));
  * @param {string} folder
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, close(): Promise<void> }>}
  *   resolves when it answers; `url` has the password of this start; `close` ends it in order
- * @throws the child's sentence when it cannot start, for example while another process uses the folder
+ * @throws {StartError} the child's sentence when it cannot start, for example while another process uses the folder
  */
 export async function openEmbeddedDatabase(folder) {
   const child = fork(program, [folder], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     child.once('message', (/** @type {{ url: string } | { failed: string }} */ told) =>
-      'failed' in told ? reject(new Error(told.failed)) : resolve(told.url),
+      'failed' in told ? reject(new StartError(told.failed)) : resolve(told.url),
     );
     child.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code} while starting.`)));
   });

@@ -32,6 +32,17 @@ describe('a sector', () => {
     expect(ring[1]![0]).toBeLessThan(0);
   });
 
+  it.each([
+    ['a radius of zero', { radius: 0 }],
+    ['a radius that is no number', { radius: Number.NaN }],
+    ['an azimuth that is no number', { azimuth: Number.NaN }],
+    ['no opening', { beamwidth: 0 }],
+    ['an apex beyond a pole', { apex: [2, 91] as const }],
+  ])('is refused with %s', (_, wrong) => {
+    const sound = { apex: [2, 48] as const, radius: 10, azimuth: 0, beamwidth: 60 };
+    expect(() => sectorRing({ ...sound, ...wrong })).toThrow('do not make a shape');
+  });
+
   it.each([360, 400])('of %p° is a closed circle without its apex', (beamwidth) => {
     const ring = sectorRing({ apex: [2, 48], radius: 10, azimuth: 180, beamwidth });
     const circle = circleRing({ centre: [2, 48], radius: 10 });

@@ -1,14 +1,20 @@
-import { outline, type Shape } from '@portal/geo';
+import { GeometryError, outline, type Shape } from '@portal/geo';
 import type { MultiPolygon, Polygon } from 'geojson';
+import { reportError } from '../../kernel/error-reporter.js';
 
 export type Outline = Polygon | MultiPolygon;
 
-/** Outline of a shape that covers ground; nothing for a point, or for one that reaches over a pole. */
+/**
+ * Outline of a shape that covers ground; nothing for a point, or for one that cannot be built, such as one that reaches
+ * over a pole. The latter is reported.
+ */
 export function areaOf(shape: Shape): Outline | undefined {
   try {
     const drawn = outline(shape);
     return drawn.type === 'Point' ? undefined : drawn;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof GeometryError)) throw error;
+    reportError(`A ${shape.kind} cannot be built: ${error.code}`, error);
     return undefined;
   }
 }
