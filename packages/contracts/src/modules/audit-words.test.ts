@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textFeatures } from '../features/app-settings/text-features.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
-import { auditChangeKeys, auditChangesOf, auditListKeys, auditRemarksOf, auditValueText } from './audit-words.js';
+import {
+  auditChangeKeys,
+  auditChangesOf,
+  auditListKeys,
+  auditRemarksOf,
+  auditValueText,
+  auditWordOf,
+} from './audit-words.js';
 import { portalTextFolders } from './module-texts.js';
 
 const texts = [...portalTextFolders, ...textFeatures].flatMap((folder) =>
@@ -44,3 +51,17 @@ it.each([
   [false, 'false'],
   [{ a: 1 }, '{"a":1}'],
 ])('%j reads %j', (value, text) => expect(auditValueText(value)).toBe(text));
+
+it.each([
+  ['status', 'UNDER_REVIEW', '[STATUS_UNDER_REVIEW]'],
+  ['status', 'QUEUED', '[MAIL_STATUS_QUEUED]'],
+  ['step', 'returnIncomplete', '[EVENT_RETURN_INCOMPLETE]'],
+  ['step', 'create', '[EVENT_CREATE]'],
+  ['module', 'mwParity', '[MODULE_MW_PARITY_TITLE]'],
+  ['status', 'OF_AN_OLDER_RELEASE', 'OF_AN_OLDER_RELEASE'],
+  ['reason', 'SUBMITTED', 'SUBMITTED'],
+  ['roles', ['REQUEST', 'OWNER'], 'REQUEST, OWNER'],
+])('the value of %s, %j, is told in words that exist, or as it was written', (name, value, expected) => {
+  const told = auditWordOf(name, value, (key) => `[${texts.includes(key) ? key : 'no text'}]`);
+  expect(told).toBe(expected);
+});

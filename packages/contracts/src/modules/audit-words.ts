@@ -3,9 +3,11 @@ import { knownFields } from '../features/account/representative.schema.js';
 import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
 import type { AuditEntry } from '../features/audit/audit.contract.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
+import { applicationWorkflow } from '../features/dossiers/application-workflow.js';
+import { MailStatus } from '../features/mail/mails.contract.js';
 import { mailsList } from '../features/mail/mails.list.js';
 import type { ModuleManifest } from '../kernel/manifest.js';
-import { moduleOfSlug } from './index.js';
+import { isModuleKey, moduleOfSlug, modules } from './index.js';
 
 /** The text of a translation key in the reader's language. */
 export type Say = (key: string) => string;
@@ -21,6 +23,10 @@ export const moduleTitleKey = ({ key }: Pick<ModuleManifest, 'key'>): string => 
 export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
   ...[...knownFields, 'loginName'].map((field) => [field, accountFieldKey(field)] as const),
   ['status', 'MAIL_STATUS'],
+  ['step', 'AUDIT_CHANGE_STEP'],
+  ['version', 'AUDIT_CHANGE_VERSION'],
+  ['module', 'AUDIT_CHANGE_MODULE'],
+  ['seconds', 'AUDIT_CHANGE_SECONDS'],
   ['login', 'ADMIN_USER_LOGIN'],
   ['origin', 'ADMIN_USER_ORIGIN'],
   ['roles', 'ADMIN_USER_ROLES'],
@@ -75,6 +81,21 @@ export function auditValueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Translation key of a value that a change or detail of this name has, where the portal has words for it. */
+function wordKeyOf(name: string, value: string): string | undefined {
+  if (name === 'status' && Object.hasOwn(applicationWorkflow.states, value)) return `STATUS_${value}`;
+  if (name === 'status' && MailStatus.safeParse(value).success) return `MAIL_STATUS_${value}`;
+  if (name === 'step' && Object.hasOwn(applicationWorkflow.actions, value)) return `EVENT_${capitals(value)}`;
+  if (name === 'step' && value === 'create') return 'EVENT_CREATE';
+  return name === 'module' && isModuleKey(value) ? moduleTitleKey(modules[value]) : undefined;
+}
+
+/** A value of a change or detail in words, or as it was written. */
+export function auditWordOf(name: string, value: unknown, say: Say): string {
+  const key = typeof value === 'string' ? wordKeyOf(name, value) : undefined;
+  return key === undefined ? auditValueText(value) : say(key);
 }
 
 /** In words, or as it is written when nobody knows it, as with what an older release wrote. */

@@ -146,3 +146,27 @@ it('offers another try when the server does not answer', async () => {
   await person.click(retry);
   expect(await screen.findByRole('row', { name: /admin/ })).toBeInTheDocument();
 });
+
+it('tells the second, and steps of dossiers in words', async () => {
+  const step = {
+    ...event,
+    at: new Date(2026, 10, 20, 12, 0, 7).toISOString(),
+    action: 'dossier_step',
+    detail: { step: 'grant', before: { status: 'UNDER_REVIEW' }, after: { status: 'GRANTED' } },
+  };
+  const { api } = await openTab(`/audit?event=${event.id}`, [step]);
+  api.on(`GET ${EVENTS}/${event.id}`, () => json(step));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('20-11-2026 12:00:07')).toBeVisible();
+  for (const text of ['En instruction', 'Accordé', 'Autorisation accordée'])
+    expect(drawer.getByText(text)).toBeVisible();
+  for (const code of ['UNDER_REVIEW', 'GRANTED', 'grant']) expect(drawer.queryByText(code)).toBeNull();
+});
+
+it('finds an action by a part of its name', async () => {
+  const { person } = await openTab();
+  await person.click(await screen.findByRole('button', { name: /Filtrer\s: Action/ }));
+  await person.type(await screen.findByRole('searchbox', { name: /Action/ }), 'REFUSEE');
+  expect(screen.getByRole('checkbox', { name: 'Connexion refusée' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Utilisateur modifié' })).toBeNull();
+});

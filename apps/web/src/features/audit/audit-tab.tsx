@@ -1,5 +1,6 @@
 import { type AuditEntry, auditList } from '@portal/contracts';
 import { useCallback } from 'react';
+import { useFormat } from '../../kernel/format.js';
 import { type Translate, useTexts } from '../../kernel/i18n.js';
 import { EmptyState } from '../../ui/states.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -11,13 +12,18 @@ import { auditClient } from './audit.queries.js';
 import { EventDrawer } from './event-drawer.js';
 import { useVerification, Verdict, VerifyButton } from './verification.js';
 
+/** To the second: events follow each other within a minute. */
+function Moment({ at }: Pick<AuditEntry, 'at'>) {
+  return <time dateTime={at}>{useFormat().moment(at)}</time>;
+}
+
 const source = {
   list: auditList,
   read: listReader(auditClient.listEvents),
   /** Files also have the columns by which an event is traced and verified. */
   shown: ['at', 'actor', 'action', 'outcome', 'objectType', 'object', 'changes', 'ip'],
   screen: (t: Translate): ScreenColumns<AuditEntry> => ({
-    at: { isHeading: true },
+    at: { isHeading: true, cell: ({ at }) => <Moment at={at} /> },
     outcome: {
       isShort: true,
       cell: ({ outcome }) => (

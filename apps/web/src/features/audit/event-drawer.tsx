@@ -1,5 +1,5 @@
 import { Drawer, Stack, Text } from '@mantine/core';
-import { type AuditEntry, auditChangesOf, auditRemarksOf, auditValueText } from '@portal/contracts';
+import { type AuditEntry, auditChangesOf, auditRemarksOf } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -14,7 +14,7 @@ import { useAuditTexts } from './use-audit-texts.js';
 
 function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTexts();
-  const { changeText } = useAuditTexts();
+  const { changeText, valueText } = useAuditTexts();
   const changes = auditChangesOf(detail);
   if (changes.length === 0) return null;
   const absent = (
@@ -30,8 +30,8 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
         rowKey={({ name }) => name}
         columns={[
           { heading: t('AUDIT_CHANGE_NAME'), cell: ({ name }) => changeText(name) },
-          { heading: t('AUDIT_CHANGE_BEFORE'), cell: ({ before }) => auditValueText(before) || absent },
-          { heading: t('AUDIT_CHANGE_AFTER'), cell: ({ after }) => auditValueText(after) || absent },
+          { heading: t('AUDIT_CHANGE_BEFORE'), cell: ({ name, before }) => valueText(name, before) || absent },
+          { heading: t('AUDIT_CHANGE_AFTER'), cell: ({ name, after }) => valueText(name, after) || absent },
         ]}
       />
     </Section>
@@ -40,11 +40,12 @@ function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
 
 function Remarks({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTexts();
+  const { changeText, valueText } = useAuditTexts();
   const remarks = auditRemarksOf(detail);
   if (remarks.length === 0) return null;
   return (
     <Section look="plain" title={t('AUDIT_COLUMN_DETAIL')}>
-      <Facts facts={remarks.map(([name, value]) => [name, auditValueText(value) || t('AUDIT_NOTHING')])} />
+      <Facts facts={remarks.map(([name, value]) => [changeText(name), valueText(name, value) || t('AUDIT_NOTHING')])} />
     </Section>
   );
 }
@@ -63,7 +64,7 @@ function Event({ event }: { readonly event: AuditEntry }) {
         facts={[
           [t('AUDIT_COLUMN_ACTION'), actionText(event.action)],
           [t('AUDIT_COLUMN_OUTCOME'), t(`AUDIT_OUTCOME_${event.outcome}`)],
-          [t('AUDIT_COLUMN_AT'), format.dateTime(event.at)],
+          [t('AUDIT_COLUMN_AT'), format.moment(event.at)],
           [t('AUDIT_WHO'), person || actor?.id || t('AUDIT_NOBODY')],
           [t('AUDIT_COLUMN_OBJECT'), thing ?? none],
           [t('AUDIT_COLUMN_OBJECT_ID'), object?.id ?? none],

@@ -6,6 +6,7 @@ import {
   auditObjectText,
   auditObjectTypes,
   auditObjectTypeText,
+  auditWordOf,
 } from '@portal/contracts';
 import { useMemo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
@@ -19,6 +20,8 @@ interface AuditTexts {
   readonly objectTypeText: (type: string) => string;
   /** What changed, as the screens call it where it is changed; as it is written where none does. */
   readonly changeText: (name: string) => string;
+  /** A value that changed, in words where the portal has some. */
+  readonly valueText: (name: string, value: unknown) => string;
   /** What people call the object of an event; by its id only where that is a name. */
   readonly objectText: (event: Pick<AuditEntry, 'object' | 'detail'>) => string | undefined;
 }
@@ -35,6 +38,7 @@ export function useAuditTexts(): AuditTexts {
       actionText,
       objectTypeText,
       changeText: (name) => auditChangeText(name, t),
+      valueText: (name, value) => auditWordOf(name, value, t),
       objectText: (event) => auditObjectText(event, t),
     };
   }, [t]);

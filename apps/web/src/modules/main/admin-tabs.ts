@@ -2,7 +2,7 @@ import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
 import { withTexts } from '../../features/translations/module-texts.js';
 
 /** Texts of the features whose records the tabs show. */
-const texts = ['account', 'audit', 'mail'] as const;
+const texts = ['account', 'audit', 'dossiers', 'mail'] as const;
 
 /** The portal's administration, in the order of its tabs. */
 export const adminTabs: readonly AdminTab[] = [

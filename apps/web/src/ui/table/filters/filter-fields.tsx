@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FigureInput } from '../../inputs/number/figure-input.js';
 import { type Column, kindOf } from '../column.js';
+import { EnumFilter } from './enum-filter.js';
 import type { Filter } from './filter.js';
 
 interface FilterFieldsProps<R> {
@@ -67,21 +68,13 @@ export function FilterFields<R>({ column, filter, onChange }: FilterFieldsProps<
     }
     case 'enum': {
       const values = filter?.kind === 'enum' ? filter.values : [];
-      const options = column.options ?? [];
-      const inOrder = (chosen: readonly string[]) =>
-        options.map(({ value }) => value).filter((value) => chosen.includes(value));
       return (
-        <Checkbox.Group
-          aria-label={column.label}
-          value={[...values]}
-          onChange={(chosen) => onChange({ kind: 'enum', values: inOrder(chosen) })}
-        >
-          <Stack gap={6}>
-            {options.map(({ value, label }) => (
-              <Checkbox key={value} size="sm" value={value} label={label} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <EnumFilter
+          label={column.label}
+          options={column.options ?? []}
+          values={values}
+          onChange={(chosen) => onChange({ kind: 'enum', values: [...chosen] })}
+        />
       );
     }
     case 'boolean': {
