@@ -18,7 +18,7 @@ export async function signIn(page: Page, login: string, password = demoPassword)
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: /Compte\s:/ }).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/main\/login$/);
 }
@@ -97,7 +97,7 @@ export const test = base.extend<People, Worker>({
   as: async ({ open }, use) => {
     await use(async (login, path = '/main/modules') => {
       const page = await open(login, path);
-      await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
       return page;
     });
   },

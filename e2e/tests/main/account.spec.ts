@@ -12,7 +12,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const files = (page: Page) => page.locator('input[type=file]');
 
 async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: /Compte\s:/ }).click();
   await page.getByRole('menuitem', { name: 'Mon compte' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Identité et organisme' })).toBeVisible();
 }
@@ -20,7 +20,7 @@ async function openAccount(page: Page): Promise<void> {
 test('a newcomer asks for an account, confirms the address, is accepted and signs in', async ({ newWindow, as }) => {
   const page = await newWindow();
   await page.goto('/app/');
-  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await page.getByRole('link', { name: 'Demander un compte' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demander un compte' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsTelephone(page);

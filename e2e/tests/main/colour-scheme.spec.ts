@@ -7,7 +7,7 @@ test('the chosen colour scheme is kept, and painted before scripts run', async (
   const page = await as('admin');
   await page.emulateMedia({ colorScheme: 'light' });
   const choose = async (label: string): Promise<void> => {
-    await page.getByRole('button', { name: /Compte de/ }).click();
+    await page.getByRole('button', { name: /Compte\s:/ }).click();
     await page.getByRole('menuitemradio', { name: label }).click();
     await page.keyboard.press('Escape');
   };

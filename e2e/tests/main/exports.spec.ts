@@ -106,7 +106,7 @@ test('a long list is exported in the background, and the portal says when the fi
   const early = await saved(page, () => page.keyboard.press('Enter'));
   await expect(told).toBeHidden();
 
-  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: /Compte\s:/ }).click();
   await page.getByRole('menuitem', { name: 'Mes exports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mes exports' })).toBeFocused();
   const row = page.getByRole('listitem').filter({ hasText: 'Événements consignés' });

@@ -36,7 +36,7 @@ test('the union of two shapes is computed as a job, and its area on the ellipsoi
 test('a self-intersection is shown where it is, and repaired', async ({ as }) => {
   const page = await as('applicant', '/main/map-test');
   await bring(page, 'POLYGON 0 0, 2 2, 0 2, 2 0');
-  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByText('La forme n’est pas valide.')).toBeVisible();
   await expect(page.getByText("1° 00' 00.00'' N").first()).toBeVisible();
   await page.getByRole('button', { name: 'Rendre valide' }).click();

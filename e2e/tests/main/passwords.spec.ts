@@ -8,7 +8,7 @@ import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 const fresh = 'Neuf-Girafes-Mangent-Bleu';
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: /Compte\s:/ }).click();
   await page.getByRole('menuitem', { name: 'Changer de mot de passe' }).click();
   await giveNewPassword(page, from, to);
 }
@@ -73,7 +73,7 @@ test('a forgotten password is replaced through a mailed link, and ends other ses
   await signIn(page, 'octave', demoPassword);
   await expect(page.getByRole('alert')).toContainText('Identifiant ou mot de passe incorrect.');
   await signIn(page, 'octave', fresh);
-  await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
 
   // The session that was open elsewhere is over.
   await elsewhere.reload();
@@ -109,7 +109,7 @@ test('changing the password requires the current one and names what is wrong', a
   await page.getByLabel('Nouveau mot de passe').fill(fresh);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Le mot de passe actuel n’est pas le bon.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
 
   const stranger = await newWindow();
   await stranger.goto('/app/main/passwords-management/change');

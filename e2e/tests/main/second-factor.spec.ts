@@ -8,7 +8,7 @@ import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 const FACTORS = '/app/main/passwords-management/second-factor';
 const PERIOD_MS = 30_000;
 
-const isIn = (page: Page) => expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+const isIn = (page: Page) => expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const keepCodes = (page: Page) => dialog(page).getByRole('button', { name: 'Je les ai gardés' }).click();

@@ -23,7 +23,7 @@ async function openBeside(page: Page): Promise<Page> {
   return beside;
 }
 
-const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /Compte de/ })).toBeVisible();
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
 
 async function signInRemembered(page: Page, login: string): Promise<void> {
   await page.goto('/app/');

@@ -17,7 +17,7 @@ test('menus and dialogs open without motion for people who want none', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await open(page, '/main/ui-kit/windows');
-  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: /Compte\s:/ }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Sombre' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rechercher (Ctrl K)' }).hover();

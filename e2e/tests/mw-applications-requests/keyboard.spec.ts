@@ -34,8 +34,8 @@ async function press(page: Page, control: Locator): Promise<void> {
 async function typeSite(page: Page, end: 'A' | 'B', typed: TypedEnd): Promise<void> {
   const site = page.getByRole('group', { name: `Standort ${end}` });
   await typeInto(page, site.getByLabel('Standortname'), typed.name);
-  await typeInto(page, site.getByLabel('Breite'), typed.latitude);
-  await typeInto(page, site.getByLabel('Länge'), typed.longitude);
+  await typeInto(page, site.getByLabel('Breitengrad'), typed.latitude);
+  await typeInto(page, site.getByLabel('Längengrad'), typed.longitude);
   await typeInto(page, site.getByLabel(/^Antennenhöhe/), typed.height);
   await typeInto(page, site.getByLabel(/^Antennengewinn/), typed.gain);
   await typeInto(page, site.getByLabel(/^Sendeleistung/), typed.power);

@@ -195,7 +195,7 @@ describe('a user', () => {
   it('signs out to the sign-in page, and nothing of theirs stays', async () => {
     const portal = fakePortal({ signedIn: true });
     await openPortal('/main/modules');
-    await person.click(await screen.findByRole('button', { name: /Compte de/ }));
+    await person.click(await screen.findByRole('button', { name: /Compte\s:/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Se déconnecter' }));
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
     expect(screen.queryByText('Jeanne Martin')).toBeNull();
@@ -209,7 +209,7 @@ describe('a user', () => {
     let finish: (response: Response) => void = () => undefined;
     portal.on('*/removeRefreshCookie', () => new Promise((resolve) => (finish = resolve)));
     await openPortal('/main/modules');
-    await person.click(await screen.findByRole('button', { name: /Compte de/ }));
+    await person.click(await screen.findByRole('button', { name: /Compte\s:/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Se déconnecter' }));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
     await act(async () => finish(new Response(null, { status: 204 })));
@@ -233,7 +233,93 @@ describe('a user', () => {
   });
 });
 
+describe('the first page', () => {
+  beforeEach(beSignedIn);
+  const sinceDays = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+  const waiting = (party: string, own: object, total = 1) => [
+    {
+      party,
+      total,
+      rows: [
+        {
+          id: '0190a000-0000-7000-8000-0000000000d1',
+          kind: 'microwaveLink',
+          reference: 'FH-2026-0007',
+          title: 'Lyon – Annecy',
+          holder: 'Télélien SA',
+          status: 'INCOMPLETE',
+          since: sinceDays(3),
+          reason: null,
+          ...own,
+        },
+      ],
+    },
+  ];
+
+  it('names what was returned to an applicant, with the reason, and leads to its form', async () => {
+    const portal = fakePortal({ signedIn: true });
+    portal.on('*/dossiers/waiting', () => answer(waiting('applicant', { reason: 'Hauteurs à préciser.' })));
+    await openPortal('/main/modules');
+    const region = await screen.findByRole('region', { name: /1 dossier vous est retourné/ });
+    expect(within(region).getByText('Hauteurs à préciser.')).toBeVisible();
+    expect(within(region).getByText('depuis 3 jours')).toBeVisible();
+    expect(within(region).getByRole('link', { name: /FH-2026-0007/ })).toHaveAttribute(
+      'href',
+      '/app/mw-applications-requests/application/0190a000-0000-7000-8000-0000000000d1',
+    );
+  });
+
+  it('counts what an officer has to examine, and leads to all of it', async () => {
+    const portal = fakePortal({ signedIn: true, user: { ...applicant, roles: ['REGULATOR'] } });
+    portal.on('*/dossiers/waiting', () => answer(waiting('officer', { status: 'SUBMITTED' }, 9)));
+    await openPortal('/main/modules');
+    const region = await screen.findByRole('region', { name: /9 dossiers à examiner/ });
+    expect(within(region).getByRole('link', { name: 'Voir les 9' })).toHaveAttribute(
+      'href',
+      '/app/mw-applications-requests/start-page?status=SUBMITTED',
+    );
+  });
+
+  it('shows administrators account requests, mails that failed and the administration', async () => {
+    const admin = { ...applicant, roles: ['PORTADMIN' as const], relationsInfo: [] };
+    const portal = fakePortal({ signedIn: true, user: admin });
+    const request = {
+      id: 'r1',
+      reference: 'REG-2026-000001',
+      kind: 'REGISTRATION',
+      status: 'EMAIL_CONFIRMED',
+      fullName: 'Léa Roux',
+      companyName: null,
+      email: 'lea@example.org',
+      createdAt: sinceDays(0),
+      decidedAt: null,
+    };
+    portal.on('*/accountRequests', () => answer({ rows: [request], total: 1, next: null }));
+    const counts = { QUEUED: 0, SENDING: 0, SENT: 9, FAILED: 2, UNCERTAIN: 0, CANCELLED: 0 };
+    portal.on('/api/main/mails', () => answer({ rows: [], next: null, counts, goesTo: 'server' }));
+    await openPortal('/main/modules');
+    const requests = await screen.findByRole('region', { name: '1 demande de compte à examiner' });
+    expect(within(requests).getByRole('link', { name: 'REG-2026-000001 – Léa Roux' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2 courriels n’ont pas pu être remis' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ouvrir.*Administration du portail/ })).toHaveAttribute(
+      'href',
+      '/app/main/admin-panel',
+    );
+    expect(screen.queryByText(/demandez à l’administrateur/)).toBeNull();
+  });
+});
+
 describe('the start', () => {
+  it('reads the dictionaries again in a language that the visitor chooses', async () => {
+    const portal = fakePortal();
+    await openPortal('/main/account');
+    await person.click(await screen.findByRole('button', { name: /Langue/ }));
+    await person.click(await screen.findByRole('menuitem', { name: /Deutsch/ }));
+    await waitFor(() =>
+      expect(portal.sentTo('*/getDictionaries').map(({ query }) => query.get('language'))).toEqual(['fr', 'de']),
+    );
+  });
+
   it('is overwritten by one sentence when the configuration is invalid', async () => {
     fakePortal().on('*/getGlobalConfiguration', () => problem('UNEXPECTED'));
     await openPortal('/');
@@ -248,6 +334,7 @@ describe('the start', () => {
     portal.on('*/getLocaleTranslations', noNetwork);
     await openPortal('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas');
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
     portal.on('*/getGlobalConfiguration', () => answer(configuration));
     expect(await screen.findByRole('heading', { name: 'Connexion' }, { timeout: 12_000 })).toBeVisible();
   });

@@ -85,7 +85,7 @@ describe('the sign-in form', () => {
     await screen.findByRole('button', { name: 'Se connecter' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Mot de passe oublié\u202f?',
-      'Créer un compte',
+      'Demander un compte',
     ]);
     expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
       expect.stringContaining('Français'),

@@ -11,7 +11,7 @@ import type { Portal } from '../features/portal/portal.js';
 import { loadPortal } from '../features/portal/portal.queries.js';
 import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
-import { localeNow, startTexts } from '../kernel/i18n.js';
+import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { followSession } from './follow-session.js';
@@ -44,8 +44,8 @@ async function takeUpSession(): Promise<void> {
   try {
     await resumeSession();
   } catch (error) {
-    console.error('Failed to initialize the app', error);
     if (isUnanswered(error)) throw error;
+    console.error('Failed to initialize the app', error);
   }
 }
 
@@ -59,6 +59,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   ]);
   await takeUpSession();
   const stopRenewing = keepRenewing();
+  const stopReloading = onLanguageChange((locale) => void queries.prefetchQuery(dictionariesQuery(locale)));
   const router = createPortalRouter({ portal, queries });
   const stopFollowing = followSession(router, queries);
   root.render(
@@ -70,6 +71,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   );
   return () => {
     stopRenewing();
+    stopReloading();
     stopFollowing();
     router.dispose();
     root.unmount();
@@ -102,7 +104,7 @@ export async function start(root: Root, env: Env = 'default'): Promise<Stop> {
   try {
     return await open(root, await loadPortal(), env);
   } catch (error) {
-    console.error(error);
+    console.error('Failed to initialize the app', error);
     if (!isInvalidConfiguration(error)) return waitForServer(root, env);
     root.unmount();
     document.body.textContent = INVALID_CONFIGURATION;

@@ -9,17 +9,26 @@ describe('a date', () => {
 
   it('carries hours and minutes when asked to', () => {
     expect(formatOf('fr').dateTime(new Date(2026, 10, 3, 7, 5))).toBe('03-11-2026 07:05');
+    expect(formatOf('de').moment(new Date(2026, 10, 3, 7, 5, 9))).toBe('2026-11-03 07:05:09');
   });
 });
 
 describe('a number', () => {
   it('is written as the language writes it, with the decimals asked for', () => {
     expect(formatOf('fr').number(17727.5, 1)).toBe('17\u202f727,5');
-    expect(formatOf('en').number(17727.5, 1)).toBe('17,727.5');
+    expect(formatOf('en').number(17727.5, 1)).toBe('17\u202f727.5');
     expect(formatOf('de').number(10.3469, 3)).toBe('10,347');
     expect(formatOf('it').number(0.5)).toBe('1');
   });
 });
+
+it.each(['fr', 'en', 'es', 'it', 'de'] as const)(
+  'a frequency carries no dot or comma for thousands in %s',
+  (locale) => {
+    expect(formatOf(locale).number(13_115)).toBe('13\u202f115');
+    expect(formatOf(locale).number(1_234_567)).toBe('1\u202f234\u202f567');
+  },
+);
 
 describe('a list', () => {
   it('is joined as the language joins its words', () => {

@@ -5,15 +5,22 @@ import { useLocale } from './i18n.js';
 const tagOf: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES', it: 'it-IT', de: 'de-DE' };
 
 export interface Format {
-  /** Grouped by thousands, with exactly `digits` decimals. */
+  /**
+   * With exactly `digits` decimals. Thousands are set apart by a narrow space that does not break, in every language: with
+   * a point or a comma, 13.115 MHz would read as 13 MHz.
+   */
   readonly number: (value: number, digits?: number) => string;
   /** dd-MM-yyyy in French, yyyy-MM-dd otherwise; local time. Takes a date or an ISO text. */
   readonly date: (value: Date | string) => string;
   /** The date and HH:mm. */
   readonly dateTime: (value: Date | string) => string;
+  /** The date and HH:mm:ss. */
+  readonly moment: (value: Date | string) => string;
   /** One, two and three. */
   readonly list: (values: readonly string[]) => string;
 }
+
+const NARROW_SPACE = '\u202f';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -39,11 +46,20 @@ export function formatOf(locale: Locale): Format {
     return known;
   };
   return {
-    number: (value, digits = 0) => numberWith(digits).format(value),
+    number: (value, digits = 0) =>
+      numberWith(digits)
+        .formatToParts(value)
+        .map((part) => (part.type === 'group' ? NARROW_SPACE : part.value))
+        .join(''),
     date,
     dateTime: (value) => {
       const moment = asDate(value);
       return `${date(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+    },
+    moment: (value) => {
+      const moment = asDate(value);
+      const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
+      return `${date(moment)} ${time}`;
     },
     list: (values) => new Intl.ListFormat(tagOf[locale]).format(values),
   };

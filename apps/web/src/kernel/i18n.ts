@@ -56,6 +56,13 @@ export async function startTexts(locale: Locale, source: TextSource): Promise<vo
   await i18n.reloadResources();
 }
 
+/** Calls back when another language is shown. Answers what stops it. */
+export function onLanguageChange(changed: (locale: Locale) => void): () => void {
+  const listen = () => changed(localeNow());
+  i18n.on('languageChanged', listen);
+  return () => i18n.off('languageChanged', listen);
+}
+
 export const localeNow = (): Locale => Locale.catch(FALLBACK_LOCALE).parse(i18n.language);
 
 export function useLocale(): Locale {

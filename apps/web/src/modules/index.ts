@@ -16,8 +16,10 @@ import {
   IconStack2,
   IconTrophy,
 } from '@tabler/icons-react';
+import { administrationWaiting } from '../features/administration/administration-waiting.js';
 import { dossierCounter } from '../features/dossiers/pending-counter.js';
 import { dossierSearch } from '../features/dossiers/search-provider.js';
+import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
@@ -29,6 +31,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'tools',
     pages,
     adminTabs: () => import('./main/admin-tabs.js'),
+    waiting: administrationWaiting,
   },
   mwApplicationsRequests: {
     icon: IconBroadcast,
@@ -36,6 +39,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     routes: () => import('./mw-applications-requests/routes.js'),
     counter: dossierCounter(microwaveLinks),
     finder: dossierSearch(microwaveLinks),
+    waiting: dossiersWaiting(microwaveLinks),
   },
   mwParity: { icon: IconRouter, group: 'requests' },
   esApplicationsRequests: { icon: IconSatellite, group: 'requests' },

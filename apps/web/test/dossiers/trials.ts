@@ -13,6 +13,7 @@ const API = '/api/sampleTrials';
 export const { id } = header;
 export const LIST = `GET ${API}/dossiers`;
 export const COUNTS = `GET ${API}/dossiers/counts`;
+export const REVISION = `GET ${API}/dossiers/revision`;
 export const CREATE = `POST ${API}/dossiers`;
 export const READ = `GET ${API}/dossiers/${id}`;
 export const SAVE = `PATCH ${API}/dossiers/${id}`;

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './shell.module.css';
 
@@ -13,7 +13,7 @@ export function AdministratorLinks() {
   return administratorScreens.map(({ to, titleKey, icon: Icon }) => (
     <Tooltip key={to} label={t(titleKey)} withinPortal={false}>
       <ActionIcon
-        component={Link}
+        component={NavLink}
         to={to}
         variant="transparent"
         size={36}

@@ -2,11 +2,13 @@ import { Badge, NavLink as DrawerLink, ScrollArea, Tooltip } from '@mantine/core
 import { IconExternalLink, IconLayoutGrid, IconMap2, type TablerIcon } from '@tabler/icons-react';
 import { createContext, type ReactElement, useContext, useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useSession } from '../../features/identity/session.js';
 import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import type { ModuleGroup } from '../../features/portal/web-module.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { administratorScreens } from './administrator-links.js';
 import classes from './module-navigation.module.css';
 
 const groups: readonly { readonly group: ModuleGroup; readonly titleKey: string }[] = [
@@ -99,6 +101,7 @@ function ModuleSection({ titleKey, shown, entries }: ModuleSectionProps) {
 export function ModuleNavigation({ isMini = false }: { readonly isMini?: boolean }) {
   const { t } = useTexts();
   const entries = useModuleEntries();
+  const isAdministrator = useSession().user?.roles.includes('PORTADMIN') ?? false;
   return (
     <IsMini value={isMini}>
       <ScrollArea type="auto" className={classes.scroll}>
@@ -114,6 +117,7 @@ export function ModuleNavigation({ isMini = false }: { readonly isMini?: boolean
             .map((section) => (
               <ModuleSection key={section.titleKey} {...section} />
             ))}
+          {isAdministrator && <ModuleSection titleKey="NAV_ADMINISTRATION" shown={administratorScreens} entries={[]} />}
         </nav>
       </ScrollArea>
     </IsMini>

@@ -5,6 +5,7 @@ import type {
   DossierOrder,
   DossierView,
   ListedDossier,
+  WaitingDossiers,
 } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
@@ -25,6 +26,11 @@ export interface DossierPage<Summary> {
   readonly next: string | null;
 }
 
+/** Asks about one dossier, or about all that the user sees. */
+interface RevisionQuery {
+  readonly query: { readonly id?: string };
+}
+
 interface OfDossier {
   readonly params: { readonly id: string };
 }
@@ -33,6 +39,8 @@ interface OfDossier {
 export interface DossierListCalls<Summary> {
   listDossiers(input: { readonly query: DossierListQuery }, options?: CallOptions): Promise<DossierPage<Summary>>;
   countDossiers(input: object, options?: CallOptions): Promise<Readonly<Record<string, number>>>;
+  listWaiting(input: object, options?: CallOptions): Promise<readonly WaitingDossiers[]>;
+  readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
 }
 
 /**
@@ -49,6 +57,7 @@ export interface DossierCalls<Draft, Details> {
     input: { readonly body: { readonly draft: Draft; readonly dossierId?: string; readonly holderId?: string } },
     options?: CallOptions,
   ): Promise<{ readonly checks: readonly CheckResult[] }>;
+  readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
   readDossier(input: OfDossier, options?: CallOptions): Promise<DossierView<Draft, Details>>;
   saveDraft(
     input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },

@@ -1,6 +1,6 @@
 import { type DossierRecord, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { DraftStore } from './autosave/draft-saver.js';
 import type { DossierCalls, DossierListCalls } from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
@@ -33,11 +33,40 @@ export function useDossiersChanged({ api, listApi }: DossierKind) {
         [
           [listApi, 'listDossiers'],
           [listApi, 'countDossiers'],
+          [listApi, 'listWaiting'],
           [api, 'readDossier'],
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
     [queries, api, listApi],
   );
+}
+
+/** A change by somebody else is on screen after this and the time that two calls take. */
+const FOLLOW_MS = 7000;
+
+/**
+ * Reads dossiers again when somebody changed them: all that the user sees, or the one with an id. Asks a cheap call, and
+ * nothing while the tab is in the background. What is typed on the page is no query and stays.
+ */
+export function useFollowedDossiers(
+  kind: DossierKind,
+  calls: Pick<DossierCalls<unknown, unknown>, 'readRevision'>,
+  id?: string,
+): void {
+  const dossiersChanged = useDossiersChanged(kind);
+  const { data } = useQuery({
+    queryKey: [id === undefined ? kind.listApi : kind.api, 'readRevision', id ?? null],
+    queryFn: ({ signal }) => calls.readRevision({ query: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: FOLLOW_MS,
+  });
+  const known = useRef<string>(undefined);
+  const revision = data?.revision;
+  useEffect(() => {
+    if (revision !== undefined && known.current !== undefined && known.current !== revision) void dossiersChanged();
+    known.current = revision ?? known.current;
+  }, [revision, dossiersChanged]);
 }
 
 /**

@@ -139,7 +139,7 @@ describe('an operation', () => {
     const result = { valid: false, reason: 'SELF_INTERSECTION', position: [1, 1], crossings: [[1, 1]] };
     const { api, person } = await open({ shapes: [bowTie] });
     api.on(`POST ${JOBS}/validate`, () => json(job({ operation: 'validate', result })));
-    await person.click(button('Valider'));
+    await person.click(button('Vérifier'));
     expect(await screen.findByText(/La forme n’est pas valide. Des arêtes se croisent./)).toBeVisible();
     const positions = screen.getByRole('list', { name: 'Positions des défauts' });
     expect(within(positions).getByRole('listitem')).toHaveTextContent(/1° 00' 00.00'' N\s+1° 00' 00.00'' E/);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { AdminTab } from '../admin-panel/admin-tab.js';
 import type { SearchProvider } from './search-provider.js';
+import type { ModuleWaiting } from './waiting.js';
 
 /** Where the drawer lists a module. */
 export type ModuleGroup = 'requests' | 'references' | 'tools';
@@ -19,6 +20,8 @@ export interface WebModule {
   readonly adminTabs?: () => Promise<{ readonly adminTabs: readonly AdminTab[] }>;
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
   readonly counter?: ModuleCounter;
+  /** What waits for the user in it, named on the page that the portal opens with. */
+  readonly waiting?: ModuleWaiting;
   /** What the command palette finds in it. */
   readonly finder?: SearchProvider;
 }

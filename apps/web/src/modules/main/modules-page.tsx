@@ -2,7 +2,7 @@ import { Badge, Button, Text, TextInput } from '@mantine/core';
 import { folded } from '@portal/contracts';
 import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../features/identity/session.js';
 import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
@@ -11,6 +11,8 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState } from '../../ui/states.js';
+import { AdministrationTiles } from './home/administration-tiles.js';
+import { Awaited } from './home/awaited.js';
 import classes from './modules-page.module.css';
 
 /** Whether a text contains what is searched for, whatever the case and accents. */
@@ -88,16 +90,29 @@ function NothingOpen() {
 export function ModulesPage() {
   const { t } = useTexts();
   const { fullName } = useUser();
+  const { mode } = useParams();
   const entries = useModuleEntries();
   const [wanted, setWanted] = useState('');
   const shown = entries.filter(({ titleKey, descriptionKey }) =>
     includesText(`${t(titleKey)} ${t(descriptionKey)}`, wanted),
   );
+  const isAdministrator = useUser().roles.includes('PORTADMIN');
+  if (isAdministrator && mode === 'settings')
+    return (
+      <Page>
+        <PageHeader title={t('HOME_ADMINISTRATION')} />
+        <AdministrationTiles />
+      </Page>
+    );
   if (entries.length === 0)
     return (
       <Page>
-        <PageHeader title={t('MODULES_TITLE')} />
-        <NothingOpen />
+        <PageHeader
+          title={t('MODULES_TITLE')}
+          subtitle={isAdministrator ? t('MODULES_GREETING_ADMINISTRATOR', { name: fullName }) : undefined}
+        />
+        <Awaited />
+        {isAdministrator ? <AdministrationTiles /> : <NothingOpen />}
       </Page>
     );
   return (
@@ -117,6 +132,7 @@ export function ModulesPage() {
           />
         }
       />
+      <Awaited />
       <ul className={classes.tiles}>
         {shown.map((entry) => (
           <Tile key={entry.manifest.key} entry={entry} />
@@ -125,6 +141,7 @@ export function ModulesPage() {
       <Text role="status" size="sm" c="dimmed">
         {shown.length === 0 ? t('MODULES_NO_MATCH', { text: wanted }) : ''}
       </Text>
+      <AdministrationTiles />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import type { CurrentUser } from '@portal/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act as inAct, screen, waitFor, within } from '@testing-library/react';
 import { applicant, officer } from '../../../../test/dossiers/people.js';
 import * as trials from '../../../../test/dossiers/trials.js';
 import { json, problem } from '../../../../test/fake-api.js';
@@ -11,6 +12,9 @@ const changed = () => trials.changed(5, { status: 'UNDER_REVIEW', reference: 'MW
 const apiWith = (own: Partial<trials.TrialDossier> = {}) => trials.apiWith(submittedTrial(own));
 
 const open = (user: CurrentUser = officer, path = `consultation/${id}/summary`) => trials.open(path, { user });
+
+/** Ten seconds pass. */
+const tenSeconds = () => inAct(() => jest.advanceTimersByTimeAsync(10_000));
 
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s/g, ' ');
@@ -47,6 +51,40 @@ it('completes an address without a tab, or with one that has no content', async 
   apiWith();
   const { addressNow } = await open(officer, `consultation/${id}`);
   await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/summary`));
+});
+
+describe('a dossier that somebody else changes', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('shows it within ten seconds, and keeps what is typed about the one that was there', async () => {
+    let revision = '1';
+    const api = apiWith();
+    api.on(trials.REVISION, () => json({ revision }));
+    api.on(act('returnIncomplete'), () => problem('VERSION_CONFLICT'));
+    const { person: user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Retourner comme incomplet' }));
+    const reason = await screen.findByRole('textbox', { name: 'Motif' });
+    await user.type(reason, 'Le mandat manque.');
+    revision = '2';
+    api.on(READ, () => json(submittedTrial({ version: 9, title: 'Lyon sud' })));
+    await tenSeconds();
+    expect(await screen.findByText('Lyon sud')).toBeInTheDocument();
+    expect(reason).toHaveValue('Le mandat manque.');
+    await user.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(api.calls(act('returnIncomplete'))).toHaveLength(1));
+    expect(api.calls(act('returnIncomplete'))[0]!.body).toEqual({ version: 4, reason: 'Le mandat manque.' });
+  });
+
+  it('asks the cheap call alone while nothing changes', async () => {
+    const api = apiWith().on(trials.REVISION, () => json({ revision: '1' }));
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' });
+    const reads = api.calls(READ).length;
+    await tenSeconds();
+    expect(api.calls(trials.REVISION).length).toBeGreaterThan(1);
+    expect(api.calls(READ)).toHaveLength(reads);
+  });
 });
 
 describe('actions', () => {

@@ -14,7 +14,7 @@ import { BackToList } from '../back-to-list.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
-import { useDossier, useDossiersChanged } from '../dossiers.queries.js';
+import { useDossier, useDossiersChanged, useFollowedDossiers } from '../dossiers.queries.js';
 import { ReturnedNote } from '../returned-note.js';
 import { DossierActions } from './actions/dossier-actions.js';
 import classes from './consultation.module.css';
@@ -38,6 +38,7 @@ export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
   const { kind, calls, consultation } = props;
   const { id = '', tab = '' } = useParams();
   const dossier = useDossier(kind, calls, id);
+  useFollowedDossiers(kind, calls, id);
   const tabs = [SUMMARY, ...(consultation.tabs ?? []).map(({ key }) => key)];
   if (!tabs.includes(tab)) return <Navigate to={addressesOf(kind).consultation(id)} replace />;
   return (

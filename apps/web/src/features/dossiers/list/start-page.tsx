@@ -13,7 +13,7 @@ import { addressesOf } from '../addresses.js';
 import { mayApply } from '../applicants.js';
 import type { DossierListCalls, DossierListQuery } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
-import { useDossierCounts } from '../dossiers.queries.js';
+import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { dossierColumns } from './dossier-columns.js';
 import { NewApplication } from './new-application.js';
 import { StatusFilter } from './status-filter.js';
@@ -85,6 +85,7 @@ export function StartPage<S>(props: StartPageProps<S>) {
   const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
+  useFollowedDossiers(kindOf(kinds, {}), calls);
   const open = kinds.filter((kind) => mayApply(user, kind));
   return (
     <Page>

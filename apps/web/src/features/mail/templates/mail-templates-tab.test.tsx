@@ -86,7 +86,7 @@ it('sends the typed template to the user who tries it', async () => {
 
 it('goes back to the original, once that is confirmed', async () => {
   const { api, person } = await openTab();
-  await person.click(screen.getByRole('button', { name: /^Compte supprimé/ }));
+  await person.click(screen.getByRole('button', { name: /^Compte fermé/ }));
   await person.click(screen.getByRole('button', { name: 'Rétablir l’original' }));
   const dialog = await screen.findByRole('dialog');
   expect(api.calls(`POST ${SETTINGS}/resetRegistrationMailTemplate`)).toHaveLength(0);

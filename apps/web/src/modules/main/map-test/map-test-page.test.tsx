@@ -50,7 +50,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 it('has no shapes at first, and says how to get some', async () => {
   await open();
   expect(screen.getByText('Aucune forme')).toBeVisible();
-  expect(button('Valider')).toBeDisabled();
+  expect(button('Vérifier')).toBeDisabled();
   expect(screen.getByText('Choisissez d’abord une forme qui couvre une surface.')).toBeVisible();
   expect(screen.getByText(/Le résultat d’une opération s’affiche ici/)).toBeVisible();
 });

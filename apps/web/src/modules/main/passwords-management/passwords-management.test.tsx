@@ -260,7 +260,7 @@ describe('A link from a mail', () => {
     await person.type(await screen.findByLabelText(/^Nouveau mot de passe/), fresh);
     await person.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
     expect(await screen.findByText(/Votre nouveau mot de passe est enregistré/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /Compte de/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
     expect(localStorage.getItem('portal.session')).toContain(applicant.id);
   });
 

@@ -22,14 +22,15 @@ interface DossierActionsProps<S extends string, A extends string> {
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
   const { workflow, status, permissions, except = [], act, onChanged } = props;
   const { t } = useTexts();
-  const [asking, ask] = useState<A>();
+  // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
+  const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
   const [isBusy, setBusy] = useState(false);
   const actions = openActions(workflow, status, permissions).filter((action) => !except.includes(action));
 
-  const send = async (action: A, answers: Answers) => {
+  const send = async ({ action, act: sendAction }: NonNullable<typeof asking>, answers: Answers) => {
     setBusy(true);
     try {
-      await act(action, answersTo(workflow.actions[action].asks ?? [], answers));
+      await sendAction(action, answersTo(workflow.actions[action].asks ?? [], answers));
       toastSuccess(t(actionKeys(action).done));
     } catch (error) {
       toastError(error);
@@ -48,7 +49,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
             key={action}
             variant={index === 0 && !endsWithoutRight(workflow, workflow.actions[action].to) ? 'filled' : 'default'}
             disabled={isBusy}
-            onClick={() => ask(action)}
+            onClick={() => ask({ action, act })}
           >
             {t(actionKeys(action).name)}
           </Button>
@@ -56,10 +57,10 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
       </Group>
       {asking !== undefined && (
         <ActionDialog
-          key={asking}
-          action={asking}
-          asks={workflow.actions[asking].asks ?? []}
-          isDestructive={endsWithoutRight(workflow, workflow.actions[asking].to)}
+          key={asking.action}
+          action={asking.action}
+          asks={workflow.actions[asking.action].asks ?? []}
+          isDestructive={endsWithoutRight(workflow, workflow.actions[asking.action].to)}
           isBusy={isBusy}
           onConfirm={(answers) => void send(asking, answers)}
           onCancel={() => ask(undefined)}

@@ -1,0 +1,46 @@
+import type { Party, WaitingDossier } from '@portal/contracts';
+import { statesAwaiting } from '@portal/contracts';
+import type { ModuleWaiting, WaitingItem } from '../portal/waiting.js';
+import { addressesOf } from './addresses.js';
+import { type DossierKind, kindOf } from './dossier-kind.js';
+import type { ListedKinds } from './pending-counter.js';
+
+const titleKeys: Readonly<Record<Party, string>> = {
+  applicant: 'WAITING_RETURNED',
+  officer: 'WAITING_TO_EXAMINE',
+  decider: 'WAITING_TO_DECIDE',
+};
+
+const itemOf = (kind: DossierKind, party: Party, dossier: WaitingDossier): WaitingItem => {
+  const { id, reference, title, holder, since, reason } = dossier;
+  const addresses = addressesOf(kind);
+  return {
+    id,
+    label: [reference, title].filter(Boolean).join(' – '),
+    hint: holder,
+    path: party === 'applicant' ? addresses.application(id) : addresses.consultation(id),
+    since,
+    ...(party === 'applicant' && reason !== null && { reason }),
+  };
+};
+
+/** Names the dossiers that wait for the user. The call is loaded when it is first used, not with the portal. */
+export const dossiersWaiting = ({ kinds, loadCalls }: ListedKinds): ModuleWaiting => {
+  const main = kindOf(kinds, {});
+  return {
+    queryKey: [main.listApi, 'listWaiting'],
+    queryFn: async ({ signal }) => {
+      const { listWaiting } = await loadCalls();
+      const groups = await listWaiting({}, { signal });
+      return groups.map(({ party, total, rows }) => {
+        const states = new Set(kinds.flatMap(({ workflow }) => statesAwaiting(workflow, party)));
+        return {
+          titleKey: titleKeys[party],
+          total,
+          items: rows.map((row) => itemOf(kindOf(kinds, row), party, row)),
+          listPath: `${addressesOf(main).list}?status=${[...states].join(',')}`,
+        };
+      });
+    },
+  };
+};
