@@ -1,20 +1,22 @@
 import type { Caseworker } from '../../../test/casework.js';
+import { hostileTexts } from '../../../test/hostile-values.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
+import { foldText, searchTextOf } from './search-text.js';
 
 let portal: TestPortal;
 let token: string;
 let applicant: Caseworker;
 
 beforeAll(async () => {
-  portal = await startSamplePortal();
+  portal = await startSamplePortal({ RATE_LIMIT_FACTOR: '1000' });
   token = await portal.signIn('applicant');
   ({ applicant } = await caseworkers(portal, STATIONS, ['applicant']));
 }, 120_000);
 
 afterAll(() => portal?.close());
 
-/** Cells of the file of stations with a name. */
+/** Cells of the exported list of stations with a name. */
 async function cellsOf(search: string, manner: { locale: string; timeZone: string }, columns: readonly string[]) {
   const order = { table: 'freq-experimentation-requests/stations', query: { search }, format: 'csv', columns };
   const http = portal.http(token);
@@ -28,7 +30,7 @@ async function cellsOf(search: string, manner: { locale: string; timeZone: strin
 }
 
 describe('a list of dossiers', () => {
-  it('is filtered by status, sorted and paged', async () => {
+  it('is filtered by status, sorted and divided into pages', async () => {
     for (const [title, isSubmitted] of [
       ['page b', true],
       ['page d', false],
@@ -51,24 +53,61 @@ describe('a list of dossiers', () => {
   });
 });
 
-describe('the file of a list of dossiers', () => {
+describe('an exported list of dossiers', () => {
   it.each([
     ['fr', 'Europe/Paris', 'Brouillon du 21-11-2026', 'Aubépine'],
     ['fr', 'America/Cayenne', 'Brouillon du 20-11-2026', 'Bruyère'],
     ['en', 'Europe/Paris', 'Draft of 2026-11-21', 'Capucine'],
     ['de', 'UTC', 'Entwurf vom 2026-11-20', 'Digitale'],
-  ])('names a draft as the screen does, in %s with the clocks of %s', async (locale, timeZone, reference, name) => {
+  ])('names a draft as the screen does, in %s in the time zone %s', async (locale, timeZone, reference, name) => {
     const { id } = await applicant.opened({ ...elsewhere, name });
     await portal.database.query("UPDATE dossier SET created_at = '2026-11-20T23:30:00Z' WHERE id = $1", [id]);
     expect(await cellsOf(name, { locale, timeZone }, ['reference', 'title'])).toEqual([[reference, name]]);
   });
 
-  it('has the reference of what was submitted, and the columns of the module', async () => {
+  it('has the reference of a submitted dossier, and the columns of the module', async () => {
     const { id } = await applicant.submitted({ ...elsewhere, name: 'Numéroté' });
     const { body } = await applicant.read(id).expect(200);
     const columns = ['reference', 'status', 'holder', 'width', 'submittedAt'];
     const [cells] = await cellsOf('Numéroté', { locale: 'fr', timeZone: 'UTC' }, columns);
     expect(cells?.slice(0, 4)).toEqual([body.reference, 'Déposé', 'Télélien SA', '20']);
     expect(cells?.[4]).toMatch(/^\d\d-\d\d-\d{4} /);
+  });
+});
+
+describe('a search in a list of dossiers', () => {
+  const named = hostileTexts.filter((text) => text.trim() === text && searchTextOf([text]) !== '');
+  /** Searched text by dossier. */
+  const texts = new Map<string, string>();
+
+  beforeAll(async () => {
+    for (const text of named) await applicant.opened({ name: `Projet ${text} fin` });
+    const rows = await portal.database.query<{ id: string; text: string }>(
+      'SELECT id, search_text AS text FROM dossier',
+    );
+    for (const { id, text } of rows) texts.set(id, text);
+  }, 120_000);
+
+  it('is tested with more than fifty texts', () => {
+    expect(named.length).toBeGreaterThan(50);
+  });
+
+  it.each(named)('finds %j literally', async (text) => {
+    const query = new URLSearchParams({ search: text, pageSize: '0' });
+    const { body } = await applicant.list(`?${query}`).expect(200);
+    const found: string[] = body.rows.map(({ id }: { id: string }) => id);
+    expect(found.some((id) => texts.get(id)?.includes(searchTextOf([`Projet ${text} fin`])))).toBe(true);
+    for (const id of found) for (const word of foldText(text).split(/\s+/)) expect(texts.get(id)).toContain(word);
+  });
+
+  it('covers titles, references, holders and sites, whatever the case and accents', async () => {
+    const { id } = await applicant.submitted({ ...elsewhere, name: 'Essai de Lourmarin' });
+    const { reference } = (await applicant.read(id).expect(200)).body;
+    for (const words of ['LOURMARIN essai', 'oeillon cret lourmarin', 'TELELIEN lourmarin', reference.toLowerCase()]) {
+      const { body } = await applicant.list(`?search=${encodeURIComponent(words)}`).expect(200);
+      expect(body.rows.map((row: { id: string }) => row.id)).toEqual([id]);
+    }
+    expect((await applicant.list('?search=nowhere').expect(200)).body.total).toBe(0);
+    expect((await applicant.list('?search=%00').expect(400)).body.code).toBe('VALIDATION_FAILED');
   });
 });
