@@ -6,16 +6,16 @@ import type { Export } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from './portal.js';
 
 export const EXPORTS = '/api/main/exports';
-/** Organisations there are to export, too many to be written at once. */
+/** Number of organisations to export: too many to be written at once. */
 export const MANY = 6_000;
 
-/** There once it was opened. */
+/** Set by {@link openPortal}. */
 export let portal: TestPortal;
 export let admin: string;
-/** What the portal keeps its files in. */
+/** The portal's data folder. */
 export let folder: string;
 
-/** Starts a portal that writes exports into a folder of its own, with many organisations, and an administrator. */
+/** Starts a portal with its own data folder, many organisations and a signed-in administrator. */
 export async function openPortal(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'portal-exports-'));
   portal = await startTestPortal({ env: { DATA_DIR: folder } });
@@ -44,7 +44,7 @@ export const copyExport = (id: string, count: number, values: Readonly<Record<st
     [id, count, JSON.stringify(values)],
   );
 
-export interface Order {
+export interface ExportOptions {
   readonly table?: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly columns?: readonly string[];
@@ -53,11 +53,11 @@ export interface Order {
   readonly timeZone?: string;
 }
 
-export const start = (order: Order, token = admin) =>
+export const start = (options: ExportOptions, token = admin) =>
   portal
     .http(token)
     .post(EXPORTS)
-    .send({ table: 'main/users', query: {}, format: 'csv', locale: 'en', timeZone: 'Europe/Paris', ...order });
+    .send({ table: 'main/users', query: {}, format: 'csv', locale: 'en', timeZone: 'Europe/Paris', ...options });
 
 export const fileOf = (id: string, token = admin) =>
   portal
@@ -75,23 +75,23 @@ export const read = async (id: string, token = admin): Promise<Export> =>
 
 export async function ended(id: string, token = admin): Promise<Export> {
   for (;;) {
-    const told = await read(id, token);
-    if (told.status === 'READY' || told.status === 'FAILED') return told;
+    const found = await read(id, token);
+    if (found.status === 'READY' || found.status === 'FAILED') return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-export async function csv(order: Order, token = admin): Promise<{ told: Export; lines: string[] }> {
-  const { body } = await start(order, token).expect(201);
-  const told = await ended(body.id, token);
-  const file = await fileOf(told.id, token).expect(200);
-  return { told, lines: String(file.body).split('\r\n') };
+export async function csv(options: ExportOptions, token = admin): Promise<{ found: Export; lines: string[] }> {
+  const { body } = await start(options, token).expect(201);
+  const found = await ended(body.id, token);
+  const file = await fileOf(found.id, token).expect(200);
+  return { found, lines: String(file.body).split('\r\n') };
 }
 
 export const filesInFolder = (): string[] => readdirSync(join(folder, 'exports'));
-export const large: Order = { table: 'main/organisations', query: { search: 'Bulk' } };
+export const large: ExportOptions = { table: 'main/organisations', query: { search: 'Bulk' } };
 
-/** No export is under way any more. */
+/** Waits until no export is unfinished. */
 export async function settled(): Promise<void> {
   for (;;) {
     const [row] = await portal.database.query<{ count: number }>(

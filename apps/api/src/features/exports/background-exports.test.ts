@@ -41,17 +41,17 @@ async function knownFiles(): Promise<string[]> {
 }
 
 describe('a long list', () => {
-  it('is written in the background, whole and in order, and is then its owner’s', async () => {
+  it('is written in the background, complete and in order, for its owner', async () => {
     const { body } = await start(large).expect(201);
     expect(body).toMatchObject({ isBackground: true, rows: MANY, failure: null });
     expect(['QUEUED', 'RUNNING']).toContain(body.status);
     const { lines } = await (async () => {
-      const told = await ended(body.id);
-      expect(told).toMatchObject({ status: 'READY', rows: MANY, rowsDone: MANY });
-      const days = (Date.parse(told.expiresAt ?? '') - Date.parse(told.finishedAt ?? '')) / 86_400_000;
+      const seen = await ended(body.id);
+      expect(seen).toMatchObject({ status: 'READY', rows: MANY, rowsDone: MANY });
+      const days = (Date.parse(seen.expiresAt ?? '') - Date.parse(seen.finishedAt ?? '')) / 86_400_000;
       expect(days).toBeCloseTo(7, 3);
       const file = await fileOf(body.id).expect(200);
-      expect(Buffer.byteLength(file.body)).toBe(told.sizeBytes);
+      expect(Buffer.byteLength(file.body)).toBe(seen.sizeBytes);
       return { lines: String(file.body).split('\r\n') };
     })();
     const names = lines.slice(1, -1).map((line) => line.split(';')[0]);
@@ -62,17 +62,17 @@ describe('a long list', () => {
     expect(list.rows.map(({ id }: Export) => id)).toContain(body.id);
   });
 
-  it('leaves time for others between its pages, on one connection too', async () => {
+  it('lets other requests run between its pages, also on one connection', async () => {
     await onOneConnection(portal, async () => {
       const { body } = await start(large).expect(201);
-      const told = [await read(body.id)];
-      while (!told.some(({ status }) => status === 'READY' || status === 'FAILED')) told.push(await read(body.id));
-      expect(told.at(-1)).toMatchObject({ status: 'READY', rows: MANY });
-      expect(told.some(({ rowsDone }) => rowsDone > 0 && rowsDone < MANY)).toBe(true);
+      const seen = [await read(body.id)];
+      while (!seen.some(({ status }) => status === 'READY' || status === 'FAILED')) seen.push(await read(body.id));
+      expect(seen.at(-1)).toMatchObject({ status: 'READY', rows: MANY });
+      expect(seen.some(({ rowsDone }) => rowsDone > 0 && rowsDone < MANY)).toBe(true);
     });
   });
 
-  it('has rows as they are when they are read, none twice, and leaves out what has gone', async () => {
+  it('has rows as of the time they are read, none twice, and leaves out deleted ones', async () => {
     const rows = portal.portal.app.get(ExportRowsRepository);
     const listing = (): Listing => ({
       columns: 'o.company_name AS name',
@@ -101,7 +101,7 @@ describe('a long list', () => {
     );
   });
 
-  it('is told to nobody else, and opened by nobody else', async () => {
+  it('can be seen and read by its owner only', async () => {
     const { body } = await start(large).expect(201);
     await ended(body.id);
     for (const login of ['officer', 'applicant']) {
@@ -115,7 +115,7 @@ describe('a long list', () => {
     await fileOf(body.id).expect(200);
   });
 
-  it('can be removed, file and all', async () => {
+  it('can be removed together with its file', async () => {
     const { body } = await start(large).expect(201);
     await ended(body.id);
     const before = filesInFolder().length;
@@ -125,14 +125,14 @@ describe('a long list', () => {
     await fileOf(body.id).expect(404);
   });
 
-  it('stays away when it is given up while it is written', async () => {
+  it('leaves no file when it is removed while it is written', async () => {
     const { body } = await start(large).expect(201);
     await portal.http(admin).delete(`${EXPORTS}/${body.id}`).expect(204);
     await settled();
     expect(await knownFiles()).toEqual(filesInFolder().sort());
   });
 
-  it('is written twice at once without mixing', async () => {
+  it('can be written several times at once without mixing', async () => {
     const [one, two] = await Promise.all([
       start(large),
       start({ ...large, format: 'xlsx', query: { search: 'Bulk 0001' } }),
@@ -148,9 +148,9 @@ describe('a long list', () => {
     expect(backwards[1]).toContain('Bulk 006000');
   });
 
-  it('is whole after a reader that left half way', async () => {
+  it('is complete after another download was interrupted', async () => {
     const { body } = await start(large).expect(201);
-    const told = await ended(body.id);
+    const seen = await ended(body.id);
     const leaving = new AbortController();
     const answer = await fetch(`${portal.url}${EXPORTS}/${body.id}/file`, {
       headers: { authorization: `Bearer ${admin}` },
@@ -159,10 +159,10 @@ describe('a long list', () => {
     await answer.body?.getReader().read();
     leaving.abort();
     const file = await fileOf(body.id).expect(200);
-    expect(Buffer.byteLength(file.body)).toBe(told.sizeBytes);
+    expect(Buffer.byteLength(file.body)).toBe(seen.sizeBytes);
   });
 
-  it('is no more than twenty of one person', async () => {
+  it('is limited to twenty per user', async () => {
     await portal.database.query('DELETE FROM table_export');
     const { body } = await start(large).expect(201);
     await ended(body.id);
@@ -175,12 +175,12 @@ describe('a long list', () => {
   });
 });
 
-describe('when things break', () => {
+describe('faults', () => {
   const recover = () => portal.portal.app.get(ExportQueueRepository).recover();
   const attemptsOf = async (id: string) =>
     (await portal.database.query<{ attempts: number }>('SELECT attempts FROM table_export WHERE id = $1', [id]))[0];
 
-  it('what died half way is written again from the beginning, by whoever comes next', async () => {
+  it('an export whose process died is written again from the beginning', async () => {
     await settled();
     const { body } = await start(large).expect(201);
     await ended(body.id);
@@ -188,7 +188,7 @@ describe('when things break', () => {
       'SELECT file_id AS file FROM table_export WHERE id = $1',
       [body.id],
     );
-    // As a process leaves it that ends in the middle of its work: half a file, chosen rows, a lease.
+    // The state after a process was killed: half a file, chosen rows, a lease.
     const dead = randomUUID();
     await writeFile(join(folder, 'exports', dead), 'half a fi');
     await portal.database.query(
@@ -202,8 +202,8 @@ describe('when things break', () => {
       [dead],
     );
     await recover();
-    const told = await ended(body.id);
-    expect(told).toMatchObject({ status: 'READY', rows: MANY });
+    const seen = await ended(body.id);
+    expect(seen).toMatchObject({ status: 'READY', rows: MANY });
     expect(String((await fileOf(body.id)).body).split('\r\n')).toHaveLength(MANY + 2);
     expect(await attemptsOf(body.id)).toEqual({ attempts: 2 });
     await settled();
@@ -214,7 +214,7 @@ describe('when things break', () => {
     await fileOf(body.id).expect(200);
   });
 
-  it('is given up after three attempts, or when its time is over, and says so', async () => {
+  it('an export fails after three attempts, or at its deadline, with the reason', async () => {
     const { body } = await start(large).expect(201);
     await ended(body.id);
     const asIfDead = (values: string) =>
@@ -233,7 +233,7 @@ describe('when things break', () => {
     expect(await ended(body.id)).toMatchObject({ status: 'FAILED', failure: 'TOO_SLOW' });
   });
 
-  it('is forgotten with its file when its days are over', async () => {
+  it('an expired export is deleted with its file', async () => {
     const { body } = await start(large).expect(201);
     await ended(body.id);
     await portal.database.query("UPDATE table_export SET expires_at = now() - interval '1 second' WHERE id = $1", [
@@ -247,7 +247,7 @@ describe('when things break', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('rows that go while it is written are left out, those that come are not in it, none is there twice', async () => {
+  it('rows deleted meanwhile may be left out, added ones are not included, and none is written twice', async () => {
     const { body } = await start({ ...large, query: { search: 'Bulk', order: 'desc' } }).expect(201);
     await portal.database.query("DELETE FROM organisation WHERE company_name LIKE 'Bulk 0000%'");
     await ended(body.id);
@@ -267,11 +267,11 @@ describe('exports at once', () => {
     due_at: '2100-01-01T00:00:00Z',
   };
 
-  it('are three unfinished ones of one person, short lists included, and hold up nobody else', async () => {
+  it('are limited to three unfinished ones per user, short lists included, and do not block other users', async () => {
     const { body } = await start({}).expect(201);
     await copyExport(body.id, 3, waiting);
-    for (const order of [{}, large]) {
-      const refused = await start(order).expect(429);
+    for (const options of [{}, large]) {
+      const refused = await start(options).expect(429);
       expect(refused.body.code).toBe('EXPORTS_UNDER_WAY');
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
@@ -282,8 +282,8 @@ describe('exports at once', () => {
   const idOf = async (login: string): Promise<string> =>
     (await portal.database.query<{ id: string }>('SELECT id FROM app_user WHERE login = $1', [login]))[0]!.id;
 
-  // The last one: nothing is written in the background afterwards.
-  it('are written in turn: an account with one under way waits for those with none', async () => {
+  // Must be the last test: it stops writing in the background.
+  it('are written in turn: an account with a running one waits for those with none', async () => {
     await portal.portal.app.get(ScheduleService).onModuleDestroy();
     const { body } = await start({}).expect(201);
     await copyExport(body.id, 2, { ...waiting, due_at: '2026-01-01T00:00:00Z' });

@@ -6,7 +6,7 @@ import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.j
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where exports lie: one file a random id, outside whatever is served, readable by the portal alone. */
+/** The folder of exports: one file per random id, outside the served folders, readable by the portal's process only. */
 @Injectable()
 export class ExportFilesStore {
   private readonly folder: string;
@@ -16,7 +16,7 @@ export class ExportFilesStore {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** Writes a new file as its content comes, and waits until it is on the disk. @returns bytes */
+  /** Writes a new file from a stream and flushes it to the disk. @returns bytes */
   async write(id: string, content: AsyncIterable<string | Uint8Array>): Promise<number> {
     const file = await open(this.pathOf(id), 'wx', 0o600);
     try {
@@ -49,7 +49,7 @@ export class ExportFilesStore {
   }
 
   private pathOf(id: string): string {
-    if (!ID.test(id)) throw new Error(`${id} is no id of a file.`);
+    if (!ID.test(id)) throw new Error(`${id} is not the id of a file.`);
     return join(this.folder, id);
   }
 

@@ -8,11 +8,11 @@ import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leas
 import { mustStillBeActive, RELATIONS_OF_USER } from '../users/users.repository.js';
 import type { Reader } from './exported-list.js';
 
-/** Seconds from one sign of life of an attempt until others may think that its process died. */
+/** Seconds after which an attempt that has not renewed its lease counts as failed. */
 const LEASE_SECONDS = 150;
-/** Seconds from the request until it is given up, whatever happened meanwhile. */
+/** Seconds from the request until the export fails, however many attempts there were. */
 const DEADLINE_SECONDS = 3600;
-/** Seconds that an attempt waits after one that failed, times the attempts there were. */
+/** Seconds before the next attempt, multiplied by the number of attempts so far. */
 const PAUSE_SECONDS = 5;
 
 /** How long files are kept. */
@@ -21,7 +21,7 @@ const KEPT = `CASE WHEN is_background THEN interval '7 days' ELSE interval '1 ho
 /** Seconds until it makes sense to request another export. */
 const RETRY_SECONDS = 5;
 
-/** Those first whose owners have the fewest exports being written; among these, the one that waits longest. */
+/** Owners with the fewest running exports come first; among these, the export that has waited longest. */
 const FAIR_ORDER = `(SELECT count(*) FROM table_export running
    WHERE running.owner_id = waiting.owner_id AND running.status = 'RUNNING'), due_at, id`;
 
@@ -44,15 +44,15 @@ export interface NewExport extends QueuedExport {
   readonly rows: number;
 }
 
-/** Its owner, with the rights of this moment. */
+/** The owner, with their present permissions. */
 export interface Owner extends Reader {
   readonly accessVersion: number;
 }
 
-/** What an attempt learns when it renews its lease. */
+/** State of an export, read when an attempt renews its lease. */
 export interface LeaseState {
   readonly isLate: boolean;
-  /** Null: the owner may not sign in any more. */
+  /** Null: the owner may no longer sign in. */
   readonly accessVersion: number | null;
 }
 
@@ -67,7 +67,7 @@ interface WrittenFile {
 
 const COLUMNS = `owner_id AS "ownerId", list, query, columns, format, locale, time_zone AS "timeZone", title`;
 
-/** Exports to be written in the background, and those that are written while somebody waits. */
+/** Exports that are written in the background, and those written while the caller waits. */
 @Injectable()
 export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
   constructor(database: DatabaseService) {
@@ -84,7 +84,7 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     });
   }
 
-  /** Undefined when the owner has as many as one may have. @throws PortalError EXPORTS_UNDER_WAY */
+  /** Undefined when the owner has reached the limit. @throws PortalError EXPORTS_UNDER_WAY */
   async insert(sql: Sql, request: NewExport): Promise<Export['id'] | undefined> {
     await this.admit(sql, request.ownerId);
     const [row] = await sql.query<{ id: string }>(
@@ -112,7 +112,7 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     return row!;
   }
 
-  /** Undefined when the owner may not sign in any more. */
+  /** Undefined when the owner may no longer sign in. */
   async owner(id: string): Promise<Owner | undefined> {
     const [owner] = await this.database.query<Owner>(
       `SELECT u.id, u.roles, u.access_version AS "accessVersion", ${RELATIONS_OF_USER} AS relations
@@ -122,14 +122,14 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     return owner;
   }
 
-  /** Stores how far the attempt is, and renews its lease; undefined when it is gone. */
+  /** Stores the attempt's progress and renews its lease; undefined when the lease was lost. */
   progress(claim: ClaimedExport, rows: number, done: number): Promise<LeaseState | undefined> {
     const returning = `deadline_at < now() AS "isLate",
       (SELECT access_version FROM app_user u WHERE u.id = owner_id AND u.status = 'ACTIVE') AS "accessVersion"`;
     return this.renew<LeaseState>(claim, { values: { row_count: rows, rows_done: done } }, { returning });
   }
 
-  /** False when the lease is gone, or the owner's rights are not those that it was written with. */
+  /** False when the lease was lost, or the owner's permissions have changed since the file was begun. */
   ready(claim: ClaimedExport, { id, size, accessVersion, rows }: WrittenFile): Promise<boolean> {
     const values = { file_id: id, size_bytes: size, access_version: accessVersion, row_count: rows, rows_done: rows };
     return this.finish(
@@ -145,7 +145,7 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     await this.finish(claim, 'FAILED', { values: { failure } });
   }
 
-  /** Attempts whose process died, exports that nobody waits for any more, and those that took too long. */
+  /** Ends attempts whose process died, deletes abandoned short exports, and fails those past their deadline. */
   override async recover(): Promise<void> {
     await this.database.query(
       "DELETE FROM table_export WHERE NOT is_background AND status = 'RUNNING' AND leased_until < now()",
@@ -161,7 +161,7 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     );
   }
 
-  /** Locks the owner's row, so that requests of one user are counted one after the other. */
+  /** Locks the owner's row, so that simultaneous requests of one user are counted correctly. */
   private async admit(sql: Sql, ownerId: string): Promise<void> {
     await mustStillBeActive(sql, ownerId);
     const [underWay] = await sql.query<{ count: number }>(

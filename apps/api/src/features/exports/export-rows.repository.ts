@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { type Listing, orderOf, whereOf } from '../../kernel/database/list-page.js';
 
-/** Rows of a page: what is read at a time. */
+/** Rows per page, which is read by one statement. */
 export const ROWS_AT_ONCE = 1_000;
-/** Choosing rows sorts all of them, which takes longer than anything a request may ask. */
+/** Choosing rows sorts all of them, which takes longer than the usual limit of a statement. */
 const CHOOSING_MS = 120_000;
 
 /**
- * Rows of a list, one page after the other. One statement decides which there are and in what order; each page is then
- * read anew, with the conditions of the list, in a statement of its own. So a file has the rows of one moment, each as
- * it is when its page is read, before or after a change meanwhile: none comes twice, and what has gone or may not be
- * seen any more is left out. What never changes, as sealed events of the audit, is as it was at that one moment. No
- * transaction or connection is held between pages: on the embedded database, whose session all share, others get on.
+ * Rows of a list, page by page. One statement stores the ids of all rows in their order; each page is then read with the
+ * conditions of the list, in a statement of its own. So a file has the rows of one moment, none of them twice, with their
+ * values at the time when their page is read; rows that were deleted or may no longer be seen are left out. Rows that
+ * never change, such as sealed audit events, are as of that one moment. No transaction or connection is held between
+ * pages, because all share the one session of the embedded database.
  */
 @Injectable()
 export class ExportRowsRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Rows there are, counted no further than one beyond `most`. */
+  /** Number of rows; counting stops at `most` + 1. */
   async countUpTo(listing: Listing, most: number): Promise<number> {
     const { from, countFrom = from, conditions, values } = listing;
     const [row] = await this.database.query<{ count: number }>(
@@ -28,13 +28,13 @@ export class ExportRowsRepository {
     return row?.count ?? 0;
   }
 
-  /** @returns how many rows there are to write */
+  /** Stores the ids of the rows. @returns their number */
   choose(lease: string, listing: Listing): Promise<number> {
     const { from, id, conditions, values } = listing;
     return this.database.transaction(async (sql) => {
       await sql.query(`SET LOCAL statement_timeout = ${CHOOSING_MS}`);
       const owner = values.place(lease);
-      // A row for each page: writing one for each id takes three times as long as finding and sorting them.
+      // One row per page: a row per id would take three times as long as finding and sorting the ids.
       const [row] = await sql.query<{ count: number }>(
         `WITH chosen AS (
            INSERT INTO table_export_page (lease, page, row_ids)
@@ -50,7 +50,7 @@ export class ExportRowsRepository {
     });
   }
 
-  /** Those of the chosen rows of a page, counted from 0, that are still in the list. */
+  /** The chosen rows of a page, counted from 0, without those that are no longer in the list. */
   read(lease: string, listing: Listing, page: number): Promise<object[]> {
     const { columns, from, id, conditions, values } = listing;
     const [owner, at] = [values.place(lease), values.place(page)];

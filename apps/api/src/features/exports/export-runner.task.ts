@@ -6,7 +6,7 @@ import { ExportQueueRepository } from './export-queue.repository.js';
 import { ExportWriterService } from './export-writer.service.js';
 import { OwnExportsRepository } from './own-exports.repository.js';
 
-/** Exports that this process writes in the background at the same time. */
+/** Background exports that one process writes at the same time. */
 const LANES = 2;
 
 /** Writes exports in the background and removes old ones. */

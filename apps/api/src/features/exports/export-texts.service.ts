@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import { TranslationsService } from '../translations/translations.service.js';
 
-/** Texts of exported files, worded as on the screens. */
+/** Texts of exported files, the same as on screen. */
 @Injectable()
 export class ExportTextsService {
   constructor(private readonly translations: TranslationsService) {}
@@ -21,9 +21,9 @@ export class ExportTextsService {
     const dayOf = (moment: Date): string => writeDate(clock(moment.toISOString())?.day ?? '', dateFormatOf(locale));
     const keyFor = (key: string, count: unknown): string =>
       typeof count === 'number' ? `${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}` : key;
-    return (wanted, values = {}) => {
-      const key = keyFor(wanted, values.count);
-      return (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    return (key, values = {}) => {
+      const form = keyFor(key, values.count);
+      return (texts.get(form) ?? form).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = values[name] ?? placeholder;
         return value instanceof Date ? dayOf(value) : String(value);
       });

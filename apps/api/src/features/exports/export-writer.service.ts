@@ -20,28 +20,28 @@ import { ExportTextsService } from './export-texts.service.js';
 import type { ExportedList } from './exported-list.js';
 import { ExportedListsRegistry } from './exported-lists.registry.js';
 
-/** There will be no file. */
+/** The export fails for good. */
 export class ExportFailed extends Error {
   constructor(readonly failure: ExportFailure) {
     super(failure);
   }
 }
 
-/** Its owner gave it up, or another process has taken it over. */
+/** The owner removed the export, or another process has claimed it. */
 class LeaseLost extends Error {}
-/** What the owner may see has changed meanwhile: what was written so far is of no use. */
+/** The owner's permissions have changed, so that the rows written so far may be wrong. */
 export class RightsChanged extends Error {}
 
 interface Task {
   readonly job: ClaimedExport;
   readonly table: ExportedList;
   readonly owner: Owner;
-  readonly words: Translate;
+  readonly t: Translate;
   readonly columns: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Writes an export to its file, with the rights that its owner has while it is written. */
+/** Writes an export to its file, with the permissions that its owner has while it is written. */
 @Injectable()
 export class ExportWriterService {
   constructor(
@@ -49,7 +49,7 @@ export class ExportWriterService {
     private readonly queue: ExportQueueRepository,
     private readonly rows: ExportRowsRepository,
     private readonly folder: ExportFilesStore,
-    private readonly words: ExportTextsService,
+    private readonly texts: ExportTextsService,
     private readonly settings: ModuleSettingsService,
   ) {}
 
@@ -70,29 +70,29 @@ export class ExportWriterService {
   }
 
   /**
-   * Writes it, and nothing of it is left when that fails.
+   * Writes the file, and deletes it when that fails.
    *
-   * @throws ExportFailed when there will be no file; whatever else went wrong
+   * @throws ExportFailed when another attempt would fail as well; any other error when one may succeed
    */
   async write(job: ClaimedExport, signal: AbortSignal): Promise<void> {
     const fileId = randomUUID();
-    let isKept = false;
+    let isStored = false;
     try {
       const task = await this.taskOf(job, signal);
       const count = await this.rows.choose(job.lease, this.listing(task));
       if (job.format === 'xlsx' && count > XLSX_MOST_ROWS) throw new ExportFailed('TOO_LARGE');
-      await this.goOn(task, count, 0);
+      await this.checkpoint(task, count, 0);
       const written = { rows: 0 };
       const size = await this.folder.write(fileId, this.content(task, count, written));
       const { accessVersion } = task.owner;
-      isKept = await this.queue.ready(job, { id: fileId, size, accessVersion, rows: written.rows });
-      if (isKept) return;
-      await this.goOn(task, count, written.rows);
+      isStored = await this.queue.ready(job, { id: fileId, size, accessVersion, rows: written.rows });
+      if (isStored) return;
+      await this.checkpoint(task, count, written.rows);
       throw new RightsChanged();
     } catch (error) {
       throw error instanceof WorkbookTooLarge ? new ExportFailed('TOO_LARGE') : error;
     } finally {
-      if (!isKept) await this.folder.remove(fileId);
+      if (!isStored) await this.folder.remove(fileId);
       await this.rows.forget(job.lease);
     }
   }
@@ -102,10 +102,10 @@ export class ExportWriterService {
     const owner = await this.queue.owner(job.ownerId);
     const isOpen = table && owner && admits(table.access, owner.roles) && (await this.settings.isOpen(table.module));
     if (!isOpen) throw new ExportFailed('NOT_ALLOWED');
-    const words = await this.words.of(table.module, job);
+    const t = await this.texts.of(table.module, job);
     const known = table.columns.map(({ id }) => id);
     const columns = job.columns?.filter((name) => known.includes(name)) ?? known;
-    return { job, table, owner, words, columns, signal };
+    return { job, table, owner, t, columns, signal };
   }
 
   private listing({ table, job, owner }: Task) {
@@ -113,31 +113,26 @@ export class ExportWriterService {
   }
 
   private content(task: Task, count: number, written: { rows: number }): AsyncIterable<string | Uint8Array> {
-    const { job, words } = task;
+    const { job, t } = task;
     const { locale, timeZone } = job;
     const columns = sheetColumns(task);
     const batches = this.batches(task, count, written);
     if (job.format === 'xlsx') return xlsxFile({ name: job.title, columns, locale, timeZone }, batches);
-    return csvText(
-      columns,
-      csvCellsOf(columns, { locale, timeZone, yes: words('YES'), no: words('NO') }),
-      locale,
-      batches,
-    );
+    return csvText(columns, csvCellsOf(columns, { locale, timeZone, yes: t('YES'), no: t('NO') }), locale, batches);
   }
 
   private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {
-    const { job, table, owner, columns, words } = task;
+    const { job, table, owner, columns, t } = task;
     for (let page = 0; page * ROWS_AT_ONCE < count; page++) {
       const stored = await this.rows.read(job.lease, this.listing(task), page);
       written.rows += stored.length;
-      yield await table.cells(stored, columns, owner, words);
-      await this.goOn(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));
+      yield await table.cells(stored, columns, owner, t);
+      await this.checkpoint(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));
     }
   }
 
-  /** Tells how far it is, and whether there is still reason to go on. */
-  private async goOn({ job, owner, signal }: Task, count: number, done: number): Promise<void> {
+  /** Stores the progress and stops the attempt when its result would not be used. */
+  private async checkpoint({ job, owner, signal }: Task, count: number, done: number): Promise<void> {
     signal.throwIfAborted();
     const state = await this.queue.progress(job, count, done);
     if (!state) throw new LeaseLost();
@@ -147,12 +142,12 @@ export class ExportWriterService {
   }
 }
 
-const sheetColumns = ({ table, columns, words }: Task): SheetColumn[] =>
+const sheetColumns = ({ table, columns, t }: Task): SheetColumn[] =>
   columns.flatMap((name) => {
     const column = table.columns.find(({ id }) => id === name);
     if (!column) return [];
     const { heading, unit, kind = 'text', digits } = column;
-    const named = unit ? `${words(heading)} (${unit})` : words(heading);
+    const named = unit ? `${t(heading)} (${unit})` : t(heading);
     return [{ heading: named, kind, ...(digits !== undefined && { digits }) }];
   });
 

@@ -46,7 +46,7 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
     access,
     query,
     columns,
-    listing: (asked, reader) => source.listing(query.parse(asked), reader),
+    listing: (given, reader) => source.listing(query.parse(given), reader),
     cells: async (stored, names, reader, t) => {
       const shown = names.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
       // Stored rows are those that `listing` reads.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportedList } from './exported-list.js';
 
-/** The lists that may be exported. Features and modules add theirs in `onModuleInit`. */
+/** The lists that may be exported. Features and modules add theirs while the portal starts. */
 @Injectable()
 export class ExportedListsRegistry {
   private readonly lists = new Map<string, ExportedList>();

@@ -32,14 +32,14 @@ const refused = (path: string): PortalError =>
     issues: [{ path: `body.${path}`, code: 'unknown', message: messageKeys.notAChoice }],
   });
 
-/** `main_users_20261122-0019.csv`, on the clocks of whoever asked. */
+/** `main_users_20261122-0019.csv`, in the time zone of the request. */
 const fileNameOf = ({ table, format, timeZone }: ExportRequest, now: Date): string => {
   const { day = '', time = '' } = wallClock(timeZone)(now.toISOString()) ?? {};
   const stamp = `${day.replaceAll('-', '')}-${time.slice(0, 'HH:mm'.length).replace(':', '')}`;
   return `${table.replaceAll('/', '_')}_${stamp}.${format}`;
 };
 
-/** Lists as files, for those who may see the lists. */
+/** Exports of lists, for users who may see the lists. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -50,26 +50,26 @@ export class ExportsService {
     private readonly own: OwnExportsRepository,
     private readonly writer: ExportWriterService,
     private readonly folder: ExportFilesStore,
-    private readonly words: ExportTextsService,
+    private readonly texts: ExportTextsService,
     private readonly settings: ModuleSettingsService,
     private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   /**
-   * Writes a list at once when it is short, else takes it in to be written.
+   * Writes a short list at once; queues a long one to be written in the background.
    *
    * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORTS_UNDER_WAY,
    *   EXPORT_TOO_LARGE
    */
-  async start(caller: Caller, order: ExportRequest): Promise<Export> {
-    const table = await this.tableOf(caller, order);
-    const rows = await this.rows.countUpTo(table.listing(order.query, caller), XLSX_MOST_ROWS);
-    if (order.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
-    const words = await this.words.of(table.module, order);
-    const { table: list, columns = null, ...asked } = order;
-    const fileName = fileNameOf(order, new Date());
-    const created = { ...asked, ownerId: caller.id, list, columns, title: words(table.title), fileName, rows };
+  async start(caller: Caller, request: ExportRequest): Promise<Export> {
+    const table = await this.tableOf(caller, request);
+    const rows = await this.rows.countUpTo(table.listing(request.query, caller), XLSX_MOST_ROWS);
+    if (request.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
+    const t = await this.texts.of(table.module, request);
+    const { table: list, columns = null, ...options } = request;
+    const fileName = fileNameOf(request, new Date());
+    const created = { ...options, ownerId: caller.id, list, columns, title: t(table.title), fileName, rows };
     const id =
       rows > this.env.exportRowsAtOnce ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
     return this.read(caller, id);
@@ -79,36 +79,36 @@ export class ExportsService {
     return this.own.page(caller, query);
   }
 
-  /** @throws PortalError NOT_FOUND, also for somebody else's */
+  /** @throws PortalError NOT_FOUND, also for another user's export */
   async read(caller: Caller, id: string): Promise<Export> {
-    const { told } = await this.find(this.database, caller, id);
-    return told;
+    const { view } = await this.find(this.database, caller, id);
+    return view;
   }
 
-  /** @throws PortalError NOT_FOUND until it is ready, EXPORT_OUTDATED when the caller's rights have changed since */
+  /** @throws PortalError NOT_FOUND until it is ready, EXPORT_OUTDATED when the caller's permissions have changed since */
   async file(caller: Caller, id: string): Promise<FileAnswer> {
-    const { told, fileId } = await this.find(this.database, caller, id);
-    if (fileId === null || told.sizeBytes === null) throw new PortalError('NOT_FOUND');
-    if (told.isOutdated) throw new PortalError('EXPORT_OUTDATED');
+    const { view, fileId } = await this.find(this.database, caller, id);
+    if (fileId === null || view.sizeBytes === null) throw new PortalError('NOT_FOUND');
+    if (view.isOutdated) throw new PortalError('EXPORT_OUTDATED');
     const handle = await this.folder.open(fileId).catch((error: unknown) => {
       throw new PortalError('NOT_FOUND', { cause: error });
     });
-    await this.record(this.database, caller, 'export_read', id, { list: told.table, format: told.format });
+    await this.record(this.database, caller, 'export_read', id, { list: view.table, format: view.format });
     return new FileAnswer({
-      mediaType: told.format === 'csv' ? 'text/csv' : XLSX_MEDIA_TYPE,
-      fileName: told.fileName,
+      mediaType: view.format === 'csv' ? 'text/csv' : XLSX_MEDIA_TYPE,
+      fileName: view.fileName,
       shown: false,
       content: handle.createReadStream(),
-      sizeBytes: told.sizeBytes,
+      sizeBytes: view.sizeBytes,
     });
   }
 
-  /** @throws PortalError NOT_FOUND, also for somebody else's */
+  /** @throws PortalError NOT_FOUND, also for another user's export */
   async remove(caller: Caller, id: string): Promise<void> {
     const { fileId } = await this.database.transaction(async (sql) => {
       const removed = await this.own.remove(sql, caller, id);
       if (!removed) throw new PortalError('NOT_FOUND');
-      const { table: list, format, status } = removed.told;
+      const { table: list, format, status } = removed.view;
       await this.record(sql, caller, 'export_removed', id, { list, format, status });
       return removed;
     });

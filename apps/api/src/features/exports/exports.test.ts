@@ -5,10 +5,10 @@ import {
   closePortal,
   csv,
   EXPORTS,
+  type ExportOptions,
   fileOf,
   filesInFolder,
   large,
-  type Order,
   openPortal,
   portal,
   read,
@@ -21,11 +21,11 @@ beforeAll(openPortal);
 afterAll(closePortal);
 
 describe('a short list', () => {
-  it('is written at once, as it is narrowed, sorted and arranged', async () => {
-    const order = { query: { role: 'REGULATOR', sort: 'login', order: 'desc' }, columns: ['role', 'login'] };
-    const { told, lines } = await csv(order);
-    expect(told).toMatchObject({ status: 'READY', isBackground: false, title: 'Accounts of the portal' });
-    expect(told.fileName).toMatch(/^main_users_\d{8}-\d{4}\.csv$/);
+  it('is written at once, with the filters, order and columns of the request', async () => {
+    const options = { query: { role: 'REGULATOR', sort: 'login', order: 'desc' }, columns: ['role', 'login'] };
+    const { found, lines } = await csv(options);
+    expect(found).toMatchObject({ status: 'READY', isBackground: false, title: 'Accounts of the portal' });
+    expect(found.fileName).toMatch(/^main_users_\d{8}-\d{4}\.csv$/);
     expect(lines[0]).toBe('\uFEFFRoles;User name');
     const logins = lines.slice(1, -1).map((line) => line.split(';').at(-1));
     expect(logins.length).toBeGreaterThan(0);
@@ -33,16 +33,16 @@ describe('a short list', () => {
     for (const line of lines.slice(1, -1)) expect(line).toContain('egulator');
   });
 
-  it('speaks the language asked for, and tells moments on the clocks of the reader', async () => {
+  it('has the language and time zone of the request', async () => {
     await portal.database.query("UPDATE app_user SET created_at = '2026-06-30T22:30:00Z' WHERE login = 'admin'");
-    const order = { query: { search: 'admin' }, columns: ['login', 'createdAt', 'state'] };
-    const french = await csv({ ...order, locale: 'fr' });
+    const options = { query: { search: 'admin' }, columns: ['login', 'createdAt', 'state'] };
+    const french = await csv({ ...options, locale: 'fr' });
     expect(french.lines).toContain('admin;01-07-2026 00:30:00;Actif');
-    const elsewhere = await csv({ ...order, timeZone: 'America/Lima' });
+    const elsewhere = await csv({ ...options, timeZone: 'America/Lima' });
     expect(elsewhere.lines).toContain('admin;2026-06-30 17:30:00;Active');
   });
 
-  it('is a workbook with figures, moments and texts as such', async () => {
+  it('is a workbook with numbers, dates and texts as such', async () => {
     await portal.database.query(
       "INSERT INTO organisation (id, company_name, created_at) VALUES ($1, '=1+1 Evil', '2026-01-01T12:00:00Z')",
       [uuidv7()],
@@ -63,13 +63,13 @@ describe('a short list', () => {
     expect(sheet?.rows[1]).toEqual(['=1+1 Evil', null, 0, 0, new Date('2026-01-01T12:00:00Z')]);
   });
 
-  it('is a formula in no spreadsheet', async () => {
+  it('is never a formula in a spreadsheet', async () => {
     const { lines } = await csv({ table: 'main/organisations', query: { search: 'Evil' }, columns: ['companyName'] });
     expect(lines[1]).toBe("'=1+1 Evil");
   });
 });
 
-describe('whoever may not see a list', () => {
+describe('access to exports', () => {
   it.each([
     ['officer', 'main/users', 403],
     ['applicant', 'main/audit', 403],
@@ -80,24 +80,24 @@ describe('whoever may not see a list', () => {
     ['admin', 'main/mails', 201],
     ['admin', 'main/audit', 201],
     ['admin', 'nothing', 400],
-  ] as const)('%s asks for %s: %d', async (login, table, status) => {
+  ] as const)('of %s to %s: %d', async (login, table, status) => {
     await start({ table }, await portal.signIn(login)).expect(status);
   });
 
-  it('gets the dossiers of their own holders only, as on the screen', async () => {
+  it('gives the dossiers that the user sees on screen', async () => {
     for (const login of ['applicant', 'officer', 'visitor']) {
       const token = await portal.signIn(login);
       const listed = await portal
         .http(token)
         .get('/api/mwApplicationsRequests/dossiers?pageSize=0&sort=title&order=asc');
-      const order = { table: 'mw-applications-requests/dossiers', query: { sort: 'title', order: 'asc' } };
-      const { lines } = await csv({ ...order, columns: ['title'] }, token);
+      const options = { table: 'mw-applications-requests/dossiers', query: { sort: 'title', order: 'asc' } };
+      const { lines } = await csv({ ...options, columns: ['title'] }, token);
       const titles = listed.body.rows.map(({ title }: { title: string }) => title);
       expect(lines.slice(1, -1)).toEqual(titles);
     }
   });
 
-  it('gets nothing when closed meanwhile', async () => {
+  it('gives nothing to an account closed meanwhile', async () => {
     const token = await portal.signIn('officer');
     await portal.database.query("UPDATE app_user SET roles = roles || ARRAY['PORTADMIN'] WHERE login = 'officer'");
     const { body } = await start(large, token).expect(201);
@@ -111,12 +111,12 @@ describe('whoever may not see a list', () => {
     );
     await portal.http(token).get(`${EXPORTS}/${body.id}/file`).expect(401);
     await portal.database.query("UPDATE app_user SET status = 'ACTIVE' WHERE login = 'officer'");
-    // It may have been written before the account was closed; then it is held back for good.
+    // It may have been written before the account was closed; then it is outdated.
     if (row?.status === 'READY') await fileOf(body.id, await portal.signIn('officer')).expect(409);
     else expect(row).toEqual({ status: 'FAILED', failure: 'NOT_ALLOWED' });
   });
 
-  it('gets no file that was written with other rights', async () => {
+  it('gives no file that was written with other permissions', async () => {
     const token = await portal.signIn('applicant');
     const { body } = await start({ table: 'mw-applications-requests/dossiers' }, token).expect(201);
     await fileOf(body.id, token).expect(200);
@@ -127,7 +127,7 @@ describe('whoever may not see a list', () => {
   });
 });
 
-describe('an order', () => {
+describe('a request', () => {
   it.each([
     [{ format: 'pdf' }, 'body.format'],
     [{ locale: 'xx' }, 'body.locale'],
@@ -139,17 +139,17 @@ describe('an order', () => {
     [{ query: { sort: 'password' } }, 'body.query.sort'],
     [{ query: { role: 'KING' } }, 'body.query.role'],
     [{ table: '../users' }, 'body.table'],
-  ])('%j is refused at %s', async (order, path) => {
-    const { body } = await start(order as Order).expect(400);
+  ])('%j is refused at %s', async (options, path) => {
+    const { body } = await start(options as ExportOptions).expect(400);
     expect(body.issues.map((issue: { path: string }) => issue.path.slice(0, path.length))).toContain(path);
   });
 
-  it.each(["' OR 1=1 --", '%', '$1', '\\'])('takes %j for words', async (search) => {
+  it.each(["' OR 1=1 --", '%', '$1', '\\'])('searches for %j literally', async (search) => {
     const { lines } = await csv({ query: { search } });
     expect(lines).toHaveLength(2);
   });
 
-  it('is on record, its reading and its removal too', async () => {
+  it('is audited, as are reading and removing the file', async () => {
     const { body } = await start({ query: { search: 'admin' } }).expect(201);
     await fileOf(body.id).expect(200);
     await portal.http(admin).delete(`${EXPORTS}/${body.id}`).expect(204);
@@ -170,8 +170,8 @@ describe('an order', () => {
   });
 });
 
-describe('what every list that may be exported has', () => {
-  it('is words for its columns, and SQL that runs, whichever way it is sorted', async () => {
+describe('every list that can be exported', () => {
+  it('has a text for each column, and SQL that runs', async () => {
     const tables = portal.portal.app.get(ExportedListsRegistry).all();
     expect(tables.map(({ key }) => key).sort()).toEqual([
       'main/account-requests',
@@ -184,15 +184,15 @@ describe('what every list that may be exported has', () => {
     const officer = await portal.signIn('officer');
     for (const { key, columns } of tables) {
       const token = key.startsWith('main/') ? admin : officer;
-      const { told, lines } = await csv({ table: key, locale: 'fr' }, token);
+      const { found, lines } = await csv({ table: key, locale: 'fr' }, token);
       const headings = lines[0]?.slice(1).split(';') ?? [];
       expect(headings).toHaveLength(columns.length);
-      for (const text of [told.title, ...headings]) expect(text).not.toMatch(/^[A-Z_]+$/);
+      for (const text of [found.title, ...headings]) expect(text).not.toMatch(/^[A-Z_]+$/);
     }
   });
 });
 
-test('files lie under names that nobody can guess, readable by the portal alone', async () => {
+test('files have random names', async () => {
   const { body } = await start({}).expect(201);
   const [row] = await portal.database.query<{ file: string }>(
     'SELECT file_id AS file FROM table_export WHERE id = $1',

@@ -13,7 +13,7 @@ import { openTestPortal, startTestPortal, type TestPortal, testServices } from '
 
 const ROWS = 200_000;
 const EXPORTS = '/api/main/exports';
-// A busy machine takes its time over so many rows.
+// So many rows take long on a busy machine.
 jest.setTimeout(400_000);
 
 /** A file of these rows is some 15 MB, its rows as objects 100 MB and more. */
@@ -41,18 +41,18 @@ afterAll(async () => {
 });
 
 const start = async (format: 'csv' | 'xlsx', on = portal): Promise<Export> => {
-  const order = { table: 'main/organisations', query: { search: 'Large' }, format, locale: 'fr', timeZone: 'UTC' };
-  return (await on.http(admin).post(EXPORTS).send(order).expect(201)).body;
+  const options = { table: 'main/organisations', query: { search: 'Large' }, format, locale: 'fr', timeZone: 'UTC' };
+  return (await on.http(admin).post(EXPORTS).send(options).expect(201)).body;
 };
 
 const read = async (id: string, on = portal): Promise<Export> =>
   (await on.http(admin).get(`${EXPORTS}/${id}`).expect(200)).body;
 
-/** Tells how an export is until it is as wanted. */
-async function until(id: string, isWanted: (told: Export) => boolean, on = portal): Promise<Export> {
+/** Polls an export until it is in the wanted state. */
+async function until(id: string, isWanted: (found: Export) => boolean, on = portal): Promise<Export> {
   for (;;) {
-    const told = await read(id, on);
-    if (isWanted(told)) return told;
+    const found = await read(id, on);
+    if (isWanted(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -76,18 +76,18 @@ const heapNow = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-test('two hundred thousand rows are written twice at once in memory that does not grow with them', async () => {
+test('two exports of 200,000 rows at once need memory that does not grow with the rows', async () => {
   const before = heapNow();
   const [csv, xlsx] = await Promise.all([start('csv'), start('xlsx')]);
   let most = before;
   let measured = 0;
-  // Collecting garbage takes longer than writing rows: after every twenty thousand of them is often enough.
-  const isMeasured = (told: Export): boolean => {
-    if (told.rowsDone >= measured + ROWS / 10) {
-      measured = told.rowsDone;
+  // Collecting garbage takes longer than writing rows, so it is done every 20,000 rows only.
+  const isMeasured = (found: Export): boolean => {
+    if (found.rowsDone >= measured + ROWS / 10) {
+      measured = found.rowsDone;
       most = Math.max(most, heapNow());
     }
-    return isOver(told);
+    return isOver(found);
   };
   const ended = await Promise.all([until(csv.id, isMeasured), until(xlsx.id, isMeasured)]);
   expect(ended).toMatchObject([
@@ -97,7 +97,7 @@ test('two hundred thousand rows are written twice at once in memory that does no
   expect(most - before).toBeLessThan(MOST_GROWTH_BYTES);
 
   let line = 0;
-  // A line may end between two pieces of the file, and the second may be long in coming.
+  // CR and LF may be in different chunks of the file, which may arrive far apart.
   const lines = createInterface({ input: createReadStream(await pathOf(csv.id)), crlfDelay: Number.POSITIVE_INFINITY });
   for await (const text of lines) {
     if (line > 0 && !text.startsWith(`${expected(line)};`)) throw new Error(`Line ${line} is ${text}`);
@@ -114,13 +114,13 @@ test('two hundred thousand rows are written twice at once in memory that does no
   expect(row).toBe(ROWS + 1);
 });
 
-test('what a process leaves half written when it is stopped, the next one writes whole', async () => {
+test('an export interrupted by the end of its process is written completely by the next', async () => {
   const { redisUrl, embedded } = await testServices();
   if (embedded) return;
   const reopen = () => openTestPortal({ databaseUrl: portal.databaseUrl, redisUrl, env: { DATA_DIR: folder } });
   const begun = await start('csv');
   await until(begun.id, ({ rowsDone }) => rowsDone > 0);
-  // The portal that is stopped stays known to the hooks above: it may be closed twice, its database dropped once.
+  // The hooks above close the stopped portal again, which is allowed, and drop its database.
   await portal.portal.close();
   const next = await reopen();
   try {
@@ -128,11 +128,11 @@ test('what a process leaves half written when it is stopped, the next one writes
       begun.id,
     ]);
     expect(left[0]?.status).not.toBe('READY');
-    const told = await until(begun.id, isOver, next);
-    expect(told).toMatchObject({ status: 'READY', rows: ROWS, rowsDone: ROWS });
+    const found = await until(begun.id, isOver, next);
+    expect(found).toMatchObject({ status: 'READY', rows: ROWS, rowsDone: ROWS });
     const known = await next.database.query<{ file: string }>('SELECT file_id AS file FROM table_export');
     expect((await readdir(join(folder, 'exports'))).sort()).toEqual(known.map(({ file }) => file).sort());
-    // Chosen rows are forgotten right after.
+    // The chosen rows are deleted right after the file is ready.
     while ((await next.database.query('SELECT FROM table_export_page LIMIT 1')).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {

@@ -13,13 +13,13 @@ interface Row extends Omit<Export, 'createdAt' | 'finishedAt' | 'expiresAt' | 's
   readonly fileId: string | null;
 }
 
-/** An export with where its content lies. */
+/** An export as its owner sees it, and its file. */
 export interface OwnExport {
-  readonly told: Export;
+  readonly view: Export;
   readonly fileId: string | null;
 }
 
-/** Whose exports, and what they may see now. */
+/** The owner, with the version of their present permissions. */
 interface Owner {
   readonly id: string;
   readonly accessVersion: number;
@@ -31,7 +31,7 @@ const COLUMNS = `
   finished_at AS "finishedAt", expires_at AS "expiresAt", failure, access_version AS "accessVersion",
   file_id AS "fileId"`;
 
-/** Past its last day it is gone, whether or not it was swept yet. */
+/** An expired export does not exist any more, also before the sweep deletes it. */
 const IS_THERE = '(expires_at IS NULL OR expires_at > now())';
 
 const exportOf = (row: Row, accessVersion: number): Export => ({
@@ -52,7 +52,7 @@ const exportOf = (row: Row, accessVersion: number): Export => ({
   isOutdated: row.accessVersion !== null && row.accessVersion !== accessVersion,
 });
 
-/** Exports as their owners see them; nobody else does. */
+/** Exports of one owner: every statement is limited to them. */
 @Injectable()
 export class OwnExportsRepository {
   constructor(private readonly database: DatabaseService) {}
@@ -74,7 +74,7 @@ export class OwnExportsRepository {
       `SELECT ${COLUMNS} FROM table_export WHERE id = $1 AND owner_id = $2 AND ${IS_THERE}`,
       [id, owner.id],
     );
-    return row && { told: exportOf(row, owner.accessVersion), fileId: row.fileId };
+    return row && { view: exportOf(row, owner.accessVersion), fileId: row.fileId };
   }
 
   async remove(sql: Sql, owner: Owner, id: string): Promise<OwnExport | undefined> {
@@ -82,10 +82,10 @@ export class OwnExportsRepository {
       `DELETE FROM table_export WHERE id = $1 AND owner_id = $2 RETURNING ${COLUMNS}`,
       [id, owner.id],
     );
-    return row && { told: exportOf(row, owner.accessVersion), fileId: row.fileId };
+    return row && { view: exportOf(row, owner.accessVersion), fileId: row.fileId };
   }
 
-  /** Forgets exports whose time is over. @returns ids of their files */
+  /** Deletes expired exports. @returns ids of their files */
   async removeExpired(): Promise<string[]> {
     const rows = await this.database.query<{ fileId: string | null }>(
       'DELETE FROM table_export WHERE expires_at <= now() RETURNING file_id AS "fileId"',
@@ -93,7 +93,7 @@ export class OwnExportsRepository {
     return rows.flatMap(({ fileId }) => fileId ?? []);
   }
 
-  /** Which of some files an export still has. */
+  /** Those of the files that belong to an export. */
   async known(fileIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ fileId: string }>(
       'SELECT file_id AS "fileId" FROM table_export WHERE file_id = ANY ($1::uuid[])',
