@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { onServices, testServices } from '../test/services.js';
 import { openDatabase } from './database.js';
 
-/** Ready for a question, in no transaction. */
+/** ReadyForQuery outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -15,7 +15,7 @@ onServices('the pool of a worker', () => {
     pool.on('acquire', (client) => {
       if (isShifted) return;
       isShifted = true;
-      // As if the server had sent it.
+      // Emits it as if the server had sent it.
       const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
       setImmediate(() => stream.push(READY));
     });

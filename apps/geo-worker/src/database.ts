@@ -5,7 +5,7 @@ import type { Log } from './log.js';
 /** The embedded database has one session; a worker's statements are few and short. */
 const CONNECTIONS = 2;
 
-/** The pool of the worker's own statements. */
+/** The pool for the worker's statements. */
 export function openDatabase(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -20,11 +20,11 @@ export function openDatabase(connectionString: string, log: Log): pg.Pool {
 }
 
 /**
- * As in the API: a server that says that it is ready without having answered would shift every later answer of the
- * connection by one, so the connection breaks, and the pool gives it to nobody.
+ * As in the API: a server that reports ReadyForQuery without an answer would shift every later answer of the connection
+ * by one query. The connection is ended, and the pool does not use it again.
  */
 function breakOnSurplusReady(client: pg.PoolClient): void {
-  // Inside its clients, `pg` emits each message of the server by name; its types leave that out.
+  // Inside its clients, `pg` emits each message of the server by name; which its types do not declare.
   const { connection } = client as unknown as { connection: EventEmitter };
   let isAnswered = false;
   for (const end of ['commandComplete', 'emptyQuery', 'errorMessage']) {
@@ -32,7 +32,7 @@ function breakOnSurplusReady(client: pg.PoolClient): void {
       isAnswered = true;
     });
   }
-  // Before the listener of `pg`, which takes the waiting query for answered.
+  // Must run before the listener of `pg`, which would resolve the waiting query.
   connection.prependListener('readyForQuery', () => {
     if (!isAnswered) connection.emit('error', new Error('The database said it was ready without having answered'));
     isAnswered = false;

@@ -2,7 +2,7 @@ import { parseEnvironment } from './environment.js';
 
 const variables = { DATABASE_URL: 'postgres://u:p@db:5432/portal', REDIS_URL: 'redis://redis:6379' };
 
-it('is read from its variables, what is absent or empty left to the worker', () => {
+it('is read from its variables; absent or empty ones have defaults', () => {
   expect(parseEnvironment({ ...variables, CONCURRENCY: '', MEMORY_MB: '512', METRICS_PORT: '9464' })).toEqual({
     databaseUrl: variables.DATABASE_URL,
     redisUrl: variables.REDIS_URL,

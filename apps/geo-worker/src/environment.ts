@@ -24,7 +24,7 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly concurrency: number | undefined;
-  /** Of all threads together. */
+  /** Bytes of all threads together. */
   readonly memoryBytes: number | undefined;
   readonly metricsPort: number | undefined;
   readonly logLevel: (typeof LEVELS)[number];

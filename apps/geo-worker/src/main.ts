@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type Environment, parseEnvironment } from './environment.js';
 import { startWorker } from './start-worker.js';
 
-/** After a signal: twenty seconds for jobs, the rest to say goodbye. */
+/** Milliseconds after a signal: twenty seconds for jobs, the rest for closing connections. */
 const LONGEST_CLOSE_MS = 30_000;
 
 function readEnvironment(): Environment {

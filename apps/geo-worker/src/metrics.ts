@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What the worker tells a monitoring system about its jobs. */
+/** Metrics of the worker's jobs. */
 export class WorkerMetrics {
   readonly registry = new Registry();
 
@@ -34,7 +34,7 @@ export class WorkerMetrics {
     }
   }
 
-  /** Serves `/metrics`, and `/health` as long as the process turns. @returns how to stop */
+  /** Serves `/metrics`, and `/health` while the process responds. @returns a function that stops the server */
   async serve(port: number): Promise<() => void> {
     collectDefaultMetrics({ register: this.registry });
     const server = createServer(async ({ url }, response) => {

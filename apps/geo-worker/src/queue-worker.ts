@@ -2,24 +2,24 @@ import { GEOMETRY_QUEUE } from '@portal/contracts';
 import { createPostgresBackend, type PgPool, Worker } from 'bullmq';
 import type { Log } from './log.js';
 
-/** Where queue entries travel: a Redis, or tables of BullMQ's, already made, in a PostgreSQL. */
+/** The queue's connection: Redis, or existing BullMQ tables in PostgreSQL. */
 export type QueueConnection = { readonly redisUrl: string } | { readonly pool: PgPool };
 
 export interface QueueTiming {
-  /** How long a worker that went silent keeps its jobs. */
+  /** Milliseconds after which jobs of an unresponsive worker are given to others. */
   readonly lockDuration: number;
-  /** Between two looks for jobs of silent workers. */
+  /** Milliseconds between two searches for jobs of unresponsive workers. */
   readonly stalledInterval: number;
 }
 
 export const DEFAULT_TIMING: QueueTiming = { lockDuration: 30_000, stalledInterval: 15_000 };
 
-/** A job may lose this many workers before the queue gives it up; the reconciler may still put it back. */
+/** Workers that may be lost during a job before the queue fails its entry; the reconciler may add it again. */
 const MAX_STALLED_COUNT = 3;
 
 export interface QueueWorker {
   ready(): Promise<unknown>;
-  /** Takes no further entry and resolves when those at work are done. */
+  /** Takes no further entry and resolves when running jobs are done. */
   close(): Promise<void>;
 }
 
@@ -46,5 +46,5 @@ export function startQueueWorker(
   return { ready: () => worker.waitUntilReady(), close: () => worker.close() };
 }
 
-/** Commands wait for a Redis that is away; BullMQ demands it of workers. */
+/** Commands wait while Redis is unavailable, which BullMQ requires of workers. */
 const redisOf = (url: string) => ({ url, maxRetriesPerRequest: null });

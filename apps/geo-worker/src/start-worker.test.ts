@@ -6,9 +6,9 @@ import { lattice, shortPath } from '../test/inputs.js';
 import { onServices } from '../test/services.js';
 import { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './start-worker.js';
 
-/** Several seconds of work for one thread. */
+/** Takes one thread several seconds. */
 const heavy = lattice(300);
-/** More than a minute of it. */
+/** Takes one thread more than a minute. */
 const endless = lattice(1000);
 const small = { paths: [shortPath] };
 
@@ -39,7 +39,7 @@ onServices('a geometry worker', () => {
     return worker;
   }
 
-  test('a job is done once, with its result and one message to the portal', async () => {
+  test('a job is done once, with its result and one outbox message', async () => {
     await work();
     const id = await h.submit('sectorsAndCorridors', small);
     await h.until([id], ['done']);
@@ -51,7 +51,7 @@ onServices('a geometry worker', () => {
     ]);
   });
 
-  test('the geometry it stores is one that PostGIS finds valid', async () => {
+  test('the stored geometry is valid by PostGIS', async () => {
     await work();
     const ids = await Promise.all([
       h.submit('sectorsAndCorridors', small),
@@ -85,7 +85,7 @@ onServices('a geometry worker', () => {
       { geometries: [{}] },
       { code: 'TOO_FEW_GEOMETRIES', detail: 'Must have at least 2 geometries' },
     ],
-  ])('%s fails at once with a code, and the portal is told', async (_, operation, input, error) => {
+  ])('%s fails at the first attempt with a code and an outbox message', async (_, operation, input, error) => {
     await work();
     const id = await h.submit(operation, input);
     await h.until([id], ['failed']);
@@ -93,7 +93,7 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([id])).toEqual([{ jobId: id, operation, status: 'failed' }]);
   });
 
-  test('input that is no JSON is refused at the first attempt, also when the text of the error cannot be stored', async () => {
+  test('input that is not JSON is refused at the first attempt, also when the text of the error cannot be stored', async () => {
     await work();
     const id = await h.database.insertJob('union', {});
     await h.database.pool.query('update geo_job set input = $2 where id = $1', [id, '{"geometries": 😀']);
@@ -116,7 +116,7 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([done, cancelled])).toEqual([]);
   });
 
-  test('progress moves while a large union runs', async () => {
+  test('progress increases while a large union runs', async () => {
     await work();
     const id = await h.submit('union', { geometries: antennas(6000) });
     const progress = await eventually(
@@ -128,7 +128,7 @@ onServices('a geometry worker', () => {
     expect((await h.database.job(id)).progress).toBe(100);
   });
 
-  test('a cancelled job gives its thread to the next, long before it would be done', async () => {
+  test('a cancelled job is stopped, and the next one starts at once', async () => {
     await work();
     const id = await h.submit('union', endless);
     await h.until([id], ['running']);
@@ -139,7 +139,7 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([id])).toEqual([]);
   });
 
-  test('a job that exhausts its time ends its thread three times, is parked, and others go on', async () => {
+  test('a job that exceeds its time ends its thread three times, then fails, and other jobs continue', async () => {
     await work({ concurrency: 2, timeLimitMs: 2000 });
     const greedy = await h.submit('union', endless);
     const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('sectorsAndCorridors', small)));
@@ -153,7 +153,7 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([greedy])).toHaveLength(1);
   });
 
-  test('a job whose deadline comes while it runs is given up at once, and not tried again', async () => {
+  test('a job whose deadline passes while it runs fails at once and is not tried again', async () => {
     await work();
     const id = await h.database.insertJob('union', heavy);
     await h.database.pool.query(`update geo_job set deadline_at = now() + interval '700 ms' where id = $1`, [id]);
@@ -168,7 +168,7 @@ onServices('a geometry worker', () => {
     await h.until([await h.submit('sectorsAndCorridors', small)], ['done']);
   });
 
-  test('a job whose deadline is past is not begun, one whose deadline is far is done', async () => {
+  test('a job is not started after its deadline, and is before it', async () => {
     const [late, timely] = [
       await h.database.insertJob('sectorsAndCorridors', small),
       await h.database.insertJob('sectorsAndCorridors', small),
@@ -182,7 +182,7 @@ onServices('a geometry worker', () => {
     expect(await h.database.job(timely)).toMatchObject({ status: 'done', error: null });
   });
 
-  test('a job that exhausts memory is parked likewise, and the worker lives', async () => {
+  test('a job that exceeds the memory fails likewise, and the worker continues', async () => {
     await work({ memoryBytes: 80 * 1024 ** 2 });
     const greedy = await h.submit('union', heavy);
     await h.until([greedy], ['failed'], 45);
@@ -191,7 +191,7 @@ onServices('a geometry worker', () => {
     await h.until([next], ['done']);
   });
 
-  test('a job tried more often than the catalogue allows is given up', async () => {
+  test('a job with more attempts than the catalogue allows fails', async () => {
     const id = await h.database.insertJob('sectorsAndCorridors', small);
     await h.database.pool.query('update geo_job set attempts = 5 where id = $1', [id]);
     await work();
@@ -200,7 +200,7 @@ onServices('a geometry worker', () => {
     expect((await h.database.job(id)).error).toEqual({ code: 'JOB_GIVEN_UP' });
   });
 
-  test('closing waits for the job at work, takes no other, and leaves that to the next worker', async () => {
+  test('closing waits for the running job and leaves queued ones to the next worker', async () => {
     const worker = await work();
     const running = await h.submit('union', lattice(100));
     await h.until([running], ['running']);
@@ -212,13 +212,13 @@ onServices('a geometry worker', () => {
     await h.until([waiting], ['done']);
   });
 
-  test('without a queue it does not start', async () => {
+  test('a worker without a queue does not start', async () => {
     await expect(startWorker({ databaseUrl: h.database.url, log: silent })).rejects.toThrow(
       'The geometry worker needs redisUrl or queueConnection',
     );
   });
 
-  test('metrics and health are served where asked', async () => {
+  test('metrics and health are served on the given port', async () => {
     const metricsPort = await freePort();
     await work({ metricsPort });
     const id = await h.submit('sectorsAndCorridors', small);

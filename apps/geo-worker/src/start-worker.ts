@@ -14,29 +14,29 @@ export interface GeometryWorkerOptions {
   readonly databaseUrl: string;
   /** The queue's Redis; else `queueConnection` must be there. */
   readonly redisUrl?: string;
-  /** A `pg.Pool`, or what looks like one, whose sessions find BullMQ's tables by their search path. The caller ends it. */
+  /** A `pg.Pool`, or an object with its interface, whose search path contains BullMQ's tables. The caller closes it. */
   readonly queueConnection?: PgPool;
-  /** Jobs, and threads, at a time; as many as processors, but two at most, when absent. */
+  /** Number of threads, each with one job; as many as processors, at most two, by default. */
   readonly concurrency?: number;
   readonly log?: Log;
-  /** Serves `/metrics` and `/health` when set. */
+  /** Port of `/metrics` and `/health`; not served by default. */
   readonly metricsPort?: number;
   readonly timing?: QueueTiming;
-  /** Ends jobs earlier than the catalogue does. */
+  /** Shorter time limit than the catalogue's. */
   readonly timeLimitMs?: number;
-  /** What all threads may take together, in equal parts; a gigabyte for each when absent. */
+  /** Bytes of memory for all threads, in equal parts; a gigabyte for each by default. */
   readonly memoryBytes?: number;
 }
 
 export interface GeometryWorker {
-  /** Takes no further job, waits up to 20 s for those at work, and leaves the rest to other workers. */
+  /** Takes no further job, waits up to 20 s for running ones, and leaves the rest to other workers. */
   close(): Promise<void>;
 }
 
 const DRAIN_MS = 20_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Starts taking geometry jobs; resolves when the threads are warm and the queue answers. */
+/** Starts a worker; resolves when the threads are warm and the queue answers. */
 export async function startWorker(options: GeometryWorkerOptions): Promise<GeometryWorker> {
   const {
     concurrency = Math.min(2, availableParallelism()),

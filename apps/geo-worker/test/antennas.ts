@@ -11,7 +11,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Circles and sectors of 64 segments in clusters, as a country's antennas make them. */
+/** Circles and sectors of 64 segments in clusters, like the antennas of a country. */
 export function antennas(count: number, seed = 1): GeoPolygon[] {
   const next = random(seed);
   const clusters = Array.from(

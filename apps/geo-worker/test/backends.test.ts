@@ -10,12 +10,12 @@ import { lattice, shortPath } from './inputs.js';
 import { postgresQueue, redisQueue } from './queue.js';
 import { onServices, testServices } from './services.js';
 
-/** Small by default: what an engine computes is proved elsewhere. */
+/** Small by default: results of the engine are tested elsewhere. */
 const amount = process.env.SLOW_TESTS ? { jobs: 12, antennas: 2000 } : { jobs: 4, antennas: 200 };
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Jobs done, one cancelled in the middle of its work, one refused: what a portal sees of any backend. */
+/** Runs jobs, cancels one while it runs and has one refused: the same for each backend. */
 async function expectWork(
   { submit, until, database }: Portal,
   queue: Pick<GeometryWorkerOptions, 'redisUrl' | 'queueConnection'>,

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Threads and processes run what is shipped: the compiled `dist`. Builds it, and the packages it needs, unless it is
- * up to date.
+ * Builds `dist`, which threads and processes run, and the packages it needs, unless they are up to date.
  */
 export function buildWorker(): void {
   execFileSync('npx', ['turbo', 'run', 'build', '--filter=@portal/geo-worker', '--output-logs=errors-only'], {

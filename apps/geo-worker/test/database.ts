@@ -33,7 +33,7 @@ export class TestDatabase {
     return TestDatabase.migrate(url.href, () => dropDatabase(server, name));
   }
 
-  /** The portal's tables in a database that is there and empty. */
+  /** The portal's tables in an existing empty database. */
   static async migrate(url: string, remove = async () => {}): Promise<TestDatabase> {
     const pool = new pg.Pool({ connectionString: url, max: 4 });
     for (const file of readdirSync(MIGRATIONS).sort()) {

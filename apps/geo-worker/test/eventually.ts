@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is wanted. @throws when it is not, in time, with the last answer */
+/** Polls until the value is accepted. @throws after a time limit, with the last value */
 export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, seconds = 30): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

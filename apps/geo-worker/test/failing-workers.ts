@@ -4,10 +4,10 @@ import { type Harness, harness, QUICK } from './harness.js';
 import { lattice } from './inputs.js';
 import { endProcess, workerProcess } from './worker-process.js';
 
-/** Half a second of work for one processor. */
+/** Takes one processor half a second. */
 const work = lattice(100);
 
-/** Workers in processes of their own, to be killed in the middle of their jobs, and what becomes of the jobs. */
+/** Workers in processes that tests kill during jobs, and the outcome of the jobs. */
 export class FailingWorkers {
   private processes: ChildProcess[] = [];
 
@@ -42,7 +42,7 @@ export class FailingWorkers {
     return (await this.h.database.statuses(ids)).filter((found) => found === status).length;
   }
 
-  /** Until the first jobs are done and others are in the middle of their work. */
+  /** Resolves when the first jobs are done and others are running. */
   async midway(ids: readonly string[]): Promise<void> {
     await eventually(
       async () => ({ done: await this.countOf(ids, 'done'), running: await this.countOf(ids, 'running') }),

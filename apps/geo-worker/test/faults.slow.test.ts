@@ -11,7 +11,7 @@ onServices('geometry workers that fail', () => {
   afterEach(() => workers.end(), 60_000);
   afterAll(() => workers?.h.close(), 60_000);
 
-  test('both workers killed: the next one finds and finishes what they left', async () => {
+  test('when both workers are killed, the next one finishes their jobs', async () => {
     const victims = await Promise.all([workers.start(), workers.start()]);
     const ids = await workers.submit(20);
     await workers.midway(ids);
@@ -21,7 +21,7 @@ onServices('geometry workers that fail', () => {
     await workers.expectEachDoneOnce(ids);
   }, 150_000);
 
-  test('a worker that sleeps through the loss of its jobs changes nothing when it wakes', async () => {
+  test('a suspended worker that lost its jobs changes nothing when it resumes', async () => {
     const [sleeper] = await Promise.all([workers.start(), workers.start()]);
     const ids = await workers.submit(20);
     await workers.midway(ids);

@@ -11,7 +11,7 @@ onServices('geometry workers that fail', () => {
   afterEach(() => workers.end(), 60_000);
   afterAll(() => workers?.h.close(), 60_000);
 
-  test('a worker killed in the middle of its jobs loses none: every accepted job is done exactly once', async () => {
+  test('every accepted job is done exactly once when a worker is killed during its jobs', async () => {
     const [victim] = await Promise.all([workers.start(), workers.start()]);
     const ids = await workers.submit(12);
     await workers.midway(ids);
@@ -25,7 +25,7 @@ onServices('geometry workers that fail', () => {
     expect(rows[0]!.retried).toBeGreaterThan(0);
   }, 150_000);
 
-  test("SIGTERM to the product's own program drains what is at work, leaves the rest queued, and ends in order", async () => {
+  test("SIGTERM to the product's own program finishes running jobs, leaves the rest queued, and exits with code 0", async () => {
     const { database, redisUrl } = workers.h;
     const child = await productProcess({ DATABASE_URL: database.url, REDIS_URL: redisUrl, CONCURRENCY: '2' });
     workers.watch(child);

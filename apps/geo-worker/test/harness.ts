@@ -4,20 +4,20 @@ import { eventually } from './eventually.js';
 import { redisQueue, type TestQueue } from './queue.js';
 import { testServices } from './services.js';
 
-/** Timing that loses a silent worker's jobs within seconds, where the product waits half a minute. */
+/** Timing with which an unresponsive worker loses its jobs within seconds instead of half a minute. */
 export const QUICK = { lockDuration: 2000, stalledInterval: 1000 };
 
-/** What the portal does with jobs: hands them in and waits. */
+/** The portal's side: adds jobs and waits for them. */
 export interface Portal {
   readonly database: TestDatabase;
   readonly queue: TestQueue;
-  /** A row, then its entry in the queue. @returns the job's id */
+  /** Adds a row, then its queue entry. @returns the job's id */
   submit(operation: string, input: unknown): Promise<string>;
   /** Waits until every one of the jobs is in one of the statuses. */
   until(ids: readonly string[], statuses: readonly string[], seconds?: number): Promise<void>;
 }
 
-/** Everything around workers: their compiled form, a database and a queue on Redis. */
+/** What workers need: their compiled code, a database and a queue on Redis. */
 export interface Harness extends Portal {
   readonly redisUrl: string;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function harness(redisDatabase: number): Promise<Harness> {
   };
 }
 
-/** The portal's part around a database and a queue. */
+/** The portal's side of a database and a queue. */
 export function portal(database: TestDatabase, queue: TestQueue): Portal {
   return {
     database,

@@ -28,8 +28,8 @@ const bar = (x0: number, y0: number, x1: number, y1: number): GeoPolygon => ({
 });
 
 /**
- * As many bars lying as standing, each across all others: a small input whose union has (n − 1)² holes. With 100 it
- * takes half a second of one processor, with 300 five.
+ * `n` horizontal bars across `n` vertical ones: a small input whose union has (n − 1)² holes. 100 take one processor
+ * half a second, 300 five seconds.
  */
 export const lattice = (n: number): { geometries: GeoPolygon[] } => {
   const step = 60 / n;

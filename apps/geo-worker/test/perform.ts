@@ -7,10 +7,10 @@ import { planarArea } from './planar-area.js';
 
 export const engine = new GeosEngine(await Geos.load());
 
-/** Nobody. */
+/** No helper. */
 const helpers: Helpers = { most: 0, help: async () => undefined };
 
-/** Does a task as a thread would. */
+/** Runs a task as a thread does. */
 export const run = (operation: string, input: unknown, progress: (fraction: number) => void = () => {}) =>
   perform(
     { operation, input: typeof input === 'string' ? input : JSON.stringify(input) },

@@ -6,7 +6,7 @@ export const planarArea = (area: Polygon | MultiPolygon): number =>
     .map(([shell, ...holes]) => holes.reduce((sum, hole) => sum - ringArea(hole), ringArea(shell!)))
     .reduce((sum, part) => sum + part, 0);
 
-/** Measured from the first corner: far from the origin, differences of large products would be all that is left. */
+/** Relative to the first corner: far from the origin, products of large coordinates would cancel out the digits. */
 function ringArea(ring: readonly Position[]): number {
   const [x0, y0] = ring[0]!;
   let doubled = 0;

@@ -1,7 +1,7 @@
 import { GEOMETRY_QUEUE } from '@portal/contracts';
 import { createPostgresBackend, type PgPool, Queue } from 'bullmq';
 
-/** What the portal's side does with the queue: adding the ids of rows. */
+/** The portal's side of the queue: adds the ids of rows. */
 export interface TestQueue {
   add(id: string): Promise<void>;
   close(): Promise<void>;

@@ -13,7 +13,7 @@ const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 export const onServices = TEST_DATABASE_URL && !TEST_REDIS_URL ? describe.skip : describe;
 
 /**
- * PostGIS and Redis: those of the test run, or some of this test's own.
+ * PostGIS and Redis: those of the test run, or started for this test.
  *
  * @param redisDatabase number of the Redis database; the portal's tests use 0
  */

@@ -6,7 +6,7 @@ import type { GeometryWorkerOptions } from '../src/start-worker.js';
 const WITH_OPTIONS = fileURLToPath(new URL('./worker-program.mjs', import.meta.url));
 const PRODUCT = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** A geometry worker in a process of its own, ready for jobs. */
+/** Starts a geometry worker in its own process; resolves when it takes jobs. */
 export async function workerProcess(
   options: Omit<GeometryWorkerOptions, 'log' | 'queueConnection'>,
 ): Promise<ChildProcess> {
@@ -18,7 +18,7 @@ export async function workerProcess(
   return child;
 }
 
-/** The program as operators run it, ready for jobs. */
+/** Starts the program as operators do; resolves when it takes jobs. */
 export async function productProcess(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = fork(PRODUCT, { execArgv: [], env: { PATH: process.env.PATH, ...environment }, silent: true });
   for await (const line of child.stdout!) if (String(line).includes('Geometry worker ready')) break;

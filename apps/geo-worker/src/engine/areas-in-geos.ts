@@ -5,8 +5,8 @@ import { GEOMETRY_TYPES, type GeosScope, type Handle } from './geos-scope.js';
 type Polygons = Position[][][];
 
 /**
- * A collection of the areas, one by one, in the memory of GEOS. Coordinates go there a ring at a time, which takes a
- * third of the time of well-known binary; on the way back a tenth.
+ * A GEOS collection with one member per area. Coordinates are copied ring by ring, which takes a third of the time of
+ * well-known binary into GEOS, and a tenth of it back.
  */
 export const areasIn = (scope: GeosScope, areas: readonly Area[]): Handle =>
   scope.collection(
@@ -27,7 +27,7 @@ function polygonIn(scope: GeosScope, rings: readonly Position[][]): Handle {
   return scope.polygon(shell!, holes);
 }
 
-/** Every polygon of a geometry, however deep in collections; lines and points are left out. */
+/** Every polygon of a geometry, also within nested collections; lines and points are left out. */
 export function polygonsIn(scope: GeosScope, handle: Handle): Polygons {
   const type = scope.typeOf(handle);
   if (type === GEOMETRY_TYPES.polygon) {

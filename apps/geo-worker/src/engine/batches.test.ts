@@ -12,7 +12,7 @@ const box = fc
 const meet = (a: Box, b: Box) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 const sorted = (indices: readonly number[]) => [...indices].sort((a, b) => a - b);
 
-it('groups hold every box once, and boxes of different groups never meet', () => {
+it('groups contain every box once, and boxes of different groups never touch', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 40 }), (boxes) => {
       const groups = groupsOf(boxes);
@@ -25,12 +25,12 @@ it('groups hold every box once, and boxes of different groups never meet', () =>
   );
 });
 
-it('boxes in a chain are one group, though the first and the last are far apart', () => {
+it('a chain of touching boxes is one group', () => {
   const chain = Array.from({ length: 50 }, (_, i): Box => [i, i, i + 1, i + 1]);
   expect(groupsOf(chain)).toHaveLength(1);
 });
 
-it('batches hold every box once and are never larger than asked, but for small groups sharing one', () => {
+it('batches contain every box once and do not exceed the size, except when small groups share one', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (boxes, size) => {
       const works = batchesOf(boxes, size);
@@ -42,7 +42,7 @@ it('batches hold every box once and are never larger than asked, but for small g
   );
 });
 
-it('uniting in batches gives the area of uniting at once', async () => {
+it('a union in batches has the same area as a union in one call', async () => {
   const engine = new GeosEngine(await Geos.load());
   const areas = antennas(1900);
   expect(batchesOf(areas.map(boxOf), 1000).flat().length).toBeGreaterThan(1);

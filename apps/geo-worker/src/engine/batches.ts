@@ -1,8 +1,8 @@
 import { type Area, polygonsOf } from '@portal/geo';
 
-/** Areas that are united in one go. */
+/** Areas that are united by one call. */
 export type Batch = readonly Area[];
-/** Batches that must be merged in the end. What is in different works does not touch. */
+/** Batches whose unions must be merged. Areas of different works do not touch. */
 export type Work = readonly Batch[];
 
 /** `[minX, minY, maxX, maxY]` */
@@ -22,8 +22,8 @@ export function boxOf(area: Area): Box {
 }
 
 /**
- * Indices of the boxes in groups that do not touch each other: what is in different groups can be worked on apart.
- * A sweep from west to east over the boxes that are still open.
+ * Indices of the boxes in groups that do not touch each other, so that each group can be computed independently.
+ * Sweeps from west to east over the boxes that are still open.
  */
 export function groupsOf(boxes: readonly Box[]): number[][] {
   const order = boxes.map((_, i) => i).sort((a, b) => boxes[a]![0] - boxes[b]![0]);
@@ -47,7 +47,7 @@ export function groupsOf(boxes: readonly Box[]): number[][] {
   return [...groups.values()];
 }
 
-/** The leader of the set an index belongs to; the way there is halved for the next time. */
+/** Root of the set that an index belongs to (union-find with path halving). */
 function leaderOf(leaders: number[], index: number): number {
   let at = index;
   while (leaders[at] !== at) {
@@ -62,14 +62,14 @@ function join(leaders: number[], a: number, b: number): void {
   if (leaderA !== leaderB) leaders[leaderB] = leaderA;
 }
 
-/** How a union of the areas is cut, in batches of about `size`. */
+/** Divides a union of the areas into batches of about `size`. */
 export const worksOf = (areas: readonly Area[], size: number): Work[] =>
   batchesOf(areas.map(boxOf), size).map((work) => work.map((batch) => batch.map((index) => areas[index]!)));
 
 /**
- * Groups cut into batches of about `size` boxes: small groups share a batch, large ones are cut into neighbourhoods.
+ * Divides groups into batches of about `size` boxes: small groups share a batch, large ones are split by neighbourhood.
  *
- * @returns for each piece of work that can be done apart, its batches: more than one must be merged in the end
+ * @returns for each independent piece of work its batches, whose unions must be merged
  */
 export function batchesOf(boxes: readonly Box[], size: number): number[][][] {
   const works: number[][][] = [];

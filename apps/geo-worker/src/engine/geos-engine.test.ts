@@ -33,7 +33,7 @@ beforeAll(async () => {
   engine = new GeosEngine(geos);
 });
 
-/** Rings with every polygon's positions sorted, so that two ways to write the same corners are equal. */
+/** Rings with sorted positions, so that rings with another start or direction are equal. */
 const corners = (area: Area) =>
   polygonsOf(area).map((rings) =>
     rings.map((ring) => ring.slice(1).sort(([ax, ay], [bx, by]) => ax! - bx! || ay! - by!)),
@@ -43,7 +43,7 @@ const turnsLeft = (ring: Position[]) =>
   ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0]! * y! - x! * ring[i]![1]!, 0) > 0;
 
 describe('union', () => {
-  it('of two squares that overlap in one is seven squares large, in one piece', () => {
+  it('of two squares that overlap in one unit is one part of seven units', () => {
     const union = engine.union([square, shifted]);
     expect(planarArea(union)).toBe(7);
     expect(union.type).toBe('Polygon');
@@ -51,7 +51,7 @@ describe('union', () => {
     expect(polygonsOf(union)[0]![0]).toHaveLength(9);
   });
 
-  it('keeps what lies apart as parts, and the hole that four walls enclose', () => {
+  it('has separate parts, and a hole enclosed by four walls', () => {
     const walls = [rectangle(0, 0, 4, 1), rectangle(0, 3, 4, 4), rectangle(0, 0, 1, 4), rectangle(3, 0, 4, 4)].map(
       (ring) => polygon(ring),
     );
@@ -74,16 +74,16 @@ describe('union', () => {
     expect(planarArea(union)).toBe(73);
   });
 
-  it('of twins is one of them, and of squares that touch at a corner two parts', () => {
+  it('of identical squares is one square, and of squares that touch at a corner two parts', () => {
     expect(corners(engine.union([square, square]))).toEqual(corners(engine.union([square])));
     expect(engine.union([square, polygon(rectangle(2, 2, 3, 3))]).coordinates).toHaveLength(2);
   });
 
-  it('of nothing is nothing', () => {
+  it('of empty areas is empty', () => {
     expect(engine.union([])).toEqual({ type: 'MultiPolygon', coordinates: [] });
   });
 
-  it("agrees with the browser's engine on any handful of circles and is valid", () => {
+  it("equals the result of the browser's engine for random circles and is valid", () => {
     const coordinate = fc.double({ min: -5, max: 5, noNaN: true });
     const circle = fc
       .tuple(coordinate, coordinate, fc.double({ min: 0.1, max: 3, noNaN: true }))
@@ -106,21 +106,21 @@ describe('union', () => {
 });
 
 describe('intersection and difference', () => {
-  it('of two squares that overlap in one', () => {
+  it('of two squares that overlap in one unit', () => {
     expect(corners(engine.intersection([square, shifted]))).toEqual(
       corners({ type: 'MultiPolygon', coordinates: [[rectangle(1, 1, 2, 2)]] }),
     );
     expect(planarArea(engine.difference([square, shifted]))).toBe(3);
   });
 
-  it('drops the line or point along which areas only touch', () => {
+  it('has no line or point where areas only touch', () => {
     const nothing = { type: 'MultiPolygon', coordinates: [] };
     expect(engine.intersection([square, polygon(rectangle(2, 0, 4, 2))])).toEqual(nothing);
     expect(engine.intersection([square, polygon(rectangle(2, 2, 4, 4))])).toEqual(nothing);
     expect(engine.difference([square, square])).toEqual(nothing);
   });
 
-  it('work on all of several', () => {
+  it('take more than two areas', () => {
     const third = polygon(rectangle(1.5, 1.5, 9, 9));
     expect(planarArea(engine.intersection([square, shifted, third]))).toBe(0.25);
     expect(planarArea(engine.difference([square, shifted, polygon(rectangle(0, 0, 1, 1))]))).toBe(2);
@@ -146,7 +146,7 @@ describe('validity', () => {
     expect(engine.validity(area)).toEqual({ valid: false, reason, position });
   });
 
-  it('of a square with a hole is granted', () => {
+  it('of a square with a hole is confirmed', () => {
     expect(engine.validity(polygon(rectangle(0, 0, 9, 9), rectangle(1, 1, 2, 2)))).toEqual({ valid: true });
   });
 
@@ -185,13 +185,13 @@ describe('makeValid', () => {
   });
 });
 
-it('repairs inputs when overlay fails on them, rather than answering wrongly', () => {
+it('repairs inputs when overlay fails on them, instead of returning a wrong result', () => {
   const union = engine.union([bowTie, far]);
   expect(engine.validity(union)).toEqual({ valid: true });
   expect(planarArea(union)).toBe(3);
 });
 
-it('frees what it made: the same work again and again takes no more memory', () => {
+it('frees its memory: repeated work needs no more', () => {
   const many = Array.from({ length: 200 }, (_, i) => polygon(rectangle(i, 0, i + 1.5, 40)));
   for (let i = 0; i < 20; i++) engine.union(many);
   const before = geos.heapBytes;
@@ -199,7 +199,7 @@ it('frees what it made: the same work again and again takes no more memory', () 
   expect(geos.heapBytes).toBe(before);
 });
 
-it('hands any areas to GEOS and back without changing a number', () => {
+it('copies areas to GEOS and back without changing a number', () => {
   const holed = polygon(rectangle(0, 0, 9, 9), rectangle(1, 1, 2, 2), rectangle(3, 3, 4, 4));
   const areas: Area[] = [
     polygon(rectangle(0.1, 1 / 3, Math.PI, 7)),
@@ -209,7 +209,7 @@ it('hands any areas to GEOS and back without changing a number', () => {
   expect(geos.scope((scope) => polygonsIn(scope, areasIn(scope, areas)))).toEqual(areas.flatMap(polygonsOf));
 });
 
-it('says so, and leaves nothing behind, when it is handed what is no ring', () => {
+it('throws and frees its memory for an invalid ring', () => {
   const open = polygon([
     [0, 0],
     [1, 0],

@@ -9,13 +9,13 @@ import type { GeosScope, Handle, Validity } from './geos-scope.js';
 /** Grid of the second attempt: a tenth of a millimetre in degrees, a nanometre in metres. */
 const GRID = 1e-9;
 
-/** Inputs united at a time: few enough to move the progress, enough to lose no time by it. */
+/** Inputs per batch: few enough for frequent progress, enough not to slow the union down. */
 const BATCH = 1000;
 
-/** Share of a union's work that is uniting its batches; the rest is merging what came out. */
+/** Share of a union's progress for uniting its batches; the rest is for merging them. */
 export const BATCHES_SHARE = 0.8;
 
-/** Told the share of the work that is done, 0 … 1. */
+/** Receives the share of the work that is done, 0 … 1. */
 export type Progress = (fraction: number) => void;
 type Polygons = Position[][][];
 type Overlay = (scope: GeosScope, inputs: readonly Handle[], grid?: number) => Handle;
@@ -25,10 +25,9 @@ export interface InvalidArea extends Omit<Validity, 'valid'> {
 }
 
 /**
- * The overlay engine of the worker, on GEOS. Inputs are valid each, in any position to each other; one is enough.
+ * The worker's overlay engine, on GEOS. At least one input; each must be valid, and they may overlap.
  *
- * Works in floating precision first, then on a grid, then on repaired inputs; an answer that is still not valid is an
- * error, never a result.
+ * Tries floating precision first, then a grid, then repaired inputs; a result that is still invalid is an error.
  *
  * @throws GeosError, or GeosMemoryError
  */
@@ -50,7 +49,7 @@ export class GeosEngine implements OverlayEngine {
     });
   }
 
-  /** The union of everything, from the unions of all batches of these works, one after the other. */
+  /** The union of all works, from the unions of their batches in order. */
   merge(works: readonly Work[], unions: readonly Area[]): Area {
     let next = 0;
     return areaOf(
@@ -78,7 +77,7 @@ export class GeosEngine implements OverlayEngine {
     return areaOf(this.overlay([[first!], [away]], (scope, [a, b], grid) => scope.difference(a!, b!, grid)));
   }
 
-  /** Each shell without what its own holes cover, all united. (GEOS by itself makes a part of a hole that lies outside.) */
+  /** The union of all shells, each without its own holes. (GEOS would turn a hole outside its shell into a part.) */
   makeValid(area: Area): Area {
     const parts = polygonsOf(area).map(([shell, ...holes]) => {
       const solid = this.repaired([[shell!]]);
@@ -89,12 +88,12 @@ export class GeosEngine implements OverlayEngine {
     return areaOf(this.unionOnce(parts));
   }
 
-  /** Validity of an area whose parts are taken as one geometry, with reason and position in the words of GEOS. */
+  /** Validity of an area whose parts are taken as one geometry, with reason and position from GEOS. */
   validity(area: Area): Validity {
     return this.geos.scope((scope) => scope.validity(areasIn(scope, [area])));
   }
 
-  /** The first area that is not valid in itself, whatever its position to the others. */
+  /** The first area that is not valid by itself; overlaps with others do not matter. */
   firstInvalid(areas: readonly Area[]): InvalidArea | undefined {
     const { valid } = this.geos.scope((scope) => scope.validity(areasIn(scope, areas)));
     if (valid) return undefined;
@@ -129,7 +128,7 @@ export class GeosEngine implements OverlayEngine {
   }
 }
 
-/** The areas of an answer; lines and points that GEOS gives beside them, where inputs only touch, are dropped. */
+/** The areas of a result, without the lines and points that GEOS adds where inputs only touch. */
 function written(scope: GeosScope, answer: Handle): Polygons {
   const { valid, reason, position } = scope.validity(answer);
   if (!valid) throw new GeosError(`${reason} at ${position}`);

@@ -9,12 +9,12 @@ export type Handle = number & { readonly geometry: unique symbol };
 
 export interface Validity {
   readonly valid: boolean;
-  /** In the words of GEOS, for example `Self-intersection`. */
+  /** Message of GEOS, for example `Self-intersection`. */
   readonly reason?: string;
   readonly position?: [number, number];
 }
 
-/** As GEOS numbers them. */
+/** Geometry type numbers of GEOS. */
 export const GEOMETRY_TYPES = { polygon: 3, multiPolygon: 6, collection: 7 } as const;
 type CollectionType = (typeof GEOMETRY_TYPES)['multiPolygon' | 'collection'];
 
@@ -67,14 +67,14 @@ export class GeosScope {
     return this.keep(() => library.GEOSGeom_createLinearRing(sequence));
   }
 
-  /** A polygon that takes over its rings: the shell, then the holes. */
+  /** A polygon; becomes the owner of its rings: the shell, then the holes. */
   polygon(shell: Handle, holes: readonly Handle[]): Handle {
     return this.withList(holes, (list) =>
       this.takingOver([shell, ...holes], () => this.library.GEOSGeom_createPolygon(shell, list, holes.length)),
     );
   }
 
-  /** A MultiPolygon, or a collection, that takes over its parts; they may overlap. */
+  /** A MultiPolygon, or a collection; becomes the owner of its parts, which may overlap. */
   collection(type: CollectionType, parts: readonly Handle[]): Handle {
     return this.withList(parts, (list) =>
       this.takingOver(parts, () => this.library.GEOSGeom_createCollection(type, list, parts.length)),
@@ -85,7 +85,7 @@ export class GeosScope {
     return this.library.GEOSGeomTypeId(handle);
   }
 
-  /** Parts of a collection. They belong to it, and live as long as it does. */
+  /** Parts of a collection, which owns them; they are freed with it. */
   partsOf(handle: Handle): Handle[] {
     const { library } = this;
     return Array.from({ length: library.GEOSGetNumGeometries(handle) }, (_, i) =>
@@ -93,7 +93,7 @@ export class GeosScope {
     );
   }
 
-  /** Rings of a polygon, the shell first. They belong to it, and live as long as it does. */
+  /** Rings of a polygon, the shell first. The polygon owns them; they are freed with it. */
   ringsOf(handle: Handle): Handle[] {
     const { library } = this;
     const shell = this.part(() => library.GEOSGetExteriorRing(handle));
@@ -142,8 +142,8 @@ export class GeosScope {
   }
 
   /**
-   * The same area without self-crossings: shells are made valid and merged, holes taken out of them. A bow tie becomes
-   * its two triangles, parts on top of each other one.
+   * The same area without self-crossings: shells are made valid and merged, holes subtracted. A bow tie becomes its
+   * two triangles; overlapping parts become one.
    */
   makeValid(handle: Handle): Handle {
     const { library } = this;
@@ -157,7 +157,7 @@ export class GeosScope {
     }
   }
 
-  /** Turns rings as RFC 7946 wants them: shells counter-clockwise, holes clockwise. */
+  /** Orients rings as RFC 7946 requires: shells counter-clockwise, holes clockwise. */
   orient(handle: Handle): Handle {
     this.library.GEOSOrientPolygons(handle, SHELLS_COUNTER_CLOCKWISE);
     return handle;
@@ -190,7 +190,7 @@ export class GeosScope {
     });
   }
 
-  /** What is made of others, which are no longer ours afterwards, even when it fails. */
+  /** A geometry made of others. It owns them afterwards; they must not be freed here, even when the call fails. */
   private takingOver(parts: readonly Handle[], operation: () => number): Handle {
     for (const part of parts) this.made.delete(part);
     return this.keep(operation);

@@ -15,14 +15,14 @@ export class Geos {
     return Geos.loading;
   }
 
-  /** Messages are collected, not thrown: an exception through the frames of GEOS would leave its memory half freed. */
+  /** Messages are collected, not thrown: an exception through WebAssembly frames of GEOS would leak their memory. */
   private static async start(): Promise<Geos> {
     const messages: string[] = [];
     const library = await loadGeos({ errorHandler: (message) => void messages.push(message), noticeHandler() {} });
     return new Geos(library, messages);
   }
 
-  /** Bytes WebAssembly has taken. They are used again, never given back. */
+  /** Bytes of WebAssembly memory. It is reused but never shrinks. */
   get heapBytes(): number {
     return this.library.Module.HEAPU8.byteLength;
   }

@@ -2,13 +2,13 @@ import { type Area, areaOf, polygonsOf } from '@portal/geo';
 import type { Position } from 'geojson';
 
 /**
- * Areas as they cross from thread to thread: two arrays of numbers, handed over instead of copied. Half a million nested
- * arrays would take longer to cross than to unite.
+ * Areas in the form in which they pass between threads: two typed arrays, transferred instead of copied. Copying half a
+ * million nested arrays would take longer than uniting the areas.
  */
 export interface PackedAreas {
-  /** How many areas; for each, how many polygons; for each, how many rings; for each, how many positions. Depth first. */
+  /** Numbers of areas, of polygons per area, of rings per polygon and of positions per ring, depth first. */
   readonly counts: Uint32Array<ArrayBuffer>;
-  /** x and y of one position after the other. */
+  /** x and y of all positions. */
   readonly coordinates: Float64Array<ArrayBuffer>;
 }
 

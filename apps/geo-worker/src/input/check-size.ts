@@ -1,21 +1,21 @@
 import { MAX_VERTICES } from '@portal/contracts';
 import { JobFailure } from '../processors/job-failure.js';
 
-/** Characters of input as PostgreSQL writes it: 64 MB of GeoJSON and the spaces it puts between. */
+/** Characters of input as PostgreSQL writes it: 64 MB of GeoJSON plus the spaces that PostgreSQL adds. */
 const MAX_CHARACTERS = 128 * 1024 * 1024;
 
-/** Arrays and objects: one a vertex, at most one more for rings, parts and geometries together. */
+/** Arrays and objects: one per vertex, and at most as many again for rings, parts and geometries. */
 const MAX_BRACKETS = 2 * MAX_VERTICES;
 
-/** Text that cannot hold too many brackets needs no counting. */
+/** A shorter text cannot contain too many brackets. */
 const HARMLESS = MAX_BRACKETS;
 
 const BRACKET = '['.charCodeAt(0);
 const BRACE = '{'.charCodeAt(0);
 
 /**
- * Refuses JSON that would become more arrays and objects than a thread has memory for. To be asked before it is
- * parsed: `JSON.parse` at the limit of a thread's memory does not end the thread, it ends the process.
+ * Refuses JSON with more arrays and objects than fit into a thread's memory. Must be called before parsing, because
+ * `JSON.parse` at the memory limit of a thread ends the whole process, not only the thread.
  *
  * @throws JobFailure JOB_TOO_LARGE
  */

@@ -4,9 +4,9 @@ import { JobFailure } from '../processors/job-failure.js';
 import { placeOf, readGeometries } from './read-geometry.js';
 
 /**
- * Geometries of a job's input as overlay can work on them: each valid, and none across ±180 of longitude.
+ * Geometries of a job's input, prepared for overlay: each valid, and none crosses ±180 of longitude.
  *
- * @throws JobFailure with the place, the position and the reason of the first fault
+ * @throws JobFailure with path, position and reason of the first fault
  */
 export function overlayAreas(values: readonly unknown[], crs: CrsCode, engine: GeosEngine): Area[] {
   const areas = readGeometries(values, crs);
@@ -24,6 +24,6 @@ export function overlayAreas(values: readonly unknown[], crs: CrsCode, engine: G
   return crs === 'EPSG:4326' ? areas.map((area) => splitAtAntimeridian(area, engine)) : areas;
 }
 
-/** A position found where longitudes run on, as the input writes it. */
+/** Converts a position with longitude beyond ±180 to the longitude of the input. */
 export const positionIn = (crs: CrsCode, [x, y]: readonly [number, number]): [number, number] =>
   crs === 'EPSG:4326' && Math.abs(x) > 180 ? [wrapLongitude(x), y] : [x, y];

@@ -10,17 +10,17 @@ import {
 } from '@portal/geo';
 import { JobFailure, jobErrorOf } from '../processors/job-failure.js';
 
-/** A place in the input's JSON, as in `geometries[3].coordinates[0][12]`. */
+/** A path in the input's JSON, as in `geometries[3].coordinates[0][12]`. */
 export type Place = string;
 
 const GEOGRAPHIC: CrsCode = 'EPSG:4326';
 const HALF_TURN = 180;
 
 /**
- * A geometry of a job's input, which need not be valid. Longitudes run on beyond ±180 where an edge crosses it: edges
- * take the short way round.
+ * A geometry of a job's input, which need not be valid. Where an edge crosses ±180, longitudes continue beyond it:
+ * edges take the shorter way.
  *
- * @throws JobFailure with the place and, where there is one, the position of the first fault
+ * @throws JobFailure with the path and, if there is one, the position of the first fault
  */
 export function readGeometry(value: unknown, crs: CrsCode, place: Place): Area {
   try {

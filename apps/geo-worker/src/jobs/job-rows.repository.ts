@@ -1,7 +1,7 @@
 import { JOB_FINISHED, type JobError, storableText } from '@portal/contracts';
 import type { Pool } from 'pg';
 
-/** One attempt at a job. `attempt` tells it from others at the same job: what an older one finds out is not written. */
+/** One attempt at a job. `attempt` is its number: results of an older attempt are not written. */
 export interface Attempt {
   readonly id: string;
   readonly attempt: number;
@@ -11,7 +11,7 @@ export interface StartedJob extends Attempt {
   readonly operation: string;
   /** JSON text. */
   readonly input: string;
-  /** Milliseconds until its deadline, less than zero afterwards; null when it has none. */
+  /** Milliseconds until its deadline, negative afterwards; null when it has none. */
   readonly remainingMs: number | null;
 }
 
@@ -21,19 +21,19 @@ export interface Progress extends Attempt {
 
 const UNFINISHED = `status in ('queued', 'running')`;
 
-/** Tells the portal of every job in the statement's `ended`. */
+/** Writes an outbox message for every job in the statement's `ended`. */
 const ANNOUNCE = `insert into outbox (topic, payload)
   select '${JOB_FINISHED}', jsonb_build_object('jobId', id, 'operation', operation, 'status', status) from ended`;
 
-/** JSON of an error. Its texts may quote the input, from within a character. */
+/** JSON of an error. Its texts may quote the input, also half a character. */
 const jsonOf = (error: JobError): string =>
   JSON.stringify(error, (_name, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
 
-/** The rows of `geo_job`. Every change is one statement, and none overwrites what another process wrote first. */
+/** The rows of `geo_job`. Every change is one statement; none overwrites a state that another process wrote first. */
 export class JobRowsRepository {
   constructor(private readonly pool: Pool) {}
 
-  /** Marks the job as running and counts the attempt; undefined when it is finished, cancelled or gone. */
+  /** Marks the job as running and counts the attempt; undefined when it is finished, cancelled or deleted. */
   async start(id: string): Promise<StartedJob | undefined> {
     const { rows } = await this.pool.query<StartedJob>(
       `update geo_job
@@ -47,7 +47,7 @@ export class JobRowsRepository {
   }
 
   /**
-   * Writes the result, and that there is one; the first to finish a job wins.
+   * Writes the result and the outbox message; the first attempt to finish a job wins.
    *
    * @param result JSON in UTF-8
    * @returns whether this was the first
@@ -59,13 +59,13 @@ export class JobRowsRepository {
          where id = $1 and ${UNFINISHED}
          returning id, operation, status)
        ${ANNOUNCE}`,
-      // As bytes, they are sent as they are.
+      // A Buffer is sent without converting it.
       [id, Buffer.from(result.buffer)],
     );
     return rowCount === 1;
   }
 
-  /** Writes that the job cannot be done. @returns whether this was the first end of it */
+  /** Fails the job. @returns false when it had ended before */
   async fail(id: string, error: JobError): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with ended as (
@@ -79,10 +79,10 @@ export class JobRowsRepository {
   }
 
   /**
-   * Counts a thread that the job took with it: the job waits for its next attempt, or is parked as failed when it had
-   * `limit` of them.
+   * Counts a thread that was lost while running the job: the job waits for its next attempt, or fails after `limit`
+   * lost threads.
    *
-   * @returns what became of the job; undefined when this attempt is no longer the job's
+   * @returns the job's new state; undefined when another attempt has the job
    */
   async countCrash({ id, attempt }: Attempt, limit: number, error: JobError): Promise<'queued' | 'failed' | undefined> {
     const { rows } = await this.pool.query<{ status: 'queued' | 'failed' }>(
@@ -102,7 +102,7 @@ export class JobRowsRepository {
     return rows[0]?.status;
   }
 
-  /** Writes how far the attempts are. @returns ids of those that are still their job's, neither cancelled nor overtaken */
+  /** Writes the progress of attempts. @returns ids of jobs that are neither cancelled nor claimed by another attempt */
   async report(running: readonly Progress[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `with mine as (select * from unnest($1::uuid[], $2::int[], $3::int[]) as mine (id, attempt, percent)),

@@ -8,10 +8,10 @@ import type { JobRowsRepository, StartedJob } from './job-rows.repository.js';
 import type { JobWatch, TimeLimit } from './job-watch.js';
 import { Stopped } from './stop-reason.js';
 
-/** How an attempt ended. `overtaken`: the job was cancelled, or somebody else has it or finished it first. */
+/** How an attempt ended. `overtaken`: the job was cancelled, or another attempt has or finished it. */
 export type AttemptEnd = 'done' | 'failed' | 'overtaken';
 
-/** Takes a queue entry through its row: reads it, has a thread do the work, writes what came out. */
+/** Handles a queue entry: reads its row, runs the work in a thread and writes the result. */
 export class JobRunner {
   constructor(
     private readonly rows: JobRowsRepository,
@@ -21,7 +21,7 @@ export class JobRunner {
     private readonly timeLimitMs: number,
   ) {}
 
-  /** @throws when the queue is to try the entry again, or UnrecoverableError when it is none */
+  /** @throws when the queue should try the entry again, or UnrecoverableError for an invalid entry */
   async run(entry: unknown): Promise<AttemptEnd | 'skipped'> {
     const queued = QueuedJob.safeParse(entry);
     if (!queued.success) throw new UnrecoverableError('The queue entry carries no job id');

@@ -2,13 +2,13 @@ import type { Log } from '../log.js';
 import type { Attempt, JobRowsRepository } from './job-rows.repository.js';
 import { Stopped, type StopReason } from './stop-reason.js';
 
-/** Between two looks at the rows: a cancellation is seen within a second even when the database takes its time. */
+/** Milliseconds between two queries of the rows, so that a cancellation is noticed within a second. */
 const INTERVAL_MS = 400;
 
-/** The share of the work done is never written as all of it: that comes with the result. */
+/** Highest progress in percent before the result is stored. */
 const MOST_PERCENT = 99;
 
-/** How long an attempt may take, and what it means when it takes longer. */
+/** How long an attempt may take, and the reason to stop it afterwards. */
 export interface TimeLimit {
   readonly ms: number;
   readonly reason: StopReason;
@@ -30,7 +30,7 @@ export class WatchedAttempt {
   }
 }
 
-/** Tells the rows how far the running attempts are, and stops those whose job was cancelled or taken over meanwhile. */
+/** Stores the progress of running attempts, and stops those whose job was cancelled or claimed by another attempt. */
 export class JobWatch {
   private readonly running = new Set<WatchedAttempt>();
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class JobWatch {
     private readonly log: Log,
   ) {}
 
-  /** Watches for as long as `work` takes, and tells it to stop when its time is over. */
+  /** Watches while `work` runs, and aborts it when its time is over. */
   async during<T>(attempt: Attempt, limit: TimeLimit, work: (watched: WatchedAttempt) => Promise<T>): Promise<T> {
     const watched = new WatchedAttempt(attempt);
     const deadline = setTimeout(() => watched.stop(limit.reason), limit.ms);

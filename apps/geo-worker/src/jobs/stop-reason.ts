@@ -1,11 +1,11 @@
-/** Why a job's thread is ended from outside. */
+/** Why a job's thread is ended by the worker. */
 export type StopReason =
-  /** Cancelled, finished elsewhere, or taken over by another attempt: nothing is written. */
+  /** Cancelled, finished elsewhere, or claimed by another attempt: nothing is written. */
   | 'not-ours'
   | 'time-exhausted'
-  /** The time until which the result was wanted is over: nobody tries again. */
+  /** The job's deadline has passed: it is not tried again. */
   | 'deadline-passed'
-  /** The worker is closing and does not wait any longer: somebody else does it again. */
+  /** The worker is closing: another worker repeats the job. */
   | 'closing';
 
 export class Stopped extends Error {

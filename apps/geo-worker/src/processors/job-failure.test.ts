@@ -2,8 +2,8 @@ import { GeometryError } from '@portal/geo';
 import { GeosError, GeosMemoryError } from '../engine/geos-errors.js';
 import { JobFailure, jobErrorOf } from './job-failure.js';
 
-describe('what a person is told', () => {
-  it('of an overlay that GEOS could not do, however it was tried: its reason and the place', () => {
+describe('the error of a failed job', () => {
+  it('has reason and position when every attempt of GEOS failed', () => {
     const fault = new GeosError('TopologyException: side location conflict at 2.5 -46.25. This can occur');
     expect(jobErrorOf(fault)).toEqual({
       code: 'OVERLAY_FAILED',
@@ -16,7 +16,7 @@ describe('what a person is told', () => {
     expect(jobErrorOf(new GeosError('GEOS gave no reason'))).not.toHaveProperty('position');
   });
 
-  it('of geometry that cannot be worked on: the promised text and the position', () => {
+  it('has the specified text and the position of invalid geometry', () => {
     expect(jobErrorOf(new GeometryError('POLE_ENCLOSED', [0, 80]))).toEqual({
       code: 'POLE_ENCLOSED',
       detail: 'A ring must not contain a pole',
@@ -24,14 +24,14 @@ describe('what a person is told', () => {
     });
   });
 
-  it('of input that is wrong: what was found', () => {
+  it('has the validation errors of invalid input', () => {
     expect(jobErrorOf(new JobFailure({ code: 'JOB_TOO_LARGE', path: 'geometries' }))).toEqual({
       code: 'JOB_TOO_LARGE',
       path: 'geometries',
     });
   });
 
-  it('is nothing of faults that are not the input’s: they are tried again', () => {
+  it('is not stored for faults other than the input’s, which are tried again', () => {
     for (const fault of [new GeosMemoryError('bad_alloc'), new RangeError('Invalid array length'), 'text', undefined])
       expect(jobErrorOf(fault)).toBeUndefined();
   });

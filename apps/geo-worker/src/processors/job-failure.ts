@@ -2,7 +2,7 @@ import type { JobError } from '@portal/contracts';
 import { GeometryError, geometryErrorTexts } from '@portal/geo';
 import { GeosError } from '../engine/geos-errors.js';
 
-/** Input that no further attempt can make good. */
+/** The input is at fault, so that another attempt would fail as well. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 
@@ -11,7 +11,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** What to store for an error that is the input's doing; undefined for one that is not. */
+/** The error to store if the input caused it; undefined otherwise. */
 export function jobErrorOf(error: unknown): JobError | undefined {
   if (error instanceof JobFailure) return error.error;
   if (error instanceof GeometryError) {

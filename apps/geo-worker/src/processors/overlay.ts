@@ -3,14 +3,14 @@ import { sharedUnion } from '../threads/shared-union.js';
 import { areaResult } from './area-result.js';
 import type { Processor } from './processor.js';
 
-/** Everything that is in any of the geometries. */
+/** Union of the geometries. */
 export const union: Processor<'union'> = async ({ geometries, crs }, { engine, helpers, progress }) =>
   areaResult(await sharedUnion(overlayAreas(geometries, crs, engine), engine, helpers, progress));
 
-/** What all geometries have in common. */
+/** Intersection of the geometries. */
 export const intersection: Processor<'intersection'> = ({ geometries, crs }, { engine, progress }) =>
   areaResult(engine.intersection(overlayAreas(geometries, crs, engine), progress));
 
-/** The first geometry without all the others. */
+/** Difference: the first geometry without the others. */
 export const difference: Processor<'difference'> = ({ geometries, crs }, { engine, progress }) =>
   areaResult(engine.difference(overlayAreas(geometries, crs, engine), progress));

@@ -4,13 +4,13 @@ import type { Helpers } from '../threads/shared-union.js';
 
 export interface ProcessorContext {
   readonly engine: GeosEngine;
-  /** Other threads that may take a part of the work. */
+  /** Other threads that may do a part of the work. */
   readonly helpers: Helpers;
-  /** How much is done. Call it as often as you like. */
+  /** Reports the share that is done; may be called often. */
   readonly progress: Progress;
 }
 
-/** One job's work: from parsed input to result, without any other effect. Ends early only with its thread. */
+/** Computes one job's result from its parsed input, without side effects. It is stopped by ending its thread. */
 export type Processor<N extends JobName> = (
   input: JobInput<N>,
   context: ProcessorContext,

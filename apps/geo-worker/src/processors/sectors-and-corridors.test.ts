@@ -20,12 +20,12 @@ describe('sectorsAndCorridors', () => {
     expect(engine.validity(geometry)).toEqual({ valid: true });
   });
 
-  it('of paths far apart has a part for each; a path given twice adds nothing', async () => {
+  it('of paths far apart has a part for each; a repeated path adds nothing', async () => {
     expect((await footprint(shortPath, longPath)).geometry.coordinates).toHaveLength(2);
     expect((await footprint(shortPath, shortPath)).areaKm2).toBeCloseTo((await footprint(shortPath)).areaKm2, 6);
   });
 
-  it('across ±180 is cut there and keeps its area', async () => {
+  it('across ±180 is split there and keeps its area', async () => {
     const [a, b] = [
       { ...shortPath.a, longitude: 179.97 },
       { ...shortPath.b, longitude: -179.98 },
@@ -39,7 +39,7 @@ describe('sectorsAndCorridors', () => {
     expect(across.areaKm2 / elsewhere.areaKm2).toBeCloseTo(1, 6);
   });
 
-  it('of paths on both sides of ±180 meets there', async () => {
+  it('of paths on both sides of ±180 is united there', async () => {
     const east = { ...shortPath, a: { ...shortPath.a, longitude: 179.9 }, b: { ...shortPath.b, longitude: 179.95 } };
     const west = { ...shortPath, a: { ...shortPath.a, longitude: -179.9 }, b: { ...shortPath.b, longitude: -179.95 } };
     const both = await footprint(east, west);
@@ -48,7 +48,7 @@ describe('sectorsAndCorridors', () => {
     expect(both.areaKm2).toBeCloseTo((await footprint(west, east)).areaKm2, 6);
   });
 
-  it('is refused where a sector reaches round a pole, and between equal ends', async () => {
+  it('is refused where a sector contains a pole, and between equal ends', async () => {
     const polar = {
       a: { longitude: 0, latitude: 89.5, antennaGainDbi: 43 },
       b: { longitude: 180, latitude: 89.5, antennaGainDbi: 0 },

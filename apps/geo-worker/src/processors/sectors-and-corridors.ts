@@ -15,7 +15,7 @@ type End = RadioPath['a'];
 
 const FULL_TURN = 360;
 
-/** Share of the work that is finding the parts; the rest is uniting them. */
+/** Share of the progress for computing the parts; the rest is for uniting them. */
 const PARTS_SHARE = 0.8;
 
 const positionOf = ({ longitude, latitude }: End): Position => [longitude, latitude];
@@ -34,13 +34,13 @@ export const sectorsAndCorridors: Processor<'sectorsAndCorridors'> = ({ paths },
   return { geometry: multiPolygon(area), areaKm2: geodesicArea(area) / 1e6 };
 };
 
-/** One geometry type, however many parts: the column that stores it has one, too. */
+/** Always a MultiPolygon, because the column that stores it has that type. */
 const multiPolygon = (area: Area): GeoMultiPolygon => ({
   type: 'MultiPolygon',
   coordinates: polygonsOf(area) as GeoMultiPolygon['coordinates'],
 });
 
-/** A path's parts on the side of ±180 where its end A is next to `reference`, so that all paths meet there. */
+/** A path's parts, shifted by 360° where needed so that its end A is next to `reference`; all can then be united. */
 function partsNear(reference: number, { a, b, frequencyMhz }: RadioPath): Polygon[] {
   const turn = FULL_TURN * Math.round((reference - a.longitude) / FULL_TURN);
   return pathFootprintParts({

@@ -2,7 +2,7 @@ import { antennas } from '../../test/antennas.js';
 import { areaOf, bowTie, box, errorOf, resultOf, ring } from '../../test/perform.js';
 
 describe('validity', () => {
-  it('of a bow tie is refused where it crosses, and made of its two triangles', async () => {
+  it('reports where a bow tie crosses itself, and repairs it to two triangles', async () => {
     expect(await resultOf('validate', { geojson: bowTie })).toEqual({
       valid: false,
       reason: 'SELF_INTERSECTION',
@@ -14,7 +14,7 @@ describe('validity', () => {
     expect(await resultOf('validate', { geojson: valid.geometry })).toEqual({ valid: true, crossings: [] });
   });
 
-  it('of a crossing beyond ±180 is told within', async () => {
+  it('reports a crossing beyond ±180 with a longitude within', async () => {
     const pacific = {
       type: 'Polygon',
       coordinates: [
@@ -37,7 +37,7 @@ describe('validity', () => {
 });
 
 describe('one geometry', () => {
-  it('is turned clockwise, in the plane of a projected system about the pivot given', async () => {
+  it('is rotated clockwise, in the plane of a projected system about the given pivot', async () => {
     const geojson = box(2_600_000, 1_200_000, 2_600_003, 1_200_001);
     const input = { geojson, angle: 90, options: { pivot: [2_600_000, 1_200_000] }, crs: 'EPSG:2056' };
     const { geometry } = await resultOf('rotate', input);
@@ -46,7 +46,7 @@ describe('one geometry', () => {
     expect(areaOf({ geometry })).toBeCloseTo(3, 6);
   });
 
-  it('turned across ±180 is cut there', async () => {
+  it('rotated across ±180 is split there', async () => {
     const { geometry } = await resultOf('rotate', {
       geojson: box(178, -1, 179.5, 1),
       angle: 90,
@@ -63,7 +63,7 @@ describe('one geometry', () => {
     expect(across.type).toBe('MultiPolygon');
   });
 
-  it('is thinned to a maximum, and said to be valid or not', async () => {
+  it('is thinned to a maximum, with its validity', async () => {
     const [circle] = antennas(1, 4);
     const ringOf = (input: object) => resultOf('thin', { geojson: circle, maximum: 12, ...input });
     for (const method of ['stride', 'shape'] as const) {
@@ -74,7 +74,7 @@ describe('one geometry', () => {
     expect(await errorOf('thin', { geojson: circle, maximum: 3 })).toMatchObject({ code: 'MAXIMUM_TOO_SMALL' });
   });
 
-  it('contains its inside and its edges, not its hole, also across ±180', async () => {
+  it('contains its interior and edges, not its hole, also across ±180', async () => {
     const holed = { type: 'Polygon', coordinates: [ring(0, 0, 9, 9), ring(3, 3, 6, 6)] };
     const inside = async (geojson: object, point: number[]) =>
       (await resultOf('contains', { geojson, point })).contains;

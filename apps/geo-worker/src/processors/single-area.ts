@@ -16,7 +16,7 @@ import type { Processor } from './processor.js';
 
 const FULL_TURN = 360;
 
-/** The geometry turned clockwise: in degrees on the sphere, otherwise on the plane of its coordinate system. */
+/** The geometry rotated clockwise: on the sphere for degrees, else in the plane of its coordinate system. */
 export const rotate: Processor<'rotate'> = ({ geojson, angle, options, crs }, { engine }) => {
   const turned = rotateArea(readGeometry(geojson, crs, 'geojson'), angle, options?.pivot, crsCatalogue[crs]);
   return areaResult(crs === 'EPSG:4326' ? splitAtAntimeridian(turned, engine) : turned);
@@ -48,7 +48,7 @@ export const thin: Processor<'thin'> = ({ geojson, maximum, method, crs }) => {
 const wrapped = (area: Area, crs: CrsCode): Area =>
   mapRings(area, (ring) => ring.map(([x, y]) => positionIn(crs, [x!, y!])));
 
-/** Whether a point lies in the geometry, wherever ±180 is. */
+/** Whether a point lies in the geometry, also across ±180. */
 export const contains: Processor<'contains'> = ({ geojson, point: [x, y], crs }) => {
   const area = readGeometry(geojson, crs, 'geojson');
   const turns = crs === 'EPSG:4326' ? [0, -FULL_TURN, FULL_TURN] : [0];

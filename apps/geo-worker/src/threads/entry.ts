@@ -10,7 +10,7 @@ import { perform, unite } from './perform.js';
 import type { Helpers } from './shared-union.js';
 import { warmUp } from './warm-up.js';
 
-/** What a worker thread runs: one task after the other, with GEOS loaded once and kept warm. */
+/** Entry of a worker thread: runs one task after the other, with GEOS loaded once. */
 if (!parentPort) throw new Error('This file is run by a worker thread');
 const port = parentPort;
 const send = (message: Message, handedOver: readonly ArrayBuffer[] = []) => port.postMessage(message, handedOver);
@@ -50,7 +50,7 @@ function sendOutcome(outcome: Outcome<Results[keyof Results]>, handedOver: reado
   send({ kind: 'outcome', outcome, heapBytes: geos.heapBytes }, handedOver);
 }
 
-/** Tells a fraction on only when it makes another percent. */
+/** Reports progress only when the whole percentage changes. */
 function inPercent(tell: (percent: number) => void): (fraction: number) => void {
   let told = 0;
   return (fraction) => {

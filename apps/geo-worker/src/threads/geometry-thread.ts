@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { buffersOf } from '../engine/packed-areas.js';
 import type { Message, Order, Outcome, Results, Share, Task, ThreadFault } from './messages.js';
 
-/** The compiled entry: this file's neighbour in `dist`, and found there also from the sources that tests run. */
+/** The compiled entry in `dist`; tests, which run the sources, use it as well. */
 const ENTRY = new URL('../../dist/threads/entry.js', import.meta.url);
 
 /** Of a thread's memory: JavaScript's share, in which 64 MB of JSON are parsed; GEOS has the rest. */
 const HEAP_SHARE = 0.5;
 const MEGABYTE = 1024 ** 2;
 
-/** The thread ended under its task, or before it could take one. */
+/** The thread ended during its task, or before it could take one. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
 
@@ -21,10 +21,10 @@ export class ThreadLost extends Error {
   }
 }
 
-/** Whoever follows a task. */
+/** Callbacks of a running task. */
 export interface Supervisor {
   onProgress(percent: number): void;
-  /** Has a part of the task done by others; undefined when they did not. */
+  /** Lets other threads do a part of the task; undefined when none did. */
   help(share: Share): Promise<Results['share'] | undefined>;
 }
 
@@ -34,15 +34,15 @@ interface Assignment {
   readonly supervisor: Supervisor | undefined;
 }
 
-/** A worker thread that does one thing at a time until it is ended, by somebody or by what it does. */
+/** A worker thread that runs one task at a time until it is ended or crashes. */
 export class GeometryThread {
   private readonly worker: Worker;
   private assignment: Assignment | undefined;
-  /** Why no task can be given to it any more. */
+  /** Why it takes no further task. */
   lost: ThreadLost | undefined;
-  /** Resolves when the first task can be given, or when the thread ended before. */
+  /** Resolves when the thread can take its first task, or has ended. */
   readonly ready: Promise<void>;
-  /** Memory that WebAssembly has taken; it never shrinks. */
+  /** Bytes of WebAssembly memory, which never shrinks. */
   heapBytes = 0;
 
   /**
@@ -72,7 +72,7 @@ export class GeometryThread {
     });
   }
 
-  /** @throws ThreadLost, or the signal's reason: it ends the thread with its task */
+  /** @throws ThreadLost, or the signal's reason: aborting ends the thread with its task */
   run(task: Task, signal: AbortSignal, supervisor: Supervisor): Promise<Outcome> {
     return this.assign<'task'>({ kind: 'task', ...task }, signal, supervisor);
   }
@@ -104,7 +104,7 @@ export class GeometryThread {
           this.assignment = undefined;
           how(value);
         };
-      // One thing at a time: what comes next is this order's.
+      // There is one task at a time, so the next outcome belongs to this one.
       this.assignment = {
         resolve: settle((outcome) => resolve(outcome as Outcome<Results[K]>)),
         reject: settle(reject),
@@ -143,7 +143,7 @@ export class GeometryThread {
       const order: Order = { kind: 'helped', request, unions };
       this.worker.postMessage(order, unions?.flatMap(buffersOf) ?? []);
     } catch (error) {
-      // It would wait for an answer for ever.
+      // Without an answer the thread would never continue.
       this.lose(new ThreadLost('JOB_CRASHED', error instanceof Error ? error.message : String(error)));
       await this.worker.terminate();
     }

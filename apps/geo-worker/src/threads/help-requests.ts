@@ -2,7 +2,7 @@ import type { Results, Share } from './messages.js';
 
 type Help = Results['share'] | undefined;
 
-/** Requests for help that a thread has made and not yet been answered. */
+/** Requests for help of a thread that are not answered yet. */
 export class HelpRequests {
   private readonly open = new Map<number, (help: Help) => void>();
   private made = 0;

@@ -5,12 +5,12 @@ interface WebAssemblyMemory {
   grow(pages: number): number;
 }
 
-/** The browser's declarations have it, Node's do not. */
+/** Declared in the types of browsers, not in those of Node. */
 declare const WebAssembly: { readonly Memory: { readonly prototype: WebAssemblyMemory } };
 
 /**
- * Keeps WebAssembly of this thread under `bytes`. A thread's `resourceLimits` do not count it, and GEOS would otherwise
- * go on to 2 GB; as it is, GEOS is refused the memory and says so.
+ * Limits the WebAssembly memory of this thread to `bytes`. A thread's `resourceLimits` do not include it, and GEOS
+ * would otherwise grow to 2 GB; with the limit, GEOS reports that it is out of memory.
  */
 export function limitWebAssemblyMemory(bytes: number): void {
   const grow = WebAssembly.Memory.prototype.grow;

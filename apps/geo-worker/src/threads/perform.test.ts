@@ -155,11 +155,11 @@ describe('bad input', () => {
       { geometries: Array(20_001).fill(box(0, 0, 1, 1)) },
       { code: 'JOB_TOO_LARGE', detail: 'A job takes at most 20000 geometries', path: 'geometries' },
     ],
-  ])('%s is answered with code, place and position', async (_, operation, input, error) => {
+  ])('%s gives code, path and position', async (_, operation, input, error) => {
     expect(await errorOf(operation, input)).toEqual(error);
   });
 
-  it('of an unknown system, or of paths without numbers, is named', async () => {
+  it('with an unknown coordinate system, or paths without numbers, is refused by name', async () => {
     expect(await errorOf('union', { geometries: [bowTie, bowTie], crs: 'EPSG:1' })).toMatchObject({
       code: 'JOB_INPUT_INVALID',
       path: 'crs',
@@ -170,7 +170,7 @@ describe('bad input', () => {
     });
   });
 
-  it('is told apart from duplicates, twins and areas that touch, which are answered', async () => {
+  it('does not include duplicate points, identical areas and areas that touch', async () => {
     expect(
       areaOf(
         await resultOf(
@@ -192,13 +192,13 @@ describe('bad input', () => {
     expect(areaOf(await resultOf('union', two(box(1, 1, 2, 2))))).toBe(2);
   });
 
-  it('too large to be parsed is refused before', async () => {
+  it('too large to be parsed is refused before parsing', async () => {
     const crowded = (item: string) => `{"geojson":{"type":"Polygon","coordinates":[${Array(4_100_000).fill(item)}]}}`;
     for (const item of ['[]', '{}'])
       expect(await errorOf('validate', crowded(item))).toMatchObject({ code: 'JOB_TOO_LARGE' });
   });
 
-  it('nested ten thousand deep ends in an error, not in the end of the thread', async () => {
+  it('nested ten thousand deep gives an error and does not end the thread', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     expect(await errorOf('validate', `{"geojson":{"type":"Polygon","coordinates":${deep}}}`)).toMatchObject(invalid);
   });

@@ -12,7 +12,7 @@ import type { Outcome, Results, Share, Task } from './messages.js';
 const utf8 = new TextEncoder();
 
 /**
- * Does a task: parses its input by the catalogue, runs its processor, writes the result.
+ * Runs a task: parses its input by the catalogue, runs its processor, serialises the result.
  *
  * @throws for every fault that the input did not cause
  */
@@ -28,7 +28,7 @@ export async function perform({ operation, input }: Task, context: ProcessorCont
 }
 
 /**
- * Does a part of another thread's task.
+ * Runs a part of another thread's task.
  *
  * @throws for every fault that the input did not cause
  */
@@ -63,7 +63,7 @@ function process<N extends JobName>(name: N, input: unknown, context: ProcessorC
   return processor(parsed.data as JobInput<N>, context);
 }
 
-/** Texts the product promises literally have codes of their own. */
+/** Error texts of the specification have codes of their own. */
 const codesOfTexts = new Map<string, string>(Object.entries(geometryErrorTexts).map(([code, text]) => [text, code]));
 
 const firstIssue = ({ issues: [issue] }: z.ZodError): JobError => ({

@@ -14,7 +14,7 @@ const helpful: Help = async (batches) => {
 };
 const idle: Help = async () => undefined;
 
-/** A helper that takes note of what it is asked. */
+/** A helper that records its requests. */
 function noting(help: Help): { readonly help: Help; readonly asked: number[] } {
   const asked: number[] = [];
   return {
@@ -26,8 +26,8 @@ function noting(help: Help): { readonly help: Help; readonly asked: number[] } {
   };
 }
 
-describe('a union dealt out to several threads', () => {
-  it.each([1, 2, 3, 40])('of which %i may help is the same to the last digit, whoever helps', async (most) => {
+describe('a union distributed over several threads', () => {
+  it.each([1, 2, 3, 40])('of which %i may help is the same to the last digit, whichever helps', async (most) => {
     const { help, asked } = noting(helpful);
     const helped = await sharedUnion(network, engine, { most, help }, progress);
     expect(asked.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('a union dealt out to several threads', () => {
     expect(engine.validity(helped)).toEqual({ valid: true });
   });
 
-  it('merges what batches of different threads have in common', async () => {
+  it('merges overlapping batches of different threads', async () => {
     const strip = Array.from({ length: 6000 }, (_, i): Area => {
       const [x0, x1] = [i / 10, i / 10 + 0.15];
       return { type: 'Polygon', coordinates: [[[x0, 0], [x1, 0], [x1, 1], [x0, 1], [x0, 0]]] }; // biome-ignore format: one ring
@@ -47,13 +47,13 @@ describe('a union dealt out to several threads', () => {
     expect(planarArea(union)).toBeCloseTo(5999 / 10 + 0.15, 9);
   });
 
-  it('that is small is nobody else’s work', async () => {
+  it('that is small is computed by one thread', async () => {
     const { help, asked } = noting(helpful);
     await sharedUnion(network.slice(0, 20), engine, { most: 3, help }, progress);
     expect(asked).toEqual([]);
   });
 
-  it('moves its progress forward, never past its end', async () => {
+  it('reports increasing progress up to 1', async () => {
     const seen: number[] = [];
     await sharedUnion(network, engine, { most: 1, help: helpful }, (fraction) => seen.push(fraction));
     expect(seen.length).toBeGreaterThan(1);

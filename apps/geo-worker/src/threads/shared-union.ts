@@ -3,26 +3,26 @@ import { type Batch, worksOf } from '../engine/batches.js';
 import { BATCHES_SHARE, type GeosEngine, type Progress } from '../engine/geos-engine.js';
 import { type PackedAreas, pack, unpack } from '../engine/packed-areas.js';
 
-/** Fewer vertices are united before another thread has them. */
+/** Least number of vertices: with fewer, one thread is done before another has received its part. */
 const WORTH_SHARING = 20_000;
 
-/** Inputs united at a time when threads share them: few enough to be dealt out evenly. */
+/** Inputs per batch when several threads share a union: few enough for an even distribution. */
 const BATCH = 250;
 
-/** Has another thread unite each batch; undefined when none is free to, or it did not get through. */
+/** Unites each batch in another thread; undefined when no thread is free, or it failed. */
 export type Help = (batches: readonly PackedAreas[]) => Promise<readonly PackedAreas[] | undefined>;
 
-/** Other threads, as far as they are idle. */
+/** Other threads that may be idle. */
 export interface Helpers {
   readonly most: number;
   readonly help: Help;
 }
 
 /**
- * The union of valid areas, dealt out to this thread and to those that are idle. What nobody helped with, this thread
- * does itself, so that the answer does not depend on who did what.
+ * The union of valid areas, distributed over this thread and idle ones. This thread computes what no other did, and the
+ * result does not depend on the distribution.
  *
- * @throws as the engine
+ * @throws what the engine throws
  */
 export async function sharedUnion(
   areas: readonly Area[],
@@ -42,13 +42,13 @@ export async function sharedUnion(
   return engine.merge(works, unions);
 }
 
-/** The batches in order, in as many parts, or fewer, of about as many areas each. */
+/** Divides the batches, in order, into at most the given number of parts with about as many areas each. */
 function dealtOut(batches: readonly Batch[], parts: number): Batch[][] {
   const total = batches.reduce((sum, { length }) => sum + length, 0);
   const dealt = Array.from({ length: parts }, (): Batch[] => []);
   let before = 0;
   for (const batch of batches) {
-    // A batch belongs to the part in which its middle lies.
+    // A batch belongs to the part that contains its middle.
     dealt[Math.floor((parts * (before + batch.length / 2)) / total)]!.push(batch);
     before += batch.length;
   }

@@ -20,7 +20,7 @@ async function start(threads: number, megabytes = 1024): Promise<void> {
   await pool.ready();
 }
 
-/** Follows a task as the job runner does, and takes note of the help it gets. */
+/** Callbacks as of the job runner that count the help of other threads. */
 function supervisor(signal: AbortSignal): Supervisor & { readonly helped: boolean[] } {
   const helped: boolean[] = [];
   return {
@@ -45,13 +45,13 @@ async function united(count: number): Promise<{ readonly text: string; readonly 
   return { text: textOf(outcome), helped: follower.helped };
 }
 
-it('has an idle thread help with a large union, and only with that', async () => {
+it('lets an idle thread help with a large union, and only with that', async () => {
   await start(2);
   expect((await united(1000)).helped).toEqual([true]);
   expect((await united(50)).helped).toEqual([]);
 });
 
-it('gives the same answer while every other thread is busy', async () => {
+it('computes the same result while every other thread is busy', async () => {
   await start(2);
   const { text } = await united(1000);
   const both = await Promise.all([united(1000), united(1000)]);
@@ -59,7 +59,7 @@ it('gives the same answer while every other thread is busy', async () => {
   expect(both.map((one) => one.text === text)).toEqual([true, true]);
 });
 
-it('does without a helper that does not get through', async () => {
+it('continues without a helper that failed', async () => {
   await start(2);
   const { text } = await united(1000);
   const follower = supervisor(never);
@@ -71,7 +71,7 @@ it('does without a helper that does not get through', async () => {
   expect(textOf(outcome) === text).toBe(true);
 });
 
-it('loses a thread whose request for help cannot be passed on', async () => {
+it('ends a thread whose request for help cannot be passed on', async () => {
   await start(2);
   const help = () => Promise.reject(new Error('not to be passed on'));
   const lost = pool.use((thread) => thread.run(union(1000), never, { ...supervisor(never), help }));
@@ -79,7 +79,7 @@ it('loses a thread whose request for help cannot be passed on', async () => {
   expect((await united(1000)).helped).toEqual([true]);
 });
 
-it('ends the helper with the job it helps', async () => {
+it('ends the helper together with the job it helps', async () => {
   await start(2);
   const stop = new AbortController();
   const follower = supervisor(stop.signal);

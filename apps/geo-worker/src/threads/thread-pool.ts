@@ -1,10 +1,10 @@
 import { GeometryThread, ThreadLost } from './geometry-thread.js';
 import type { Results, Share } from './messages.js';
 
-/** WebAssembly memory above which a thread makes room for a fresh one. */
+/** Bytes of WebAssembly memory above which a thread is replaced. */
 const RECYCLE_BYTES = 256 * 1024 * 1024;
 
-/** As many warm threads as jobs may run at once. A thread that was lost or grew large is replaced. */
+/** As many warm threads as jobs may run at once. A thread that crashed or grew too large is replaced. */
 export class ThreadPool {
   private readonly idle: GeometryThread[] = [];
   private readonly busy = new Set<GeometryThread>();
@@ -28,7 +28,7 @@ export class ThreadPool {
     for (const { lost } of this.idle) if (lost) throw lost;
   }
 
-  /** Lends a thread that has started, for as long as `work` takes. */
+  /** Runs `work` with a started thread that nothing else uses meanwhile. */
   async use<T>(work: (thread: GeometryThread) => Promise<T>): Promise<T> {
     const thread = await this.take();
     try {
@@ -39,20 +39,20 @@ export class ThreadPool {
     }
   }
 
-  /** Has an idle thread do a part of a job; undefined when there is none, or it did not get through. */
+  /** Lets an idle thread do a part of a job; undefined when there is none, or it failed. */
   async help({ batches }: Share, signal: AbortSignal): Promise<Results['share'] | undefined> {
     if (this.idle.length === 0) return undefined;
     try {
       const outcome = await this.use((thread) => thread.unite({ batches }, signal));
       return outcome.kind === 'done' ? outcome.result : undefined;
     } catch (error) {
-      // Whoever asked for help does it himself, and tells what is wrong with it.
+      // The requesting thread does it itself, and reports the error if it fails as well.
       if (error instanceof ThreadLost || signal.aborted) return undefined;
       throw error;
     }
   }
 
-  /** Ends every thread; what they do is lost. */
+  /** Ends every thread together with its task. */
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all([...this.idle, ...this.busy].map((thread) => thread.end()));

@@ -4,7 +4,7 @@ import type { GeosEngine } from '../engine/geos-engine.js';
 const CIRCLES = 200;
 const SEGMENTS = 64;
 
-/** Makes the engine do what jobs do, so that its code is compiled before the first of them: cold calls cost 2–6 ×. */
+/** Computes a union, so that the engine's code is compiled before the first job: cold calls take 2–6 times longer. */
 export function warmUp(engine: GeosEngine): void {
   engine.union(Array.from({ length: CIRCLES }, (_, i) => circle(i % 20, Math.floor(i / 20))));
 }

@@ -32,14 +32,14 @@ export const circle = (radius: number, segments = 64, start = 0): Polygon =>
     closed(...Array.from({ length: segments }, (_, i) => onCircle(radius, start + (2 * Math.PI * i) / segments))),
   );
 
-/** Slices of a pie: neighbours share an edge, all of them the middle. */
+/** Slices of a pie: neighbours share an edge, all share the centre. */
 export const slices = (count: number, radius = 1): Polygon[] =>
   Array.from({ length: count }, (_, i) => {
     const [from, to] = [(2 * Math.PI * i) / count, (2 * Math.PI * (i + 1)) / count];
     return polygon(closed([0, 0], onCircle(radius, from), onCircle(radius, to)));
   });
 
-/** A back with teeth upwards, every other unit, that end `tip` wide. */
+/** A comb: a bar with a tooth every second unit, each `tip` wide at its end. */
 export const comb = (teeth: number, height: number, tip: number): Polygon => {
   const profile = Array.from({ length: teeth }, (_, i): Position[] => [
     [2 * i + 1, 0],
@@ -50,7 +50,7 @@ export const comb = (teeth: number, height: number, tip: number): Polygon => {
   return polygon(closed([0, -1], [2 * teeth, -1], [2 * teeth, 0], ...profile.reverse().flat()));
 };
 
-/** A strip whose upper edge goes up and down by next to nothing. */
+/** A strip whose upper edge is a zigzag of minimal height. */
 export const zigzag = (count: number, height: number): Polygon =>
   polygon(
     closed(

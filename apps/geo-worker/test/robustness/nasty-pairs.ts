@@ -19,13 +19,13 @@ export type NastyPair = readonly [name: string, a: Area, b: Area];
 /** Distances from well above the rounding of a double to below it. */
 const NEXT_TO_NOTHING = process.env.SLOW_TESTS ? [1e-6, 1e-9, 1e-12, 1e-15] : [1e-9, 1e-15];
 
-/** Angles that keep lines on the grid of doubles, and such that do not. */
+/** Angles that keep lines on the grid of doubles, and angles that do not. */
 const ANGLES = [0, 0.1, 1] as const;
 
 const square = polygon(box(0, 0, 1));
 const each = <T>(values: readonly T[], pairs: (value: T) => readonly NastyPair[]): NastyPair[] => values.flatMap(pairs);
 
-/** Edges on one line, sharing all or part of it; turned, so that rounding takes their corners off it. */
+/** Edges on one line, sharing all or part of it; rotated, so that rounding moves their corners off the line. */
 const onOneLine = each(ANGLES, (angle) => {
   const pair = (name: string, a: Area, b: Area): NastyPair => [
     `${name}, turned by ${angle}`,
@@ -44,7 +44,7 @@ const onOneLine = each(ANGLES, (angle) => {
   ];
 });
 
-/** Two of a kind, one of them shifted, turned or grown by next to nothing. */
+/** Two equal shapes, one of them shifted, rotated or enlarged minimally. */
 const nearlyTheSame = each(NEXT_TO_NOTHING, (e) => [
   [`a square shifted by ${e}`, square, moved(square, e)],
   [`a slanting square shifted by ${e}`, turned(square, 0.3), moved(turned(square, 0.3), e, -e)],
@@ -57,7 +57,7 @@ const nearlyTheSame = each(NEXT_TO_NOTHING, (e) => [
   [`squares overlapping by ${e}`, square, polygon(box(1 - e, 0, 1))],
 ]);
 
-/** Thin things, and lines that cross at angles of next to nothing. */
+/** Thin shapes, and lines that cross at minimal angles. */
 // biome-ignore format: one pair a line
 const thin = each([1e-3, 1e-6, 1e-9, 1e-12], (e) => [
   [`a sliver of ${e} across`, square, polygon(closed([-1, 0.5], [2, 0.5], [2, 0.5 + e]))],
@@ -68,7 +68,7 @@ const thin = each([1e-3, 1e-6, 1e-9, 1e-12], (e) => [
   [`teeth ${e} high`, zigzag(40, e), moved(zigzag(40, e), 1)],
 ]);
 
-/** Places where many things meet. */
+/** Points where many edges meet. */
 const meetingPlaces: NastyPair[] = [
   ...each([6, 64, 180], (count): NastyPair[] => {
     const pie = slices(count);
@@ -102,7 +102,7 @@ const meetingPlaces: NastyPair[] = [
   ]),
 ];
 
-/** Coordinates whose last digit is coarse against what they describe. */
+/** Coordinates whose last digit is coarse compared with the shape. */
 // biome-ignore format: one pair a line
 const farOut = each([1e5, 2.6e6, 1e8, 1e12], (far) => {
   const placed = (area: Area) => moved(area, far, far / 2);

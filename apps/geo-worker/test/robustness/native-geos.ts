@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { type Area, areaOf } from '@portal/geo';
 import { decodePolygons, encodeAreas } from '../../bench/native/wkb.js';
 
-/** Whether the program that comes with native GEOS is there. */
+/** Whether native GEOS is installed. */
 const hasNativeGeos = spawnSync('geosop', ['--help']).error === undefined;
 
-/** `describe`, skipped with a word about it where there is no native GEOS. */
+/** `describe`, skipped with a note where native GEOS is not installed. */
 export const onNativeGeos = hasNativeGeos ? describe : describe.skip;
 if (!hasNativeGeos)
   process.stdout.write('Not compared with native GEOS: geosop (geos-bin of Debian) is not installed.\n');
@@ -13,10 +13,10 @@ if (!hasNativeGeos)
 type NativeOperation = 'union' | 'intersection' | 'difference' | 'unaryUnion' | 'isValid';
 type NativeCase = readonly [operation: NativeOperation, a: readonly Area[], b?: readonly Area[]];
 
-/** One process that starts all the others: to start one from a test takes a hundred times as long. */
+/** One shell that starts all processes: starting each from the test takes a hundred times as long. */
 const EACH = `while read -r format operation a b; do geosop -a "$a" \${b:+-b "$b"} -f "$format" "$operation" || exit; done`;
 
-/** What `geosop` prints for each case, a line each. */
+/** Output of `geosop`, one line per case. */
 function geosop(cases: readonly NativeCase[]): string[] {
   const lines = cases.map(([operation, ...inputs]) =>
     [operation === 'isValid' ? 'txt' : 'wkb', operation, ...inputs.map((areas) => hexOf(areas!))].join(' '),

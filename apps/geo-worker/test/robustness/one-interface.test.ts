@@ -9,7 +9,7 @@ import { box, closed, polygon } from './nasty-areas.js';
 const workers: OverlayEngine = new GeosEngine(await Geos.load());
 const browsers: OverlayEngine = jstsEngine;
 
-/** What an answer is, but for where its rings begin and which corners on straight edges they keep. */
+/** A result in a form that does not depend on the start of rings and on corners within straight edges. */
 const described = (area: Area) => ({
   type: area.type,
   parts: polygonsOf(area).length,
@@ -23,7 +23,7 @@ const signedArea = (ring: readonly number[][]) =>
 
 const byPart = ({ turns, ...rest }: ReturnType<typeof described>) => ({ ...rest, turns: turns.map(String).sort() });
 
-/** Corners on whole numbers, so that what is exact has one answer. */
+/** Corners on whole numbers, so that the exact result is unique. */
 const whole = fc.integer({ min: 0, max: 12 });
 const side = fc.integer({ min: 1, max: 6 });
 const rectangle = fc.tuple(whole, whole, side, side).map(([x, y, w, h]): Area => polygon(box(x, y, w, h)));
@@ -33,7 +33,7 @@ const frame = fc
 const areas = fc.array(fc.oneof(rectangle, frame), { minLength: 2, maxLength: 6 });
 
 describe('the engines of browser and worker', () => {
-  it.each(['union', 'intersection', 'difference'] as const)('answer a %s alike', (operation) => {
+  it.each(['union', 'intersection', 'difference'] as const)('give the same %s', (operation) => {
     fc.assert(
       fc.property(areas, (inputs) => {
         expect(byPart(described(workers[operation](inputs)))).toEqual(byPart(described(browsers[operation](inputs))));
@@ -41,7 +41,7 @@ describe('the engines of browser and worker', () => {
     );
   });
 
-  it('make a scribble valid alike', () => {
+  it('repair a self-crossing line alike', () => {
     const scribble = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })), { minLength: 3, maxLength: 7 })
       .map((corners) => polygon(closed(...corners.map(([x, y]) => [x, y]))));

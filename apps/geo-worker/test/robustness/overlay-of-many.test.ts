@@ -14,7 +14,7 @@ const TOLERANCE = 1e-9;
 const square = polygon(box(0, 0, 1));
 const many = (count: number, make: (i: number) => Area): Area[] => Array.from({ length: count }, (_, i) => make(i));
 
-/** Tiles of a floor, each put down a little beside its place. */
+/** Tiles of a floor, each slightly displaced. */
 const floor = (side: number, jitter: number, angle = 0): Area[] => {
   const next = random(7);
   const off = () => (next() - 0.5) * jitter;
@@ -24,7 +24,7 @@ const floor = (side: number, jitter: number, angle = 0): Area[] => {
 interface NastyUnion {
   readonly name: string;
   readonly areas: readonly Area[];
-  /** Where a person can say it. */
+  /** Expected area, where it can be stated. */
   readonly size?: number;
 }
 
@@ -68,19 +68,19 @@ const wholeOf = (areas: readonly Area[]) => areas.reduce((sum, area) => sum + pl
 describe.each(nastyUnions)('$name', ({ areas, size }) => {
   const union = engine.union(areas);
 
-  it('becomes one area, valid by GEOS and by our own rules', () => {
+  it('has a union that is valid by GEOS and by our own rules', () => {
     expect(engine.validity(union)).toEqual({ valid: true });
     expect(validate(union)).toEqual({ valid: true, crossings: [] });
     if (size !== undefined) expect(planarArea(union) / size).toBeCloseTo(1, 12);
   });
 
-  it('becomes one as large as by the browser’s engine', () => {
+  it('has the same area as with the browser’s engine', () => {
     expect(Math.abs(planarArea(union) - planarArea(jstsEngine.union(areas))) / wholeOf(areas)).toBeLessThan(TOLERANCE);
   });
 });
 
 onNativeGeos('by native GEOS', () => {
-  it('the same unions are as large', () => {
+  it('gives the same areas', () => {
     const answers = nativeAreas(nastyUnions.map(({ areas }) => ['unaryUnion', areas]));
     for (const [i, { areas }] of nastyUnions.entries()) {
       const difference = planarArea(engine.union(areas)) - planarArea(answers[i]!);

@@ -9,10 +9,10 @@ import { nativeAreas, onNativeGeos } from './native-geos.js';
 const engine = new GeosEngine(await Geos.load());
 const operations = ['union', 'intersection', 'difference'] as const;
 
-/** Of what both cover together. */
+/** Relative to the sum of both areas. */
 const TOLERANCE = 1e-9;
 
-/** Far out, corners lie on a coarse grid of doubles: each may move an edge by a step or two of it. */
+/** Far from the origin, doubles are a coarse grid: each corner may be off by a step or two. */
 function roundingOf(...areas: readonly Area[]): number {
   const numbers = areas.flatMap((area) => polygonsOf(area).flat(3));
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
@@ -22,7 +22,7 @@ function roundingOf(...areas: readonly Area[]): number {
 const expectSameArea = (found: number, expected: number, a: Area, b: Area) =>
   expect(Math.abs(found - expected)).toBeLessThan(TOLERANCE * (planarArea(a) + planarArea(b)) + roundingOf(a, b));
 
-describe('two areas that overlay easily gets wrong', () => {
+describe('two areas that are difficult for overlay', () => {
   describe.each(nastyPairs)('%s', (_, a, b) => {
     it('are valid', () => {
       for (const area of [a, b]) {
@@ -31,14 +31,17 @@ describe('two areas that overlay easily gets wrong', () => {
       }
     });
 
-    it.each(operations)('%s: valid by GEOS and by our own rules, as large as by the browser’s engine', (operation) => {
-      const answer = engine[operation]([a, b]);
-      expect(engine.validity(answer)).toEqual({ valid: true });
-      expect(validate(answer)).toEqual({ valid: true, crossings: [] });
-      expectSameArea(planarArea(answer), planarArea(jstsEngine[operation]([a, b])), a, b);
-    });
+    it.each(operations)(
+      '%s: valid by GEOS and by our own rules, with the area of the browser’s engine',
+      (operation) => {
+        const answer = engine[operation]([a, b]);
+        expect(engine.validity(answer)).toEqual({ valid: true });
+        expect(validate(answer)).toEqual({ valid: true, crossings: [] });
+        expectSameArea(planarArea(answer), planarArea(jstsEngine[operation]([a, b])), a, b);
+      },
+    );
 
-    it('have parts that add up', () => {
+    it('have intersection and differences that add up to the union', () => {
       const [union, common, rest] = operations.map((operation) => planarArea(engine[operation]([a, b])));
       expectSameArea(union!, planarArea(a) + planarArea(b) - common!, a, b);
       expectSameArea(rest!, planarArea(a) - common!, a, b);
@@ -47,7 +50,7 @@ describe('two areas that overlay easily gets wrong', () => {
 });
 
 onNativeGeos('by native GEOS', () => {
-  it('the same are as large', () => {
+  it('gives the same areas', () => {
     const cases = nastyPairs.flatMap(([name, a, b]) => operations.map((operation) => ({ name, operation, a, b })));
     const answers = nativeAreas(cases.map(({ operation, a, b }) => [operation, [a], [b]]));
     for (const [i, { operation, a, b }] of cases.entries())

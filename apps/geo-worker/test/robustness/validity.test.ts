@@ -61,7 +61,7 @@ const nastyShapes: readonly NastyShape[] = [
 ];
 
 describe.each(nastyShapes)('%s', (_, area, valid) => {
-  it(`is ${valid ? '' : 'not '}valid, say GEOS, JTS and our own rules`, () => {
+  it(`is ${valid ? '' : 'not '}valid by GEOS, JTS and our own rules`, () => {
     expect(engine.validity(area).valid).toBe(valid);
     expect(isValidForJts(area)).toBe(valid);
     const own = validate(area);
@@ -70,7 +70,7 @@ describe.each(nastyShapes)('%s', (_, area, valid) => {
       expect([own.reason, own.position]).toEqual([expect.any(String), [expect.any(Number), expect.any(Number)]]);
   });
 
-  it('is made valid alike by both engines', () => {
+  it('is repaired to the same area by both engines', () => {
     const [made, browsers] = [engine.makeValid(area), jstsEngine.makeValid(area)];
     for (const answer of [made, browsers]) {
       expect(engine.validity(answer)).toEqual({ valid: true });
@@ -83,7 +83,7 @@ describe.each(nastyShapes)('%s', (_, area, valid) => {
 });
 
 onNativeGeos('by native GEOS', () => {
-  it('the same are valid', () => {
+  it('agrees on validity', () => {
     expect(nativeValidity(nastyShapes.map(([, area]) => area))).toEqual(nastyShapes.map(([, , valid]) => valid));
   }, 60_000);
 });
