@@ -14,6 +14,8 @@ export interface PortalMapProps {
   /** Any CSS length. */
   readonly height?: number | string;
   readonly withGraticule?: boolean;
+  /** Shows the position of the pointer, and offers the whole screen. */
+  readonly withTools?: boolean;
   /** A screen's own ways to work with the map, called when it is there; its answer is called before it goes. */
   readonly interact?: (map: OlMap, colours: MapColours) => () => void;
 }

@@ -1,6 +1,6 @@
 import './open-layers.css';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocus2, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react';
 import Attribution from 'ol/control/Attribution.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
@@ -18,8 +18,10 @@ import { useTexts } from '../../kernel/i18n.js';
 import { baseMapLayers, FONT, type PaintedLayer } from './base-map-layers.js';
 import { baseMapSource } from './base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
+import { useFullScreen } from './full-screen.js';
 import { type MapColours, useMapColours } from './map-colours.js';
 import type { PortalMapProps } from './map-props.js';
+import { PointerReadout } from './pointer-readout.js';
 import classes from './portal-map.module.css';
 import { fitView, needsFit } from './view-fit.js';
 
@@ -165,6 +167,7 @@ export default function OpenLayersMap({
   onClick,
   fitTo,
   withGraticule = false,
+  withTools = false,
   interact,
 }: Omit<PortalMapProps, 'height'>) {
   const { t } = useTexts();
@@ -175,6 +178,7 @@ export default function OpenLayersMap({
   useGround(drawn, colours, () => setBaseFailed(true));
   useGraticule(drawn, colours, withGraticule);
   const isPlacing = useDrawing(drawn, { features, fitTo, colours });
+  const fullScreen = useFullScreen(target);
   useEffect(() => {
     // A page that turns light to be printed does not wait for the next frame.
     if (colours) drawn?.map.renderSync();
@@ -208,6 +212,13 @@ export default function OpenLayersMap({
     ...(features.length > 0
       ? [{ key: 'MAP_FIT', Icon: IconFocus2, act: () => drawn && fitView(drawn.map, drawn.drawing.getExtent()) }]
       : []),
+    ...(withTools && fullScreen.toggle
+      ? [
+          fullScreen.isFull
+            ? { key: 'MAP_FULL_SCREEN_LEAVE', Icon: IconMinimize, act: fullScreen.toggle }
+            : { key: 'MAP_FULL_SCREEN', Icon: IconMaximize, act: fullScreen.toggle },
+        ]
+      : []),
   ];
 
   return (
@@ -227,11 +238,19 @@ export default function OpenLayersMap({
       {onClick && <span className={classes.crosshair} aria-hidden />}
       <div className={classes.buttons}>
         {buttons.map(({ key, Icon, act }) => (
-          <ActionIcon key={key} variant="default" size={34} aria-label={t(key)} title={t(key)} onClick={act}>
+          <ActionIcon
+            key={key.replace('_LEAVE', '')}
+            variant="default"
+            size={34}
+            aria-label={t(key)}
+            title={t(key)}
+            onClick={act}
+          >
             <Icon size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
         ))}
       </div>
+      {withTools && drawn && <PointerReadout map={drawn.map} />}
       {hasBaseFailed && (
         <p className={classes.failure} role="status">
           {t('MAP_BASE_FAILED')}

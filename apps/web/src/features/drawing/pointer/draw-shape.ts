@@ -7,9 +7,9 @@ import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { polygonThrough, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
-import { positionOf } from './map-clicks.js';
 
 const sketchOf = (colours: MapColours): Style =>
   new Style({

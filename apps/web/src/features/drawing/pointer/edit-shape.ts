@@ -11,12 +11,12 @@ import type { Pixel } from 'ol/pixel.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { Circle, Fill, RegularShape, Stroke, Style } from 'ol/style.js';
+import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { areaOf, asMultiPolygon } from '../../shapes/shape-area.js';
 import type { DrawnShape } from '../drawing-history.js';
 import type { Handle } from '../handles/handle.js';
 import { dragHandle, dragShape, handlesOf } from '../handles/shape-handles.js';
-import { positionOf } from './map-clicks.js';
 
 interface Styles {
   readonly handles: Readonly<Record<Handle['kind'], Style>>;

@@ -3,9 +3,9 @@ import { type CrsCode, crsCatalogue } from '@portal/geo';
 import { IconStack2 } from '@tabler/icons-react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { type PointerPosition, usePointerPosition } from '../../map/pointer-position.js';
 import { positionText } from '../../map/position-text.js';
 import classes from '../drawing.module.css';
-import { type PointerPosition, usePointerPosition } from './pointer-position.js';
 
 interface StatusBarProps {
   readonly pointer: PointerPosition;

@@ -1,13 +1,14 @@
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback } from 'react';
+import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
+import type { PointerPosition } from '../../map/pointer-position.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
-import { chooseOnClick, followPointer, pickPosition } from './map-clicks.js';
-import type { PointerPosition } from './pointer-position.js';
+import { chooseOnClick, pickPosition } from './map-clicks.js';
 
 /** What the pointer does on the map: draw with a tool or pick a point; otherwise it selects and edits shapes. */
 export type PointerTask = Tool | 'point';
