@@ -1,13 +1,14 @@
 import { AppShell, Burger, Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import type { CurrentUser } from '@portal/contracts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ExportWatch } from '../../features/exports/export-watch.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { lasting } from '../../kernel/storage.js';
 import { Brand } from '../../ui/brand.js';
 import { breakpoints, from } from '../../ui/breakpoints.js';
 import { AdministratorLinks } from './administrator-links.js';
@@ -27,23 +28,31 @@ interface PortalFrameProps {
   readonly children: ReactNode;
 }
 
+/** What is kept of the drawer on a wide screen. */
+const KEY = 'portal.drawer';
+const COLLAPSED = 'collapsed';
+
 /**
- * The drawer: beside the content on a wide screen, over it on a narrow one. Opens and closes with the width; closed, its
- * icons stay on a wide screen.
+ * The drawer: beside the content on a wide screen, where it stays as the user left it, and over the content on a narrow
+ * one, where it starts closed. Closed, its icons stay on a wide screen.
  */
 function useDrawer() {
   const isWide = useMediaQuery(from(breakpoints.sm), true, { getInitialValueInEffect: false });
-  const [isOpen, { toggle, open, close }] = useDisclosure(isWide);
+  const [isCollapsed, setCollapsed] = useState(() => lasting.get(KEY) === COLLAPSED);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
   const { pathname } = useLocation();
+  const close = () => setOverlayOpen(false);
   useEffect(() => {
-    if (isWide) open();
-    else close();
-  }, [isWide, open, close]);
-  useEffect(() => {
-    // A choice in the overlay closes it.
-    if (!isWide && pathname) close();
-  }, [pathname, isWide, close]);
-  return { isWide, isOpen, toggle, close };
+    // A choice in the overlay closes it, and so does a wider window.
+    if (pathname) setOverlayOpen(false);
+  }, [pathname, isWide]);
+  const toggle = () => {
+    if (!isWide) return setOverlayOpen(!isOverlayOpen);
+    if (isCollapsed) lasting.remove(KEY);
+    else lasting.set(KEY, COLLAPSED);
+    setCollapsed(!isCollapsed);
+  };
+  return { isWide, isOpen: isWide ? !isCollapsed : isOverlayOpen, toggle, close };
 }
 
 export function PortalFrame({ user, children }: PortalFrameProps) {
