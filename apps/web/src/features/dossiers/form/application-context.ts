@@ -10,6 +10,9 @@ export interface OpenApplication {
   readonly dossier: DossierRecord | undefined;
   readonly saving: DraftSaving;
   readonly reveal: RefObject<((path: string) => void) | undefined>;
+  /** Place in the submission bar for what is always in reach; null until it is drawn. */
+  readonly dock: HTMLElement | null;
+  readonly setDock: (element: HTMLElement | null) => void;
 }
 
 export const ApplicationContext = createContext<OpenApplication | undefined>(undefined);

@@ -13,6 +13,8 @@ import { ApplicationContext, type OpenApplication } from './application-context.
 import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
 import classes from './form.module.css';
+import type { Refusal } from './refusal.js';
+import { RefusalNote } from './refusal-note.js';
 import { SubmissionBar } from './submission-bar.js';
 import { useDraftSaving } from './use-draft-saving.js';
 
@@ -42,7 +44,12 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
   });
   const saving = useDraftSaving({ kind, calls, form, initial, dossier, visit });
   const reveal = useRef<(path: string) => void>(undefined);
-  const application = useMemo<OpenApplication>(() => ({ kind, dossier, saving, reveal }), [kind, dossier, saving]);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const application = useMemo<OpenApplication>(
+    () => ({ kind, dossier, saving, reveal, dock, setDock }),
+    [kind, dossier, saving, dock],
+  );
   const leaveForm = () => {
     if (saving.saver.hasUnsaved) void saving.saver.flush();
   };
@@ -59,8 +66,10 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
         className={classes.form}
         onBlur={leaveForm}
       >
+        {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
         <spec.Sections data={data} />
         <SubmissionBar<D>
+          onRefusal={setRefusal}
           submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
           isOwnAddress={(path) => path === addressesOf(kind).application(saving.saver.current?.id ?? '')}
         />

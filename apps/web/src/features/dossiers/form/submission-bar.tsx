@@ -17,16 +17,17 @@ import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
 import classes from './form.module.css';
 import { type Refusal, refusalOf } from './refusal.js';
-import { RefusalNote } from './refusal-note.js';
 
 interface SubmissionBarProps {
   readonly submit: (id: string, version: number) => Promise<unknown>;
+  /** Takes why the last submission did not go through; undefined once another is tried. */
+  readonly onRefusal: (refusal: Refusal | undefined) => void;
   /** Addresses of the form itself: going there is not leaving. */
   readonly isOwnAddress: (path: string) => boolean;
 }
 
 /** Whether the application is saved, and its submission. */
-export function SubmissionBar<D extends FieldValues>({ submit: send, isOwnAddress }: SubmissionBarProps) {
+export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, isOwnAddress }: SubmissionBarProps) {
   const { t } = useTexts();
   const form = useFormContext<D>();
   const { refuse } = useFormReport();
@@ -35,22 +36,22 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, isOwnAddres
     kind,
     dossier,
     saving: { saver },
+    setDock,
   } = useApplication();
   const { consequence, done } = actionKeys(kind.workflow.submission);
   const dossiersChanged = useDossiersChanged(kind);
   const { phase } = useSaveState(saver);
   const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const isCorrection = Boolean(dossier?.reference);
 
   const review = form.handleSubmit(
     () => {
-      setRefusal(undefined);
+      onRefusal(undefined);
       ask(true);
     },
     () => {
-      setRefusal(undefined);
+      onRefusal(undefined);
       refuse();
     },
   );
@@ -68,7 +69,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, isOwnAddres
     } catch (error) {
       const refused = refusalOf(error);
       for (const issue of refused.fields) form.setError(issue.path as FieldPath<D>, fieldIssue(issue));
-      setRefusal(refused);
+      onRefusal(refused);
       if (refused.fields.length > 0) refuse();
     }
   };
@@ -82,8 +83,8 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, isOwnAddres
 
   return (
     <>
-      {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
       <div className={classes.bar}>
+        <div ref={setDock} className={classes.dock} />
         <SaveIndicator saver={saver} />
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
