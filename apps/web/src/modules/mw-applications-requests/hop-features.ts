@@ -6,7 +6,7 @@ interface MapSite {
   readonly at: Position | undefined;
 }
 
-interface MapHop {
+export interface MapHop {
   readonly a: MapSite;
   readonly b: MapSite;
 }

@@ -12,20 +12,102 @@ import {
 
 const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });
 
-it('hops are added, duplicated, chosen and removed', async () => {
-  const api = apiWith();
-  const { person: user } = await open(`application/${id}`);
-  await user.click(await screen.findByRole('button', { name: 'Dupliquer le bond' }));
-  const list = within(screen.getByRole('navigation', { name: 'Bonds' }));
-  expect(list.getByRole('button', { name: /^Bond 2/ })).toHaveAttribute('aria-current', 'true');
-  await user.click(list.getByRole('button', { name: 'Ajouter un bond' }));
-  expect((await site('Site A')).getByRole('textbox', { name: 'Nom du site' })).toHaveValue('');
-  await user.click(list.getByRole('button', { name: /^Bond 2/ }));
-  expect((await site('Site A')).getByRole('textbox', { name: 'Nom du site' })).toHaveValue('Mont Verdun');
-  await user.click(list.getByRole('button', { name: 'Supprimer le bond' }));
-  await waitFor(() =>
-    expect(draftOf(api.calls(SAVE).at(-1)!).hops.map((hop) => hop.ends.A.siteName)).toEqual(['Mont Verdun', '']),
-  );
+const hopList = () => within(screen.getByRole('navigation', { name: 'Bonds' }));
+const nameOf = async (where: 'A' | 'B') => (await site(`Site ${where}`)).getByRole('textbox', { name: 'Nom du site' });
+const wrongFields = () => screen.getAllByRole('textbox').filter((field) => field.matches('[aria-invalid=true]'));
+
+describe('hops', () => {
+  it('are added, duplicated, chosen and removed', async () => {
+    const api = apiWith();
+    const { person: user } = await open(`application/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Dupliquer le bond' }));
+    expect(hopList().getByRole('button', { name: /^Bond 2/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(hopList().getByRole('button', { name: 'Ajouter un bond' }));
+    await user.click(hopList().getByRole('button', { name: 'Supprimer le bond' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(hopList().getByRole('button', { name: /^Bond 1/ }));
+    expect(await nameOf('A')).toHaveValue('Mont Verdun');
+    await waitFor(() =>
+      expect(draftOf(api.calls(SAVE).at(-1)!).hops.map((hop) => hop.ends.A.siteName)).toEqual([
+        'Mont Verdun',
+        'Mont Verdun',
+      ]),
+    );
+  });
+
+  it('that are added continue from the last site, and nothing in them is wrong before it is typed', async () => {
+    apiWith();
+    const { person: user } = await open(`application/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un bond' }));
+    expect(await nameOf('A')).toHaveValue('Fourvière');
+    expect((await site('Site A')).getByRole('textbox', { name: 'Latitude' })).toHaveValue("45° 45' 44.28'' N");
+    expect(await nameOf('B')).toHaveValue('');
+    // The rules run after the row is drawn.
+    await user.click(await nameOf('B'));
+    await user.paste('Crêt');
+    expect(wrongFields()).toEqual([]);
+    await user.clear(await nameOf('B'));
+    await user.tab();
+    await waitFor(() => expect(wrongFields()).toEqual([screen.getAllByRole('textbox', { name: 'Nom du site' })[1]]));
+  });
+
+  it('that are filled are removed after a question, and restored as they were', async () => {
+    const api = apiWith();
+    const { person: user } = await open(`application/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Dupliquer le bond' }));
+    await user.clear(await nameOf('A'));
+    await user.type(await nameOf('A'), 'Pilat');
+    const remove = () => user.click(hopList().getByRole('button', { name: 'Supprimer le bond' }));
+    await remove();
+    const dialog = await screen.findByRole('dialog', { name: 'Supprimer le bond' });
+    expect(dialog).toHaveTextContent('Le bond 2 (Pilat → Fourvière) quitte la demande');
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    expect(await nameOf('A')).toHaveValue('Pilat');
+    await remove();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le bond' }));
+    expect(await nameOf('A')).toHaveValue('Mont Verdun');
+    const restore = await screen.findByRole('button', { name: 'Rétablir le bond' });
+    await waitFor(() => expect(restore).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await nameOf('A')).toHaveFocus());
+    expect(await nameOf('A')).toHaveValue('Pilat');
+    await waitFor(() =>
+      expect(draftOf(api.calls(SAVE).at(-1)!).hops.map((hop) => hop.ends.A.siteName)).toEqual(['Mont Verdun', 'Pilat']),
+    );
+  });
+
+  it('say in the list that a field in them is to be corrected', async () => {
+    apiWith();
+    const { person: user } = await open(`application/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un bond' }));
+    await user.click(await submitButton());
+    expect(await hopList().findByRole('button', { name: /^Bond 2.*à corriger/ })).toBeVisible();
+    expect(hopList().getByRole('button', { name: /^Bond 1/ })).not.toHaveTextContent('à corriger');
+  });
+});
+
+describe('the position of a site', () => {
+  it.each(['45.9034 N 6.1667 E', '45°54\'12.24"N 6°10\'00.12"E'])('takes %s in one field', async (pasted) => {
+    apiWith();
+    const { person: user } = await open();
+    const siteA = await site('Site A');
+    await user.click(siteA.getByRole('textbox', { name: 'Position' }));
+    await user.paste(pasted);
+    await user.click(await nameOf('A'));
+    expect(siteA.getByRole('textbox', { name: 'Latitude' })).toHaveValue("45° 54' 12.24'' N");
+    expect(siteA.getByRole('textbox', { name: 'Longitude' })).toHaveValue("6° 10' 00.12'' E");
+  });
+
+  it('is filled whole by a pair pasted into either coordinate', async () => {
+    apiWith();
+    const { person: user } = await open();
+    const siteB = await site('Site B');
+    await user.click(siteB.getByRole('textbox', { name: 'Longitude' }));
+    await user.paste('45.9034, 6.1667');
+    await user.tab();
+    expect(siteB.getByRole('textbox', { name: 'Latitude' })).toHaveValue("45° 54' 12.24'' N");
+    expect(siteB.getByRole('textbox', { name: 'Longitude' })).toHaveValue("6° 10' 00.12'' E");
+  });
 });
 
 describe('the summary of what is wrong', () => {

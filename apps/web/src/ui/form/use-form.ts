@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type FieldErrors,
+  type FieldPath,
   type FieldValues,
   get,
   type Resolver,
@@ -9,6 +10,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { locatedIssues } from './form-issues.js';
 import { RejectedEntries } from './rejected-entries.js';
 import type { FieldIssue } from './schema-resolver.js';
 
@@ -32,9 +34,34 @@ const withRejected =
     return { values: {}, errors };
   };
 
+const isInRow = (path: string, list: string): boolean => /^\d/.test(path.slice(list.length + 1));
+
+/**
+ * The form library judges a whole list when a row comes or goes. Of its rows, only what was already shown as wrong is
+ * judged then: the fields of a new row are right until somebody has been in them, or sends the form.
+ */
+const withNewRows =
+  <F extends FieldValues>(judge: Resolver<F>, form: () => UseFormReturn<F> | undefined): Resolver<F> =>
+  async (values, context, options) => {
+    const judged = await judge(values, context, options);
+    const [list, ...others] = options.names ?? [];
+    const current = form();
+    if (!current || !list || others.length > 0 || !current.control._names.array.has(list)) return judged;
+    const errors: FieldErrors<F> = {};
+    for (const { path, error } of locatedIssues(judged.errors, () => 0))
+      if (!isInRow(path, list) || current.getFieldState(path as FieldPath<F>).error) set(errors, path, error);
+    return { values: {}, errors };
+  };
+
 /** The form for a `FormShell`: as react-hook-form's, and not to be sent while one of its fields holds what cannot be read. */
 export function useForm<F extends FieldValues>({ resolver: byRules, ...options }: UseFormProps<F>): PortalForm<F> {
   const [rejected] = useState(() => new RejectedEntries());
-  const resolver = useMemo(() => withRejected(rejected, byRules), [rejected, byRules]);
-  return Object.assign(useHookForm<F>({ ...options, resolver }), { rejected });
+  const latest = useRef<UseFormReturn<F>>(undefined);
+  const resolver = useMemo(
+    () => withNewRows(withRejected(rejected, byRules), () => latest.current),
+    [rejected, byRules],
+  );
+  const form = useHookForm<F>({ ...options, resolver });
+  latest.current = form;
+  return Object.assign(form, { rejected });
 }

@@ -43,3 +43,20 @@ export const newHop = (): MwHopDraft => hopOf(emptyHop());
 
 /** A second hop like a first one. Its code stays behind: no two hops share one. */
 export const duplicateOf = (hop: MwHopDraft): MwHopDraft => ({ ...structuredClone(hop), hopCode: '' });
+
+/** A hop that continues from another: its site A is the site B of the other, with antenna and transmitter left open. */
+export const hopAfter = ({ ends: { B } }: MwHopDraft): MwHopDraft => {
+  const hop = newHop();
+  const { siteCode, siteName, latitude, longitude, groundElevationM } = endOf(B);
+  return {
+    ...hop,
+    ends: { ...hop.ends, A: { ...hop.ends.A, siteCode, siteName, latitude, longitude, groundElevationM } },
+  };
+};
+
+const isSame = (one: MwHopDraft, other: MwHopDraft): boolean =>
+  JSON.stringify(hopOf(one)) === JSON.stringify(hopOf(other));
+
+/** Whether anything was typed in a hop since it was added, after `previous` if it is not the first. */
+export const isFilled = (hop: MwHopDraft, previous: MwHopDraft | undefined): boolean =>
+  !isSame(hop, newHop()) && !(previous && isSame(hop, hopAfter(previous)));

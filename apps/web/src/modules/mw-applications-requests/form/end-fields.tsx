@@ -1,11 +1,14 @@
 import { Fieldset } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
 import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
+import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
+import { SectionLegend } from './section-legend.js';
+import { useSitePosition } from './use-site-position.js';
 
 interface EndFieldsProps {
   readonly hop: number;
@@ -16,20 +19,25 @@ interface EndFieldsProps {
 export function EndFields({ hop, end }: EndFieldsProps) {
   const { t } = useTexts();
   const at = `hops.${hop}.ends.${end}` as const;
+  const { position, fill } = useSitePosition(hop, end);
   return (
-    <Fieldset legend={t('MW_SITE', { end })} className={classes.end}>
+    <Fieldset
+      legend={<SectionLegend section={`${hop} ${end}`}>{t('MW_SITE', { end })}</SectionLegend>}
+      className={classes.end}
+    >
       <Field name={`${at}.siteName`} label="MW_FIELD_SITE_NAME" required>
         {(field) => <TextInput {...field} />}
       </Field>
       <Field name={`${at}.siteCode`} label="MW_FIELD_SITE_CODE" settingKey="ends.siteCode">
         {(field) => <TextInput {...field} />}
       </Field>
+      <PositionInput label={t('MW_FIELD_POSITION')} value={position} onChange={fill} />
       <div className={classes.pair}>
         <Field name={`${at}.latitude`} label="MW_FIELD_LATITUDE" information="coordinates" required>
-          {(field) => <CoordinateInput {...field} axis="latitude" />}
+          {(field) => <CoordinateInput {...field} axis="latitude" onPair={fill} />}
         </Field>
         <Field name={`${at}.longitude`} label="MW_FIELD_LONGITUDE" required>
-          {(field) => <CoordinateInput {...field} axis="longitude" />}
+          {(field) => <CoordinateInput {...field} axis="longitude" onPair={fill} />}
         </Field>
       </div>
       <div className={classes.pair}>

@@ -17,6 +17,7 @@ import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { Field } from './application-field.js';
 import { bandsOf, channelsOf, offered } from './channel-choices.js';
+import { SectionLegend } from './section-legend.js';
 
 interface LinkFieldsProps {
   readonly hop: number;
@@ -62,7 +63,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   };
 
   return (
-    <Fieldset legend={t('MW_LINK')} className={classes.link}>
+    <Fieldset legend={<SectionLegend section={`${hop}`}>{t('MW_LINK')}</SectionLegend>} className={classes.link}>
       <Field name={`${at}.bandCode`} label="MW_FIELD_BAND" required>
         {(field) => (
           <ChoiceInput

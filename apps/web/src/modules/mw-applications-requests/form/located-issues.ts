@@ -45,6 +45,15 @@ export const hopOfPath = (path: string): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
+/** The section of the form in which a field is: `1 A` for site A of the second hop, `1` for its link, empty for the project. */
+export const sectionOfPath = (path: string): string => {
+  const [, hop = '', end] = HOP_FIELD.exec(path) ?? [];
+  return end ? `${hop} ${end}` : hop;
+};
+
+/** The hop in which a field is, as text; empty for the project. */
+export const hopTabOf = (path: string): string => HOP_FIELD.exec(path)?.[1] ?? '';
+
 /** Where a field is, in words: "Hop 1, site A, Latitude". */
 export function labelOf(path: string, t: Translate): string {
   const [, hop, end, field = path] = HOP_FIELD.exec(path) ?? [];

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PortalMap } from '../../../features/map/portal-map.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { hopFeatures } from '../hop-features.js';
+import { hopFeatures, type MapHop } from '../hop-features.js';
 import classes from './application.module.css';
 import { type EndName, endNames } from './application-draft.js';
 import { positionOf } from './hop-figures.js';
@@ -14,26 +14,20 @@ import { positionOf } from './hop-figures.js';
 /** Decimals of a degree kept from a click: a map is not read closer than 0.1 m. */
 const DECIMALS = 6;
 
-/** The hop on the map. Its sites may be placed by a click; typing the coordinates does the same. */
-export function HopMap({ hop }: { readonly hop: number }) {
+const onMap = ({ ends: { A, B } }: MwHopDraft): MapHop => ({
+  a: { name: A.siteName || 'A', at: positionOf(A) },
+  b: { name: B.siteName || 'B', at: positionOf(B) },
+});
+
+/** All hops on the map. The sites of one hop may be placed by a click; typing the coordinates does the same. */
+export function RouteMap({ hop }: { readonly hop: number }) {
   const { t } = useTexts();
   const { setValue } = useFormContext<MwDraft>();
-  const ends = useWatch<MwDraft, `hops.${number}.ends`>({ name: `hops.${hop}.ends` });
+  const hops = useWatch<MwDraft, 'hops'>({ name: 'hops' });
   const [placing, setPlacing] = useState<EndName>();
-  const [latA, lonA] = [ends.A.latitude, ends.A.longitude];
-  const [latB, lonB] = [ends.B.latitude, ends.B.longitude];
-  const [nameA, nameB] = [ends.A.siteName, ends.B.siteName];
   // Only what is drawn: other fields must not move the map.
-  const features = useMemo(
-    () =>
-      hopFeatures([
-        {
-          a: { name: nameA || 'A', at: positionOf({ latitude: latA, longitude: lonA }) },
-          b: { name: nameB || 'B', at: positionOf({ latitude: latB, longitude: lonB }) },
-        },
-      ]),
-    [latA, lonA, latB, lonB, nameA, nameB],
-  );
+  const drawn = JSON.stringify(hops.map(onMap));
+  const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
 
   const place = ([longitude, latitude]: Position) => {
     if (!placing || longitude === undefined || latitude === undefined) return;
@@ -65,11 +59,12 @@ export function HopMap({ hop }: { readonly hop: number }) {
         {placing ? t('MW_PLACING', { end: placing }) : t('MW_PLACE_HINT')}
       </Text>
       <PortalMap
-        label={t('MW_MAP_OF_HOP')}
+        label={t('MW_MAP_OF_ROUTE')}
         features={features}
         onClick={placing ? place : undefined}
         fitTo="features"
-        height={300}
+        height="100%"
+        withTools
       />
     </section>
   );
