@@ -45,6 +45,7 @@ function AsidePanel({ children }: { readonly children: ReactNode }) {
         </aside>
       )}
       <Button
+        size="xs"
         variant="default"
         leftSection={<IconMap size={16} aria-hidden />}
         aria-expanded={isOpen}

@@ -55,8 +55,8 @@ export function RouteMap({ hop }: { readonly hop: number }) {
           </Button>
         ))}
       </Group>
-      <Text size="xs" c="dimmed" role="status">
-        {placing ? t('MW_PLACING', { end: placing }) : t('MW_PLACE_HINT')}
+      <Text size="xs" c="dimmed" role="status" className={classes.placing}>
+        {placing && t('MW_PLACING', { end: placing })}
       </Text>
       <PortalMap
         label={t('MW_MAP_OF_ROUTE')}
