@@ -40,6 +40,10 @@ export class Caseworker {
     return this.http.patch(`${this.address}/${id}`).send({ version, draft });
   }
 
+  areasOf(draft: object) {
+    return this.http.post(`${this.address}/areas`).send({ draft });
+  }
+
   discard(id: string) {
     return this.http.delete(`${this.address}/${id}`);
   }

@@ -89,7 +89,7 @@ export class StationKindService extends NoteKindService {
   override readonly key = 'sampleStation';
   override readonly endpoints = sampleStations.endpoints;
   readonly clock = { onEffectiveDay: 'enterIntoForce' };
-  readonly spatial: SpatialAspect<Station> = {
+  readonly spatial: SpatialAspect<Station, StationDraft> = {
     service: 'MW',
     areaQuestions: (application) => [
       {
@@ -100,6 +100,20 @@ export class StationKindService extends NoteKindService {
       },
     ],
     areaCheck: { code: 'SAMPLE_AREA', partsOf: ({ name }) => [{ part: '1', params: { station: name } }] },
+    locate: ({ name, longitude, latitude }) => ({
+      questions:
+        typeof longitude === 'number' && typeof latitude === 'number'
+          ? [
+              {
+                subject: 'MAST',
+                part: '1',
+                geometry: { type: 'Point', coordinates: [longitude, latitude] },
+                bands: [],
+              },
+            ]
+          : [],
+      parts: [{ part: '1', params: { station: name ?? '' } }],
+    }),
     footprint: {
       jobOf: ({ longitude, latitude, lowMhz }) => {
         const a = { longitude, latitude, antennaGainDbi: 30 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AreaEffect, AreaMet, AreaType, RequestSystem } from '@portal/contracts';
+import type { AreaEffect, AreaMet, AreaOutline, AreaType, RequestSystem } from '@portal/contracts';
 import type { LineString, MultiPolygon, Point } from 'geojson';
 import type { Sql } from '../../kernel/database/database.service.js';
 
@@ -38,11 +38,23 @@ export interface AreaHit {
   readonly overlapKm2: number | null;
 }
 
-const HITS = `
-  WITH question AS (
+const QUESTIONS = `
+  question AS (
     SELECT q.subject, q.part, q.bands, ST_SetSRID(ST_GeomFromGeoJSON(q.geometry::text), 4326) AS geometry
     FROM jsonb_to_recordset($1::jsonb) AS q(subject text, part text, bands jsonb, geometry jsonb)
-  )
+  )`;
+
+const IN_FORCE = `
+  a.status = 'IN_FORCE' AND $2 = ANY(a.services)
+    AND a.valid_from <= $3::date AND (a.valid_to IS NULL OR a.valid_to >= $3::date)`;
+
+const OF_BANDS = `
+  (isempty(a.frequency_ranges)
+    OR EXISTS (SELECT FROM jsonb_array_elements(q.bands) AS band
+      WHERE a.frequency_ranges && numrange((band ->> 0)::numeric, (band ->> 1)::numeric, '[]')))`;
+
+const HITS = `
+  WITH ${QUESTIONS}
   SELECT a.id AS "areaId", a.area_code AS "areaCode",
     CASE a.visibility WHEN 'REGULATOR' THEN a.area_code ELSE a.name END AS "publicName",
     a.area_type AS "areaType", a.effect, q.subject, q.part,
@@ -51,12 +63,20 @@ const HITS = `
     CASE ST_Dimension(q.geometry) WHEN 2
       THEN ST_Area(ST_Intersection(a.geometry, q.geometry)::geography) / 1e6 END AS "overlapKm2"
   FROM question q JOIN restricted_area a ON ST_Intersects(a.geometry, q.geometry)
-  WHERE a.status = 'IN_FORCE' AND $2 = ANY(a.services)
-    AND a.valid_from <= $3::date AND (a.valid_to IS NULL OR a.valid_to >= $3::date)
-    AND (isempty(a.frequency_ranges)
-      OR EXISTS (SELECT FROM jsonb_array_elements(q.bands) AS band
-        WHERE a.frequency_ranges && numrange((band ->> 0)::numeric, (band ->> 1)::numeric, '[]')))
+  WHERE ${IN_FORCE} AND ${OF_BANDS}
   ORDER BY length(q.part), q.part, a.area_code, q.subject`;
+
+/** Degrees around a piece of an application within which areas are shown with it. */
+const NEAR = 0.2;
+
+const AROUND = `
+  WITH ${QUESTIONS}
+  SELECT a.id AS "areaId", a.area_code AS "areaCode", a.name, a.area_type AS "areaType", a.effect,
+    ST_AsGeoJSON(a.geometry, 6)::jsonb AS geometry
+  FROM restricted_area a
+  WHERE ${IN_FORCE} AND a.visibility <> 'REGULATOR'
+    AND EXISTS (SELECT FROM question q WHERE a.geometry && ST_Expand(q.geometry, $4) AND ${OF_BANDS})
+  ORDER BY a.area_code`;
 
 /** Restricted areas: what of an application meets which of them. */
 @Injectable()
@@ -65,6 +85,12 @@ export class AreasRepository {
   meeting(sql: Sql, { service, day, questions }: AreaLookup): Promise<AreaHit[]> {
     if (questions.length === 0) return Promise.resolve([]);
     return sql.query<AreaHit>(HITS, [JSON.stringify(questions), service, day]);
+  }
+
+  /** Areas that the questions are in or near and that anybody signed in may see on a map. */
+  around(sql: Sql, { service, day, questions }: AreaLookup): Promise<AreaOutline[]> {
+    if (questions.length === 0) return Promise.resolve([]);
+    return sql.query<AreaOutline>(AROUND, [JSON.stringify(questions), service, day, NEAR]);
   }
 
   /** Keeps with a submitted version which areas it met, as they were then. Repeating it changes nothing. */

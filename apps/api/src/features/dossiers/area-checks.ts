@@ -16,7 +16,8 @@ export interface AreaCheck<Application> {
   partsOf(application: Application): readonly CheckedPart[];
 }
 
-interface CheckedPart {
+/** A part of an application with the parameters that name it in the check's texts. */
+export interface CheckedPart {
   readonly part: string;
   readonly params: CheckResult['params'];
 }
@@ -29,7 +30,17 @@ export function areaChecks<Application>(
   application: Application,
   areas: readonly AreaHit[],
 ): CheckResult[] {
-  const found = partsOf(application).flatMap(({ part, params }) => {
+  const failed = failedAreaChecks(code, partsOf(application), areas);
+  return failed.length > 0 ? failed : [{ code, modelId: null, severity: 'INFO', passed: true, params: {} }];
+}
+
+/** A failed result for each part and area that it meets. */
+export const failedAreaChecks = (
+  code: string,
+  parts: readonly CheckedPart[],
+  areas: readonly AreaHit[],
+): CheckResult[] =>
+  parts.flatMap(({ part, params }) => {
     const hits = areas.filter((area) => area.part === part);
     const areaIds = [...new Set(hits.map(({ areaId }) => areaId))];
     return areaIds.map((id) => ({
@@ -40,8 +51,6 @@ export function areaChecks<Application>(
       code,
     }));
   });
-  return found.length > 0 ? found : [{ code, modelId: null, severity: 'INFO', passed: true, params: {} }];
-}
 
 function result(hits: readonly AreaHit[], params: CheckResult['params']): Omit<CheckResult, 'code'> {
   const { publicName, areaCode, effect } = hits[0]!;

@@ -34,6 +34,42 @@ const at = (longitude: number, latitude: number, band: Partial<StationDraft> = {
   ...band,
 });
 
+describe('the restricted areas of an application that is still typed', () => {
+  const inForbidden = { name: 'Essai', longitude: 4.95, latitude: 44.05 };
+
+  it('are found as soon as its position is known, with the check that a submission would fail', async () => {
+    const { body } = await applicant.areasOf(inForbidden).expect(200);
+    expect(body.checks).toEqual([
+      expect.objectContaining({
+        code: 'SAMPLE_AREA',
+        severity: 'BLOCK',
+        passed: false,
+        params: expect.objectContaining({ areaCode: 'RA-00002', station: 'Essai', subjects: 'MAST' }),
+      }),
+    ]);
+    expect(body.areas).toContainEqual(
+      expect.objectContaining({
+        areaCode: 'RA-00002',
+        effect: 'FORBID',
+        geometry: expect.objectContaining({ type: 'MultiPolygon' }),
+      }),
+    );
+  });
+
+  it('include those near it, which fail no check', async () => {
+    const { body } = await applicant.areasOf({ ...inForbidden, latitude: 43.99 }).expect(200);
+    expect(body.checks).toEqual([]);
+    expect(body.areas.map(({ areaCode }: { areaCode: string }) => areaCode)).toContain('RA-00002');
+  });
+
+  it('are none while it is nowhere, and are not found for those who may not apply', async () => {
+    const { body } = await applicant.areasOf({ name: 'Essai', longitude: 4.95 }).expect(200);
+    expect(body).toEqual({ areas: [], checks: [] });
+    await applicant.areasOf({ longitude: 'east' }).expect(400);
+    await officer.areasOf(inForbidden).expect(403);
+  });
+});
+
 describe('the restricted areas that an application meets', () => {
   it('are named, with a check as severe as the effect of the area', async () => {
     const { id } = await applicant.submitted(inCorridor);

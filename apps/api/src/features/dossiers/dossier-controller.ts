@@ -6,6 +6,7 @@ import { GroupController, type HttpContext, Implements } from '../../kernel/cont
 import type { DossierKind } from './dossier-kind.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { DossiersService } from './dossiers.service.js';
+import { DraftAreasService } from './draft-areas.service.js';
 
 export type DossierGroup = EndpointGroup & { readonly endpoints: DossierEndpoints };
 export type DossierListGroup = EndpointGroup & { readonly endpoints: DossierListEndpoints };
@@ -22,6 +23,7 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
     constructor(
       private readonly reader: DossierReaderService,
       private readonly dossiers: DossiersService,
+      private readonly areas: DraftAreasService,
       @Inject(injected) private readonly kind: DossierKind,
     ) {}
 
@@ -58,6 +60,11 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
     @Implements(api.readDossier)
     readDossier({ params }: Input<Api['readDossier']>, caller: Caller) {
       return this.reader.read(this.kind, caller, params.id);
+    }
+
+    @Implements(api.findDraftAreas)
+    findDraftAreas({ body }: Input<Api['findDraftAreas']>) {
+      return this.areas.find(this.kind, body.draft);
     }
 
     @Implements(api.saveDraft)

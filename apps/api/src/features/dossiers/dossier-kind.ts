@@ -9,7 +9,7 @@ import type {
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
-import type { AreaCheck } from './area-checks.js';
+import type { AreaCheck, CheckedPart } from './area-checks.js';
 import type { StrictRules } from './strict-rules.js';
 
 /** What checks may look at besides the application itself. */
@@ -30,12 +30,21 @@ export interface ReferenceFormat {
   readonly digits: number;
 }
 
+/** Where an application is, as far as it is typed. */
+export interface LocatedDraft {
+  /** Without bands while its frequencies are not known. */
+  readonly questions: readonly AreaQuestion[];
+  readonly parts: readonly CheckedPart[];
+}
+
 /** For applications that are somewhere: restricted areas are looked up, and a footprint is computed. */
-export interface SpatialAspect<Application> {
+export interface SpatialAspect<Application, Draft = unknown> {
   /** Restricted areas apply to services. */
   readonly service: RequestSystem;
   areaQuestions(application: Application): readonly AreaQuestion[];
   readonly areaCheck: AreaCheck<Application>;
+  /** Absent: areas are looked up at the submission only. */
+  locate?(draft: Draft): Promise<LocatedDraft> | LocatedDraft;
   /** Absent: the applications have no footprint. */
   readonly footprint?: {
     jobOf(application: Application): FootprintJob;
@@ -108,7 +117,7 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   accessPaths?(rules: AccessRules): AccessPath[];
   /** Address of its consultation page below the module's slug; absent: `consultation`. */
   readonly consultationPath?: string;
-  readonly spatial?: SpatialAspect<Application>;
+  readonly spatial?: SpatialAspect<Application, Draft>;
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;
 }

@@ -12,6 +12,7 @@ import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
+import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
@@ -42,6 +43,7 @@ import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
     DossierSubmissionService,
     DossierWritesRepository,
     DossiersService,
+    DraftAreasService,
     EntryIntoForceTask,
     FootprintsService,
     MailedPeopleRepository,
@@ -52,6 +54,7 @@ import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,
+    DraftAreasService,
     EntryIntoForceTask,
   ],
 })

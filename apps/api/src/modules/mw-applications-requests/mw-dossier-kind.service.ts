@@ -4,19 +4,19 @@ import {
   type MwChannelPlan,
   type MwDetails,
   type MwDraft,
-  type MwEndDraft,
   type MwHopDraft,
   type MwSummary,
   mwApplication,
   mwApplicationsRequests,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computePartialHop, type Position, parseLatitude, parseLongitude } from '@portal/geo';
+import { computePartialHop, type Position } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
 import type { CheckContext, ClockAspect, DossierKind, SpatialAspect } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
+import { hopQuestions, locateDraft, typedPosition } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
@@ -31,7 +31,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
   readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
-  readonly spatial: SpatialAspect<MeasuredApplication> = {
+  readonly spatial: SpatialAspect<MeasuredApplication, MwDraft> = {
     service: 'MW',
     areaQuestions,
     areaCheck: {
@@ -39,6 +39,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       partsOf: ({ hops }) =>
         hops.map(({ position, hopCode }) => ({ part: String(position), params: { hop: hopCode } })),
     },
+    locate: async (draft) => locateDraft(draft, await this.plans.list(this.database)),
     footprint: {
       jobOf: footprintJobOf,
       readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
@@ -114,18 +115,10 @@ function completeHops({ hops }: MwDraft, plans: readonly MwChannelPlan[]): Measu
     : undefined;
 }
 
-function areaQuestions({ hops }: MeasuredApplication): AreaQuestion[] {
-  return hops.flatMap((hop) => {
-    const [A, B] = [hop.sites.A, hop.sites.B].map((site) => ({ type: 'Point' as const, coordinates: [...site] }));
-    const bands = frequenciesOf(hop).map((mhz): Band => [mhz, mhz]);
-    const common = { part: String(hop.position), bands };
-    return [
-      { ...common, subject: 'SITE_A', geometry: A! },
-      { ...common, subject: 'SITE_B', geometry: B! },
-      { ...common, subject: 'PATH', geometry: hop.path },
-    ] satisfies AreaQuestion[];
-  });
-}
+const areaQuestions = ({ hops }: MeasuredApplication): AreaQuestion[] =>
+  hops.flatMap((hop) =>
+    hopQuestions(hop.position, { ...hop, bands: frequenciesOf(hop).map((mhz): Band => [mhz, mhz]) }),
+  );
 
 const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) => ({
   longitude,
@@ -140,11 +133,6 @@ function footprintJobOf({ hops }: MeasuredApplication): FootprintJob {
     frequencyMhz: Math.min(...frequenciesOf(hop)),
   }));
   return { operation: 'sectorsAndCorridors', input: { paths } };
-}
-
-function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefined {
-  const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];
-  return lat === undefined || lon === undefined ? undefined : [lon, lat];
 }
 
 function typedLengthKm({ ends }: MwHopDraft): number | undefined {

@@ -38,3 +38,14 @@ export const AreaMet = z.object({
   geometry: GeoMultiPolygon,
 });
 export type AreaMet = z.infer<typeof AreaMet>;
+
+/** A restricted area as a map shows it. */
+export const AreaOutline = AreaMet.pick({
+  areaId: true,
+  areaCode: true,
+  name: true,
+  areaType: true,
+  effect: true,
+  geometry: true,
+});
+export type AreaOutline = z.infer<typeof AreaOutline>;

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { dossierSorts } from './dossier-order.js';
-import { dossierSummary, dossierView } from './dossiers.schema.js';
+import { DraftAreas, dossierSummary, dossierView } from './dossiers.schema.js';
 import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
 
@@ -138,6 +138,15 @@ export const dossierApi = <
       access: parts.readers,
       params: Id,
       response: dossierView({ draft: parts.draft, details: parts.details }),
+    }),
+    findDraftAreas: endpoint({
+      method: 'POST',
+      path: '/dossiers/areas',
+      summary:
+        'Restricted areas on and around an application as far as it is typed, and the checks that fail for them.',
+      access: applicants,
+      body: z.strictObject({ draft: parts.draft }),
+      response: DraftAreas,
     }),
     saveDraft: endpoint({
       method: 'PATCH',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckResult } from '../../kernel/errors.js';
-import { AreaMet } from '../areas/areas.schema.js';
+import { AreaMet, AreaOutline } from '../areas/areas.schema.js';
 import { GeoMultiPolygon } from '../geometry-jobs/geojson.js';
 import { JobStatus } from '../geometry-jobs/geometry-jobs.schema.js';
 import { OrganisationRef } from '../identity/session.contract.js';
@@ -91,6 +91,15 @@ export type DossierView<Draft, Details> = DossierRecord & {
   readonly draft: Draft | null;
   readonly details: Details | null;
 };
+
+/** Restricted areas for an application that is still written. */
+export const DraftAreas = z.object({
+  /** Areas on and around what is typed. */
+  areas: z.array(AreaOutline),
+  /** The failed checks that a submission would have, as far as they follow from what is typed. */
+  checks: z.array(CheckResult),
+});
+export type DraftAreas = z.infer<typeof DraftAreas>;
 
 /** A row of a list; `kind` where the list has several kinds. */
 export type ListedDossier<Summary> = DossierHeader & { readonly summary: Summary; readonly kind?: string };

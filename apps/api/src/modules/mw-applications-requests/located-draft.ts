@@ -1,0 +1,73 @@
+import {
+  defaultHopCode,
+  type MwChannelPlan,
+  type MwDraft,
+  type MwEndDraft,
+  type MwHopDraft,
+} from '@portal/contracts/modules/mw-applications-requests';
+import { computePartialHop, geodesicLine, type Position, parseLatitude, parseLongitude } from '@portal/geo';
+import type { LineString, Point } from 'geojson';
+import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
+import type { LocatedDraft } from '../../features/dossiers/dossier-kind.js';
+import { END_NAMES, type EndName } from './measured-application.js';
+
+export function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefined {
+  const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];
+  return lat === undefined || lon === undefined ? undefined : [lon, lat];
+}
+
+interface HopPieces {
+  readonly sites: Readonly<Record<EndName, Position | undefined>>;
+  readonly path: LineString | undefined;
+  readonly bands: readonly Band[];
+}
+
+/** What areas are looked up for: both sites and the path, as far as they are known. */
+export function hopQuestions(position: number, { sites, path, bands }: HopPieces): AreaQuestion[] {
+  const common = { part: String(position), bands };
+  const ends = END_NAMES.flatMap((end) => {
+    const site = sites[end];
+    return site ? [{ ...common, subject: `SITE_${end}`, geometry: pointOf(site) }] : [];
+  });
+  return path ? [...ends, { ...common, subject: 'PATH', geometry: path }] : ends;
+}
+
+const pointOf = ([longitude, latitude]: Position): Point => ({ type: 'Point', coordinates: [longitude, latitude] });
+
+/** A longer path is not one that is meant: it comes from a coordinate that is still being typed. */
+const LONGEST_KM = 500;
+/** Metres between vertices of a path. */
+const PATH_STEP = 5000;
+
+function pathOf(sites: HopPieces['sites'], lengthKm: number | undefined): LineString | undefined {
+  if (!sites.A || !sites.B || !lengthKm || lengthKm > LONGEST_KM) return undefined;
+  return {
+    type: 'LineString',
+    coordinates: geodesicLine(sites.A, sites.B, PATH_STEP).map(([longitude, latitude]) => [longitude, latitude]),
+  };
+}
+
+function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelPlan[]): AreaQuestion[] {
+  const sites = { A: typedPosition(hop.ends.A), B: typedPosition(hop.ends.B) };
+  const { lengthKm, ends } = computePartialHop({
+    a: { position: sites.A },
+    b: { position: sites.B },
+    plan: plans.find(({ code }) => code === hop.channelPlanCode),
+    channelNumber: hop.channelNumber ?? undefined,
+    txHighEnd: hop.txHighEnd ?? undefined,
+  });
+  const bands = END_NAMES.flatMap((end): Band[] => {
+    const { frequencyMhz } = ends[end];
+    return frequencyMhz === undefined ? [] : [[frequencyMhz, frequencyMhz]];
+  });
+  return hopQuestions(position, { sites, path: pathOf(sites, lengthKm), bands });
+}
+
+/** Sites and paths of the hops that are typed so far. */
+export const locateDraft = ({ hops }: MwDraft, plans: readonly MwChannelPlan[]): LocatedDraft => ({
+  questions: hops.flatMap((hop, index) => locateHop(hop, index + 1, plans)),
+  parts: hops.map(({ hopCode }, index) => ({
+    part: String(index + 1),
+    params: { hop: hopCode || defaultHopCode(index + 1) },
+  })),
+});
