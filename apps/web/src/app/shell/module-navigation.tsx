@@ -3,8 +3,8 @@ import { IconExternalLink, IconLayoutGrid, IconMap2, type TablerIcon } from '@ta
 import { createContext, type ReactElement, useContext, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
-import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
+import { usePendingCount } from '../../features/portal/pending-counter.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import type { ModuleGroup } from '../../features/portal/web-module.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -57,7 +57,7 @@ function ScreenLink({ to, titleKey, icon }: Screen) {
 
 function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
-  const waiting = useWaiting(entry);
+  const waiting = usePendingCount(entry);
   const { parts, withTooltip, isMini } = useLinkParts(entry.titleKey, entry.icon);
   if (entry.manifest.opens !== 'app')
     return withTooltip(

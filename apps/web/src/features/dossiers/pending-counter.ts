@@ -1,6 +1,6 @@
 import { isOfficer, statesAwaiting } from '@portal/contracts';
 import { currentSession } from '../identity/session.js';
-import type { ModuleCounter } from '../portal/web-module.js';
+import type { PendingCounter } from '../portal/web-module.js';
 import type { DossierListCalls } from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 
@@ -17,7 +17,7 @@ function awaitingUser({ workflow }: DossierKind): string[] {
 }
 
 /** Counts the dossiers that wait for the user. The call is loaded with the first count, not with the portal. */
-export const dossierCounter = ({ kinds, loadCalls }: ListedKinds): ModuleCounter => ({
+export const dossierCounter = ({ kinds, loadCalls }: ListedKinds): PendingCounter => ({
   queryKey: [kindOf(kinds, {}).listApi, 'countDossiers', 'waiting'],
   queryFn: async ({ signal }) => {
     const { countDossiers } = await loadCalls();

@@ -9,7 +9,7 @@ const MOST = 7;
 
 /** Finds dossiers by what the server searches. The call is loaded with the first search, not with the portal. */
 export const dossierSearch = ({ kinds, loadCalls }: ListedKinds): SearchProvider => ({
-  queryKey: [kindOf(kinds, {}).listApi, 'listDossiers', 'finder'],
+  queryKey: [kindOf(kinds, {}).listApi, 'listDossiers', 'searchProvider'],
   find: async (search, signal) => {
     const { listDossiers } = await loadCalls();
     const { rows } = await listDossiers({ query: { search, pageSize: MOST } }, { signal });

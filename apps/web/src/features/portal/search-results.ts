@@ -7,9 +7,9 @@ export function useSearchResults(text: string): {
   readonly found: readonly SearchResult[];
   readonly isSearching: boolean;
 } {
-  const finders = useModuleEntries().flatMap(({ finder }) => finder ?? []);
+  const providers = useModuleEntries().flatMap(({ searchProvider }) => searchProvider ?? []);
   const answers = useQueries({
-    queries: finders.map(({ queryKey, find }) => ({
+    queries: providers.map(({ queryKey, find }) => ({
       queryKey: [...queryKey, text],
       queryFn: text === '' ? skipToken : ({ signal }: { signal: AbortSignal }) => find(text, signal),
     })),

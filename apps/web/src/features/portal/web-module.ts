@@ -19,11 +19,11 @@ export interface WebModule {
   /** Tabs of its administration, which administrators find at `admin-panel/:tab?/:subtab?` below its slug. */
   readonly adminTabs?: () => Promise<{ readonly adminTabs: readonly AdminTab[] }>;
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
-  readonly counter?: ModuleCounter;
+  readonly pendingCounter?: PendingCounter;
   /** What waits for the user in it, named on the page that the portal opens with. */
   readonly waiting?: ModuleWaiting;
   /** What the command palette finds in it. */
-  readonly finder?: SearchProvider;
+  readonly searchProvider?: SearchProvider;
 }
 
 export interface WebPage {
@@ -35,7 +35,7 @@ export interface WebPage {
   readonly isForDevelopment?: boolean;
 }
 
-export interface ModuleCounter {
+export interface PendingCounter {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>;
 }

@@ -4,8 +4,8 @@ import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-reac
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../features/identity/session.js';
-import { useWaiting } from '../../features/portal/counter.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
+import { usePendingCount } from '../../features/portal/pending-counter.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page.js';
@@ -20,7 +20,7 @@ const includesText = (text: string, wanted: string): boolean => folded(text).inc
 
 function Tile({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
-  const waiting = useWaiting(entry);
+  const waiting = usePendingCount(entry);
   const title = t(entry.titleKey);
   const Icon = entry.icon;
   const isOutside = entry.manifest.opens !== 'app';
