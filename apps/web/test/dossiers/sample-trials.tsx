@@ -117,6 +117,7 @@ export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary
     valuesOf: (draft) => draft ?? emptyTrial(),
     schema: (_data, requiredFields) => trialRules(requiredFields),
     labelOf: (path, t) => t(labels[path] ?? path),
+    locate: ({ from, to }) => (from.latitude && from.longitude ? { from, to } : undefined),
     Sections: TrialFields,
   },
   consultation: {

@@ -17,6 +17,8 @@ export const REVISION = `GET ${API}/dossiers/revision`;
 export const CREATE = `POST ${API}/dossiers`;
 export const READ = `GET ${API}/dossiers/${id}`;
 export const SAVE = `PATCH ${API}/dossiers/${id}`;
+export const CHECKS = `POST ${API}/checks`;
+export const AREAS = `POST ${API}/dossiers/areas`;
 export const SUBMIT = `POST ${API}/dossiers/${id}/submit`;
 export const DISCARD = `DELETE ${API}/dossiers/${id}`;
 export const act = (action: string) => `POST ${API}/dossiers/${id}/${action}`;
@@ -76,6 +78,8 @@ export function apiWith(dossier = draftTrial()): FakeApi {
     .on(READ, () => json(dossier))
     .on(CREATE, () => changed(version))
     .on(SAVE, () => changed(++version))
+    .on(AREAS, () => json({ areas: [], checks: [] }))
+    .on(CHECKS, () => json({ checks: [] }))
     .on(LIST, () => json({ rows: [], total: 0, next: null }))
     .on(COUNTS, () => json({}));
 }

@@ -12,6 +12,8 @@ export const { id } = draftDossier();
 export const CREATE = `POST ${API}/dossiers`;
 export const READ = `GET ${API}/dossiers/${id}`;
 export const SAVE = `PATCH ${API}/dossiers/${id}`;
+export const CHECKS = `POST ${API}/checks`;
+export const AREAS = `POST ${API}/dossiers/areas`;
 export const SUBMIT = `POST ${API}/dossiers/${id}/submit`;
 
 export const changed = (version: number, own = {}) => json({ id, version, status: 'DRAFT', reference: null, ...own });
@@ -25,6 +27,8 @@ export function apiWith(dossier = draftDossier()) {
     .on(READ, () => json(dossier))
     .on(CREATE, () => changed(version, {}))
     .on(SAVE, () => changed(++version))
+    .on(AREAS, () => json({ areas: [], checks: [] }))
+    .on(CHECKS, () => json({ checks: [] }))
     .on(`GET ${API}/dossiers`, () => json({ rows: [], total: 0, next: null }))
     .on(`GET ${API}/dossiers/counts`, () => json({}));
 }

@@ -4,6 +4,7 @@ import type {
   DossierChanged,
   DossierOrder,
   DossierView,
+  DraftAreas,
   ListedDossier,
   WaitingDossiers,
 } from '@portal/contracts';
@@ -62,6 +63,7 @@ export interface DossierCalls<Draft, Details> {
   saveDraft(
     input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },
   ): Promise<DossierChanged>;
+  findDraftAreas(input: { readonly body: { readonly draft: Draft } }, options?: CallOptions): Promise<DraftAreas>;
   discardDraft(input: OfDossier): Promise<undefined>;
   act(input: {
     readonly params: { readonly id: string; readonly action: string };

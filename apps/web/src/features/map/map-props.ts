@@ -7,6 +7,8 @@ export interface PortalMapProps {
   /** Accessible name. What the map shows must also be said in text beside it. */
   readonly label: string;
   readonly features: readonly MapFeature[];
+  /** Drawn below the features; the view is not moved to them. */
+  readonly surroundings?: readonly MapFeature[];
   /** Longitude and latitude of a click; without it the map is only looked at. */
   readonly onClick?: (position: Position) => void;
   /** `features` moves the view to what is drawn whenever that changes; a pair of corners stays where it says. */

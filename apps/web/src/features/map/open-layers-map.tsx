@@ -23,6 +23,7 @@ import { type MapColours, useMapColours } from './map-colours.js';
 import type { PortalMapProps } from './map-props.js';
 import { PointerReadout } from './pointer-readout.js';
 import classes from './portal-map.module.css';
+import { useSurroundings } from './use-surroundings.js';
 import { fitView, needsFit } from './view-fit.js';
 
 /** Metropolitan France. */
@@ -164,6 +165,7 @@ function useDrawing(
 export default function OpenLayersMap({
   label,
   features,
+  surroundings,
   onClick,
   fitTo,
   withGraticule = false,
@@ -177,6 +179,7 @@ export default function OpenLayersMap({
   const { target, drawn } = useMap();
   useGround(drawn, colours, () => setBaseFailed(true));
   useGraticule(drawn, colours, withGraticule);
+  useSurroundings(drawn?.map, surroundings, colours);
   const isPlacing = useDrawing(drawn, { features, fitTo, colours });
   const fullScreen = useFullScreen(target);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { type LegendEntry, MapLegend } from '../../map/map-legend.js';
 import { PortalMap } from '../../map/portal-map.js';
+import { areaFeatures, areaLegend } from '../area-features.js';
 import type { SpatialSpec } from './consultation-spec.js';
 
 const MAP_HEIGHT = 440;
@@ -18,27 +19,15 @@ interface DossierMapProps<V> {
 /** What every kind shows besides its own features. */
 const commonLegend: readonly LegendEntry[] = [
   { role: 'footprint', labelKey: 'DOSSIER_LEGEND_FOOTPRINT' },
-  { role: 'area-forbid', labelKey: 'DOSSIER_LEGEND_AREA_FORBID' },
-  { role: 'area-opinion', labelKey: 'DOSSIER_LEGEND_AREA_OPINION' },
+  ...areaLegend,
 ];
 
-function surroundingsOf<V>({ footprint, areas }: Drawn<V>): MapFeature[] {
-  const shapes = new Map(areas.map((area) => [area.areaId, area]));
-  return [
-    ...[...shapes.values()].map(
-      ({ areaId, name, effect, geometry }): MapFeature => ({
-        kind: 'area',
-        id: `area-${areaId}`,
-        role: effect === 'FORBID' ? 'area-forbid' : 'area-opinion',
-        shape: geometry,
-        label: name,
-      }),
-    ),
-    ...(footprint?.geometry
-      ? [{ kind: 'area', id: 'footprint', role: 'footprint', shape: footprint.geometry } satisfies MapFeature]
-      : []),
-  ];
-}
+const surroundingsOf = <V,>({ footprint, areas }: Drawn<V>): MapFeature[] => [
+  ...areaFeatures(areas),
+  ...(footprint?.geometry
+    ? [{ kind: 'area', id: 'footprint', role: 'footprint', shape: footprint.geometry } satisfies MapFeature]
+    : []),
+];
 
 /** The application, its footprint and the areas that it meets, with a legend of what is drawn. */
 export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial }: DossierMapProps<V>) {

@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(api.calls(SAVE).map((sent) => draftOf(sent).title)).toEqual(['Lyon', 'Lyon']);
   });
 
-  it('that was changed elsewhere says so and is read again when asked', async () => {
+  it('that was changed elsewhere says so beside its save state, and keeps what was typed to compare', async () => {
     const api = apiWith().on(SAVE, () => problem('VERSION_CONFLICT', { currentVersion: 9 }));
     const { person: user } = await open(`application/${id}`);
     await retype(user, 'Lyon');
@@ -89,6 +89,13 @@ describe('a draft', () => {
     await user.click(within(alert).getByRole('button', { name: 'Recharger la demande' }));
     await waitFor(async () => expect(await title()).toHaveValue('Ailleurs'));
     expect(api.calls(SAVE)).toHaveLength(1);
+    const typed = await screen.findByRole('row', { name: /^Objet/ });
+    expect(typed).toHaveTextContent(/Objet\s*Lyon\s*Ailleurs/);
+    api.on(SAVE, () => changed(10));
+    await user.click(within(typed).getByRole('button', { name: 'Reprendre\u00a0: Objet' }));
+    expect(await title()).toHaveValue('Lyon');
+    expect(screen.queryByText('Vos saisies non enregistrées')).not.toBeInTheDocument();
+    await waitFor(() => expect(api.calls(SAVE).map(versionOf)).toEqual([3, 9]));
   });
 
   it('is thrown away after a confirmation that says what is lost', async () => {

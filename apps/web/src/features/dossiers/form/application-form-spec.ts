@@ -19,6 +19,11 @@ export interface ApplicationFormSpec<Draft extends FieldValues, Data = undefined
   readonly labelOf: (path: string, t: Translate) => string;
   /** The order in which fields are read; as the rules name them when missing. */
   readonly compare?: ComparePaths;
+  /**
+   * What the lookup of restricted areas depends on: the draft with all else left out; undefined while it is nowhere.
+   * Absent: areas are not looked up before the submission.
+   */
+  readonly locate?: (draft: Draft) => Draft | undefined;
   /** The fields, inside the form. */
   readonly Sections: ComponentType<{ readonly data: Data }>;
 }

@@ -13,9 +13,11 @@ import { ApplicationContext, type OpenApplication } from './application-context.
 import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
 import classes from './form.module.css';
+import { LiveChecksProvider } from './live-checks.js';
 import type { Refusal } from './refusal.js';
 import { RefusalNote } from './refusal-note.js';
 import { SubmissionBar } from './submission-bar.js';
+import { TypedBeforeNote } from './typed-before-note.js';
 import { useDraftSaving } from './use-draft-saving.js';
 
 interface ApplicationFormProps<D extends FieldValues, V, Data> {
@@ -27,11 +29,13 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly dossier: DossierView<D, V> | undefined;
   /** Names this visit in the history, so that the address may change under the form. */
   readonly visit: string;
+  /** What was typed before the form was read again. */
+  readonly typed: object | undefined;
 }
 
 /** An application while it is written: saved as it is typed, checked by the server's rules before it is submitted. */
 export function ApplicationForm<D extends FieldValues, V, Data>(props: ApplicationFormProps<D, V, Data>) {
-  const { kind, calls, form: spec, data, dossier, visit } = props;
+  const { kind, calls, form: spec, data, dossier, visit, typed } = props;
   const { t } = useTexts();
   const { requiredFields } = useCurrentModule().settings;
   const [initial] = useState(() => spec.valuesOf(dossier?.draft ?? null));
@@ -50,6 +54,7 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
     () => ({ kind, dossier, saving, reveal, dock, setDock }),
     [kind, dossier, saving, dock],
   );
+  const labelOf = (path: string) => spec.labelOf(path, t);
   const leaveForm = () => {
     if (saving.saver.hasUnsaved) void saving.saver.flush();
   };
@@ -58,7 +63,7 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
     <ApplicationContext value={application}>
       <FormShell
         form={form}
-        labelOf={(path) => spec.labelOf(path, t)}
+        labelOf={labelOf}
         compare={spec.compare}
         reveal={(path) => reveal.current?.(path)}
         requiredFields={requiredFields}
@@ -67,12 +72,15 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
         onBlur={leaveForm}
       >
         {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
-        <spec.Sections data={data} />
-        <SubmissionBar<D>
-          onRefusal={setRefusal}
-          submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
-          isOwnAddress={(path) => path === addressesOf(kind).application(saving.saver.current?.id ?? '')}
-        />
+        {typed !== undefined && <TypedBeforeNote typed={typed} labelOf={labelOf} compare={spec.compare} />}
+        <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate}>
+          <spec.Sections data={data} />
+          <SubmissionBar<D>
+            onRefusal={setRefusal}
+            submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
+            isOwnAddress={(path) => path === addressesOf(kind).application(saving.saver.current?.id ?? '')}
+          />
+        </LiveChecksProvider>
       </FormShell>
     </ApplicationContext>
   );

@@ -27,11 +27,17 @@ interface ApplicationPageProps<D extends FieldValues, V, Data> {
 interface ApplicationVisitProps<D extends FieldValues, V, Data> extends ApplicationPageProps<D, V, Data> {
   readonly visit: string;
   readonly id: string | undefined;
+  readonly typed: object | undefined;
 }
 
 const visitOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string'
     ? state.visit
+    : undefined;
+
+const typedOf = (state: unknown): object | undefined =>
+  typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'object'
+    ? (state.typed ?? undefined)
     : undefined;
 
 /** An application, new or continued. A new one gets its address at the first change, without starting anew. */
@@ -41,7 +47,13 @@ export function ApplicationPage<D extends FieldValues, V, Data>(props: Applicati
   const visit = visitOf(location.state) ?? location.key;
   return (
     <Page>
-      <ApplicationVisit {...props} key={visit} visit={visit} id={id === 'new' ? undefined : id} />
+      <ApplicationVisit
+        {...props}
+        key={visit}
+        visit={visit}
+        id={id === 'new' ? undefined : id}
+        typed={typedOf(location.state)}
+      />
     </Page>
   );
 }
@@ -57,7 +69,7 @@ function useFormData<D extends FieldValues, Data>({ data }: ApplicationFormSpec<
 }
 
 function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisitProps<D, V, Data>) {
-  const { kind, calls, form, visit, id } = props;
+  const { kind, calls, form, visit, id, typed } = props;
   const { t } = useTexts();
   const user = useUser();
   const [startedWith] = useState(id);
@@ -86,6 +98,14 @@ function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisi
   if (dossier && permissions && !(dossier.draft && mayEdit(kind.workflow, dossier.status, permissions)))
     return <Navigate to={addressesOf(kind).consultation(dossier.id)} replace />;
   return (
-    <ApplicationForm kind={kind} calls={calls} form={form} data={data.data as Data} dossier={dossier} visit={visit} />
+    <ApplicationForm
+      kind={kind}
+      calls={calls}
+      form={form}
+      data={data.data as Data}
+      dossier={dossier}
+      visit={visit}
+      typed={typed}
+    />
   );
 }

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { officer } from '../../../../test/dossiers/people.js';
 import {
+  AREAS,
   apiWith,
+  CHECKS,
   changed,
   draftOf,
   draftTrial,
@@ -12,7 +14,7 @@ import {
   SUBMIT,
   versionOf,
 } from '../../../../test/dossiers/trials.js';
-import { problem } from '../../../../test/fake-api.js';
+import { json, problem, type Sent } from '../../../../test/fake-api.js';
 
 const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -86,6 +88,49 @@ describe('a submission', () => {
     expect(alert).toHaveTextContent('des contrôles bloquants ont échoué');
     expect(alert).toHaveTextContent('Bloquant');
     expect(alert).toHaveTextContent('Camp de Canjuers interdit cet essai.');
+    const above = alert.compareDocumentPosition(await field('Objet')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(above).toBeTruthy();
+  });
+
+  it('is known to meet a forbidden area while the position is typed', async () => {
+    const check = {
+      code: 'TRIAL_AREA',
+      severity: 'BLOCK',
+      passed: false,
+      params: { area: 'Camp de Canjuers' },
+      modelId: null,
+    };
+    const forbidden = ({ body }: Sent) => draftOf({ body } as Sent).from.latitude === '43.7';
+    const api = apiWith().on(AREAS, (sent) => json({ areas: [], checks: forbidden(sent) ? [check] : [] }));
+    const { person: user } = await open(`application/${id}`);
+    await waitFor(() => expect(api.calls(AREAS)).toHaveLength(1));
+    expect(screen.queryByText('Camp de Canjuers interdit cet essai.')).not.toBeInTheDocument();
+    const latitude = await field('Latitude de départ');
+    await user.clear(latitude);
+    await user.paste('43.7');
+    expect(await screen.findByText('Camp de Canjuers interdit cet essai.')).toBeVisible();
+    expect(api.calls(AREAS).map(({ body }) => Object.keys((body as { draft: object }).draft))).toEqual([
+      ['from', 'to'],
+      ['from', 'to'],
+    ]);
+    await user.clear(latitude);
+    await user.paste('45.8505');
+    await waitFor(() => expect(screen.queryByText('Camp de Canjuers interdit cet essai.')).not.toBeInTheDocument());
+  });
+
+  it('is known to fail a check once what it is about is complete', async () => {
+    const long = { code: 'TRIAL_LONG', severity: 'BLOCK', passed: false, params: { days: 90 }, modelId: null };
+    const api = apiWith().on(CHECKS, () => json({ checks: [long, { ...long, passed: true }] }));
+    await open(`application/${id}`);
+    expect(await screen.findByText('L’essai dure 90 jours.')).toBeVisible();
+    expect(screen.queryByText('L’essai est court.')).not.toBeInTheDocument();
+    expect(api.calls(CHECKS).map(({ body }) => body)).toEqual([expect.objectContaining({ dossierId: id })]);
+  });
+
+  it('says when it could not be checked while it is typed', async () => {
+    apiWith().on(AREAS, () => problem('NOT_FOUND'));
+    await open(`application/${id}`);
+    expect(await screen.findByText('Les contrôles pendant la saisie n’ont pas pu être effectués.')).toBeVisible();
   });
 
   it('asks for what the administrator made required', async () => {

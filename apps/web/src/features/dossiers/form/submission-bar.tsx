@@ -15,7 +15,9 @@ import { SaveIndicator } from '../autosave/save-indicator.js';
 import { useSaveState } from '../autosave/use-autosave.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
+import { ConflictNote } from './conflict-note.js';
 import classes from './form.module.css';
+import { BlockingChecks } from './live-checks.js';
 import { type Refusal, refusalOf } from './refusal.js';
 
 interface SubmissionBarProps {
@@ -84,6 +86,8 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
   return (
     <>
       <div className={classes.bar}>
+        <ConflictNote />
+        <BlockingChecks />
         <div ref={setDock} className={classes.dock} />
         <SaveIndicator saver={saver} />
         <Button

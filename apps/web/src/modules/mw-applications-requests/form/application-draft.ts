@@ -4,6 +4,7 @@ import {
   type MwEndDraft,
   type MwHopDraft,
 } from '@portal/contracts/modules/mw-applications-requests';
+import { positionOf } from './hop-figures.js';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];
@@ -60,3 +61,20 @@ const isSame = (one: MwHopDraft, other: MwHopDraft): boolean =>
 /** Whether anything was typed in a hop since it was added, after `previous` if it is not the first. */
 export const isFilled = (hop: MwHopDraft, previous: MwHopDraft | undefined): boolean =>
   !isSame(hop, newHop()) && !(previous && isSame(hop, hopAfter(previous)));
+
+/** The positions and channels of an application, and nothing else; undefined while no site has a position. */
+export function located({ hops }: MwDraft): MwDraft | undefined {
+  if (!hops.some(({ ends }) => endNames.some((end) => positionOf(ends[end])))) return undefined;
+  return {
+    hops: hops.map(({ hopCode, channelPlanCode, channelNumber, txHighEnd, ends: { A, B } }) => ({
+      hopCode,
+      channelPlanCode,
+      channelNumber,
+      txHighEnd,
+      ends: {
+        A: { latitude: A.latitude, longitude: A.longitude },
+        B: { latitude: B.latitude, longitude: B.longitude },
+      },
+    })),
+  };
+}

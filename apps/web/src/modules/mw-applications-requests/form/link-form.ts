@@ -7,7 +7,7 @@ import {
 import type { ApplicationFormSpec } from '../../../features/dossiers/dossier-screens.js';
 import { readQuery } from '../../../kernel/query.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
-import { formOf } from './application-draft.js';
+import { formOf, located } from './application-draft.js';
 import { LinkSections } from './link-sections.js';
 import { comparePlaces, labelOf } from './located-issues.js';
 
@@ -19,5 +19,6 @@ export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = 
   schema: (plans, requiredFields) => mwApplication({ plans, requiredFields }),
   labelOf,
   compare: comparePlaces,
+  locate: located,
   Sections: LinkSections,
 };

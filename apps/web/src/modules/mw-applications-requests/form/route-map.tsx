@@ -1,9 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { areaFeatures, areaLegend } from '../../../features/dossiers/area-features.js';
+import { ChecksList } from '../../../features/dossiers/checks-list.js';
+import { useLiveChecks } from '../../../features/dossiers/dossier-form.js';
+import { MapLegend } from '../../../features/map/map-legend.js';
 import { PortalMap } from '../../../features/map/portal-map.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { hopFeatures, type MapHop } from '../hop-features.js';
@@ -28,6 +32,9 @@ export function RouteMap({ hop }: { readonly hop: number }) {
   // Only what is drawn: other fields must not move the map.
   const drawn = JSON.stringify(hops.map(onMap));
   const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
+
+  const { areas, checks } = useLiveChecks();
+  const surroundings = useMemo(() => areaFeatures(areas), [areas]);
 
   const place = ([longitude, latitude]: Position) => {
     if (!placing || longitude === undefined || latitude === undefined) return;
@@ -58,14 +65,21 @@ export function RouteMap({ hop }: { readonly hop: number }) {
       <Text size="xs" c="dimmed" role="status" className={classes.placing}>
         {placing && t('MW_PLACING', { end: placing })}
       </Text>
-      <PortalMap
-        label={t('MW_MAP_OF_ROUTE')}
-        features={features}
-        onClick={placing ? place : undefined}
-        fitTo="features"
-        height="100%"
-        withTools
-      />
+      <div className={classes.canvas}>
+        <PortalMap
+          label={t('MW_MAP_OF_ROUTE')}
+          features={features}
+          surroundings={surroundings}
+          onClick={placing ? place : undefined}
+          fitTo="features"
+          height="100%"
+          withTools
+        />
+      </div>
+      <MapLegend label={t('DOSSIER_LEGEND')} entries={areaLegend} features={surroundings} />
+      <VisuallyHidden>
+        <ChecksList checks={checks.filter(({ severity }) => severity !== 'BLOCK')} />
+      </VisuallyHidden>
     </section>
   );
 }
