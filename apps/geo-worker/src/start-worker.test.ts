@@ -140,7 +140,7 @@ onServices('a geometry worker', () => {
   });
 
   test('a job that exceeds its time ends its thread three times, then fails, and other jobs continue', async () => {
-    await work({ concurrency: 2, timeLimitMs: 2000 });
+    await work({ concurrency: 2, timeLimitMs: 2000, memoryBytes: 4 * 1024 ** 3 });
     const greedy = await h.submit('union', endless);
     const others = await Promise.all(Array.from({ length: 6 }, () => h.submit('sectorsAndCorridors', small)));
     await h.until(others, ['done']);
