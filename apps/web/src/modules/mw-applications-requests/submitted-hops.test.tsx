@@ -13,7 +13,7 @@ const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s
 it('the list shows sites, channel and length of the first hop, and how many more there are', async () => {
   const { summary } = row({});
   const rows = [row({}), row({ id: 'other', summary: { ...summary, hopCount: 3 } })];
-  new FakeApi().on(`GET ${API}`, () => json({ rows, total: 2 })).on(`GET ${API}/counts`, () => json({}));
+  new FakeApi().on(`GET ${API}`, () => json({ rows, next: null, total: 2 })).on(`GET ${API}/counts`, () => json({}));
   await open('start-page');
   const table = await screen.findByRole('table', { name: 'Demandes de faisceaux hertziens' });
   const [, first, second] = within(table).getAllByRole('row');
