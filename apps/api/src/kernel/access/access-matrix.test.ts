@@ -8,8 +8,8 @@ import type { OpenApi } from '../contract/openapi.js';
 import { servedGroups } from '../contract/routes.js';
 
 const PAGE = join(import.meta.dirname, '../../../../../docs/access.md');
-const MARK = '<!-- What follows is held to what the portal does. -->\n';
-/** `WRITE_ACCESS_TABLE=true` writes down what the portal does now; what changed in the page is then to be judged. */
+const MARK = "<!-- The test compares what follows with the portal's answers. -->\n";
+/** `WRITE_ACCESS_TABLE=true` rewrites the page from the portal's present answers; review the difference. */
 const { WRITE_ACCESS_TABLE } = process.env;
 
 const NOBODY = 'nobody';
@@ -28,7 +28,7 @@ const accounts = [
 const columns = [NOBODY, ...accounts];
 
 const UNKNOWN_ID = '01990000-0000-7000-8000-0000000000ff';
-/** They end the session of whoever calls them. */
+/** These end the caller's session. */
 const endsSession = new Set(['session.removeRefreshCookie']);
 const modulesOfCalls: Readonly<Record<string, string>> = { 'documentation.getComsisDocument': 'comsis' };
 
@@ -92,14 +92,14 @@ async function rowsOf(call: Call): Promise<AccessRow[]> {
 const described = (): AccessRow[] => readTables(readFileSync(PAGE, 'utf8'));
 
 if (WRITE_ACCESS_TABLE) {
-  test('the table of access is written', async () => {
+  test('writes the access table', async () => {
     const groups = new Map<string, AccessRow[]>();
     for (const call of calls) groups.set(call.group, [...(groups.get(call.group) ?? []), ...(await rowsOf(call))]);
     const [introduction] = readFileSync(PAGE, 'utf8').split(MARK);
     writeFileSync(PAGE, `${introduction}${MARK}\n${writeTables(columns, groups)}\n`);
   }, 600_000);
 } else {
-  test('every operation of the published description is one of these', async () => {
+  test('every operation of the OpenAPI description is called', async () => {
     const { paths } = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as OpenApi;
     const published = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -107,20 +107,20 @@ if (WRITE_ACCESS_TABLE) {
     expect(published.sort()).toEqual(calls.map(({ operation }) => operation).sort());
   });
 
-  test('the table of access speaks of nothing else', () => {
+  test('the access table has no row for another call', () => {
     const known = new Set(calls.map(({ spec, path }) => `${spec.method} ${path}`));
     expect(described().filter(({ call }) => !known.has(call))).toEqual([]);
   });
 
   test.each(calls.filter((call) => hasId(call) && !isForAdministrators(call)))(
-    '$operation is tried on records',
+    '$operation is called for records',
     (call) => {
       expect(records[call.operation]?.length ?? 0).toBeGreaterThan(0);
     },
   );
 
   test.each(calls)(
-    '$operation lets in whom the table of access says',
+    '$operation answers as in the access table',
     async (call) => {
       const name = `${call.spec.method} ${call.path}`;
       expect(await rowsOf(call)).toEqual(described().filter((row) => row.call === name));

@@ -14,11 +14,10 @@ import { sourceOf } from './request-source.js';
 declare module 'express-serve-static-core' {
   interface Request {
     /**
-     * Looks once more who is asking, and whether they still may. There where the body was not when the guard looked: it
-     * may take minutes, and to be called by whoever reads it, before anything is done with it. Guards that come later add
-     * what they ask for.
+     * Checks session and access again. Set when the body had not arrived when the guard ran: receiving it may take
+     * minutes, so that whoever reads it must call this before using it. Later guards add their own checks.
      *
-     * @throws PortalError NOT_SIGNED_IN, FORBIDDEN, and what later guards refuse with
+     * @throws PortalError NOT_SIGNED_IN, FORBIDDEN, and errors of later guards
      */
     recheckAccess?: () => Promise<void>;
   }

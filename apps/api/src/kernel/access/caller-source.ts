@@ -1,7 +1,7 @@
 import type { SessionUser } from './caller.js';
 
-/** Turns an access token into whose it is. The session feature is the one that can. */
+/** Finds the user of an access token; implemented by the session feature. */
 export abstract class CallerSource {
-  /** Undefined when the token is unknown, expired or revoked, or its user may not sign in any more. */
+  /** Undefined when the token is unknown, expired or revoked, or its user may no longer sign in. */
   abstract userOf(accessToken: string): Promise<SessionUser | undefined>;
 }

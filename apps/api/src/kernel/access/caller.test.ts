@@ -22,7 +22,7 @@ const callerWith = (...relations: Relation[]): Caller => ({
   source: null,
 });
 
-test('a caller acts for the parents and operators of the relations that hold the system, each once', () => {
+test('a caller acts for the parents and operators of the relations with the system, each once', () => {
   const caller = callerWith(
     relation('a', ['MW', 'ES'], ['a', 'b']),
     relation('c', ['MW'], ['b', 'd']),
@@ -32,7 +32,7 @@ test('a caller acts for the parents and operators of the relations that hold the
   expect(operatorsOf(caller, 'COM')).toEqual(['e', 'f']);
 });
 
-test('without a relation in the system there is nobody to act for', () => {
+test('without a relation with the system a caller acts for no organisation', () => {
   expect(operatorsOf(callerWith(relation('a', ['MW'], ['a'])), 'EXP')).toEqual([]);
   expect(operatorsOf(callerWith(), 'MW')).toEqual([]);
 });

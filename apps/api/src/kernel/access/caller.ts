@@ -1,7 +1,7 @@
 import type { Origin, Relation, RequestSystem, Role } from '@portal/contracts';
 import type { RequestSource } from './request-source.js';
 
-/** Whoever a session belongs to. */
+/** The user of a session. */
 export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
@@ -10,18 +10,18 @@ export interface SessionUser {
   readonly roles: readonly Role[];
   readonly origin: Origin | null;
   readonly relations: readonly Relation[];
-  /** Grows whenever what the user may do or see changes. */
+  /** Increases whenever the user's permissions change. */
   readonly accessVersion: number;
   readonly mustChangePassword: boolean;
-  /** One of the roles asks for a second factor, and there is none yet. */
+  /** A role requires a second factor, and the user has none. */
   readonly mustEnrolSecondFactor: boolean;
   /** When the user last signed in, this session included. */
   readonly lastLoginAt: Date | null;
 }
 
-/** Who is asking. Read from the session on every request; handlers never look at the request for it. */
+/** The user of a request, read from the session each time; handlers receive it and do not read the request. */
 export interface Caller extends SessionUser {
-  /** None where the demonstration acts for its people. */
+  /** Null when demonstration data is made without a request. */
   readonly source: RequestSource | null;
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['2001:db8::1', '2001:db8::1'],
   ['nonsense', null],
   ['', null],
-])('%s is kept as %s', (ip, address) => {
+])('%s is stored as %s', (ip, address) => {
   expect(clientAddress({ ip })).toBe(address);
 });
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 
-/** Address of the client, as PostgreSQL's inet reads it; null where the socket has none any more. */
+/** Address of the client, as PostgreSQL's inet reads it; null when the socket has lost it. */
 export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) ? address : null;
 }
 
-/** What limits count an address by: a customer's whole /64 for IPv6. */
+/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string | null): string {
   if (!address || isIP(address) !== 6) return address ?? 'unknown';
   const [head = '', tail] = address.split('::');

@@ -9,7 +9,7 @@ import { servedGroups } from '../contract/routes.js';
 let portal: TestPortal;
 const tokens = new Map<Role, string>();
 
-/** One demonstration account a role. */
+/** One demonstration account per role. */
 const accounts: Readonly<Record<Role, string>> = {
   PORTADMIN: 'admin',
   REGULATOR: 'officer',
@@ -47,24 +47,24 @@ const call = ({ spec, path }: { spec: EndpointSpec; path: string }, token?: stri
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
-test('there are closed endpoints to try', () => {
+test('there are closed endpoints', () => {
   expect(closed.length).toBeGreaterThan(5);
 });
 
-test.each(closed)('$name is closed to nobody in particular', async (endpoint) => {
+test.each(closed)('$name is closed without a session', async (endpoint) => {
   const answer = await call(endpoint);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
 });
 
-test.each(closed)('$name is closed to a token the portal did not give', async (endpoint) => {
+test.each(closed)('$name is closed to an unknown token', async (endpoint) => {
   expect((await call(endpoint, 'A'.repeat(43))).status).toBe(401);
   expect((await call(endpoint, 'not a token')).status).toBe(401);
 });
 
 test.each(closed.filter(({ spec }) => !spec.queryToken))(
-  '$name takes no token from the address',
+  '$name accepts no token in the address',
   async ({ spec, path }) => {
     const token = tokens.get('REGULATOR') ?? '';
     const answer = await call({ spec, path: `${path}?access_token=${token}` });
@@ -74,7 +74,7 @@ test.each(closed.filter(({ spec }) => !spec.queryToken))(
   },
 );
 
-test.each(closed.filter(({ spec }) => spec.queryToken))('$name takes its token from the address', async (endpoint) => {
+test.each(closed.filter(({ spec }) => spec.queryToken))('$name accepts a token in the address', async (endpoint) => {
   const address = (token: string) => ({ ...endpoint, path: `${endpoint.path}?access_token=${token}` });
   expect((await call(address(tokens.get('VISITOR') ?? ''))).status).not.toBe(401);
   expect((await call(address('A'.repeat(43)))).status).toBe(401);
@@ -82,7 +82,7 @@ test.each(closed.filter(({ spec }) => spec.queryToken))('$name takes its token f
 });
 
 describe.each(Role.options)('%s', (role) => {
-  test.each(closed)('is let in to $name exactly when the contract says so', async (endpoint) => {
+  test.each(closed)('may call $name exactly if its contract says so', async (endpoint) => {
     const { access } = endpoint.spec;
     const expected = access === 'session' || (access as readonly Role[]).includes(role);
     const { status } = await call(endpoint, tokens.get(role));
@@ -118,7 +118,7 @@ test('every endpoint has exactly one handler, and every handler an endpoint', ()
   expect(handled).toHaveLength(endpoints.length);
 });
 
-test('the API does not start with a route that no contract describes', async () => {
+test('the API does not start with a route without a contract', async () => {
   class ForgottenController {
     everything() {
       return 'secret';

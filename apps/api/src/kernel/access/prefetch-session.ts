@@ -5,12 +5,12 @@ import type { CallerSource } from './caller-source.js';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Whose the token in the header is, asked before anything else. */
+    /** User of the token in the header, looked up before routing. */
     bearer?: Promise<SessionUser | undefined>;
   }
 }
 
-/** Asks whose a token in the header is while the request finds its way to the guard, who waits for the answer. */
+/** Looks up the session of the token in the header while the request is routed; the guard awaits the result. */
 export const prefetchSession =
   (callers: CallerSource) =>
   (request: IncomingMessage, next: () => void): void => {
@@ -20,8 +20,8 @@ export const prefetchSession =
       return;
     }
     request.bearer = callers.userOf(token);
-    // A request that reaches no guard gets its answer from elsewhere.
+    // No guard awaits the result when no route matches; without this, the process would end.
     request.bearer.catch(() => undefined);
-    // The pool sends a question in the next turn: after it, the database works while this process does.
+    // The pool sends the query in the next tick; routing after it overlaps with the database's work.
     process.nextTick(next);
   };

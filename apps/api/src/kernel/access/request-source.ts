@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { clientAddress } from './client-address.js';
 
-/** Where an act comes from, as the account of what people did keeps it. */
+/** The source of an action, as stored with its audit event. */
 export interface RequestSource {
   readonly ip: string | null;
   /** Correlation id of the request. */
   readonly traceId: string;
 }
 
-/** To be asked at once: a client that goes away takes its address along. */
+/** Must be read at once: a socket loses its address when the client disconnects. */
 export const sourceOf = (request: Pick<Request, 'ip' | 'traceId'>): RequestSource => ({
   ip: clientAddress(request),
   traceId: request.traceId,

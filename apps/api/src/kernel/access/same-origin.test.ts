@@ -24,6 +24,6 @@ test.each([
   [{ host, origin: 'https://portal.lan:8080' }, true],
   [{ host, origin: 'http://portal.lan:8081' }, false],
   [{ host, origin: 'https://portal.example' }, false],
-])('without a public address only the host that was asked counts: %j: %s', (headers, expected) => {
+])('without a public address the Host header counts: %j: %s', (headers, expected) => {
   expect(isSameOrigin({ headers }, undefined)).toBe(expected);
 });

@@ -3,11 +3,11 @@ import type { Request } from 'express';
 const urlOf = (origin: string): URL | undefined => (URL.canParse(origin) ? new URL(origin) : undefined);
 
 /**
- * Whether a request that rides on a cookie comes from the portal's own pages. A client that is no browser sends neither
- * header and has no cookie of somebody else to misuse.
+ * Whether a request authenticated by a cookie comes from the portal's own pages. Clients other than browsers send
+ * neither header, and have no cookie of another user.
  *
- * @param publicUrl the address people type: the only origin then, as a host name can be made to lead here. Without it the
- * host that was asked counts, whatever a proxy made of the scheme.
+ * @param publicUrl the portal's public address, the only accepted origin, because other host names may resolve to the
+ * portal. Without it the `Host` of the request counts, with any scheme, which a proxy may have changed.
  */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];

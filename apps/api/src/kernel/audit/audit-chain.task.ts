@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 const LOG_EVERY_MS = HOUR_MS;
 
 /**
- * Chains recorded events seconds after their commit, so that recording waits for nobody. One process seals at a time.
- * Once an hour the head is written to the log, which somebody who rewrites the table does not reach.
+ * Chains recorded events seconds after their commit, so that recording an event does not wait for a lock. One process
+ * seals at a time. Once an hour the head is written to the log, which cannot be changed through the database.
  */
 @Injectable()
 export class AuditChainTask implements OnModuleInit {
@@ -42,7 +42,7 @@ export class AuditChainTask implements OnModuleInit {
 
   /** @returns how many events were sealed */
   private async sealSome(sql: Sql): Promise<number> {
-    // The lock comes first: what is read after it is what the process before left.
+    // Locked first, so that the read below sees what the previous process has sealed.
     const head = await this.chain.head(sql, 'FOR UPDATE SKIP LOCKED');
     if (!head) return this.leaveToAnother(sql);
     const events = await this.chain.unsealed(sql, AT_ONCE);

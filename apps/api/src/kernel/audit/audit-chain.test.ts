@@ -5,13 +5,13 @@ import { AuditChainTask } from './audit-chain.task.js';
 import { AuditLogRepository } from './audit-log.repository.js';
 
 const services = await testServices();
-/** An embedded database has one session: a transaction that stays open stops everybody. */
+/** An embedded database has one session: an open transaction blocks all connections. */
 const withSessions = services.embedded ? it.skip : it;
 
 let portal: TestPortal;
 let admin: string;
 let chain: AuditChainTask;
-/** A session that is nobody's but this test's, with its own idea of what the table allows. */
+/** A session of this test alone, with its own settings. */
 let superuser: pg.Client;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const links = () =>
     'SELECT sequence::integer AS sequence, id FROM audit_event WHERE sequence IS NOT NULL ORDER BY sequence',
   );
 
-/** Does what only the owner of the database can, and undoes it afterwards. */
+/** Runs a change that only the owner of the database can make, and reverts it afterwards. */
 async function tampered<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
   await sealEverything();
   await superuser.query(
@@ -68,7 +68,7 @@ async function tampered<T>(statements: readonly string[], look: () => Promise<T>
   }
 }
 
-/** A round of the portal itself may be at it; then this one leaves it to that one, and looks again. */
+/** Retries while the portal's own round is sealing. */
 const sealEverything = () =>
   eventually(
     async () => {
@@ -78,7 +78,7 @@ const sealEverything = () =>
     (unsealed) => unsealed === 0,
   );
 
-describe('the table of what people did', () => {
+describe('the table of audit events', () => {
   it.each(["UPDATE audit_event SET action = 'logout'", 'DELETE FROM audit_event', 'TRUNCATE audit_event'])(
     'refuses %s',
     async (statement) => {
@@ -86,9 +86,9 @@ describe('the table of what people did', () => {
     },
   );
 
-  it('refuses that an event is changed while it is sealed, or sealed again', async () => {
+  it('refuses to change an event while it is sealed, and to seal it again', async () => {
     const link = "previous_hash = '\\x00', hash = '\\x00'";
-    // In one transaction: nobody else seals the event in between.
+    // In one transaction, so that no other process seals the event in between.
     const changed = portal.database.transaction(async (sql) => {
       await sql.query("INSERT INTO audit_event (id, action) VALUES (gen_random_uuid(), 'login')");
       await sql.query(
@@ -104,7 +104,7 @@ describe('the table of what people did', () => {
 });
 
 describe('the chain', () => {
-  it('has every event once, in places without a gap', async () => {
+  it('has every event once, without gaps', async () => {
     for (let number = 1; number <= 20; number++) await record(number);
     await sealEverything();
     const sealed = await links();
@@ -132,7 +132,7 @@ describe('the chain', () => {
     },
   );
 
-  it('stays whole while two processes record and seal at the same time', async () => {
+  it('stays valid while two processes record and seal at the same time', async () => {
     const other = await openTestPortal({ databaseUrl: portal.databaseUrl });
     try {
       const before = (await links()).length;
@@ -217,7 +217,7 @@ describe('the chain', () => {
     expect((await verify()).broken).toBeNull();
   });
 
-  it('gives away that its end is gone, and everything', async () => {
+  it('reveals that its end, or all of it, was deleted', async () => {
     const last = (await links()).length;
     const end = ['DELETE FROM audit_event WHERE sequence > (SELECT max(sequence) - 3 FROM audit_event)'];
     const { broken } = await tampered(end, verify);

@@ -8,14 +8,14 @@ export interface AuditEvent {
   readonly action: AuditAction;
   readonly actorId?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** None for what the portal does by itself. */
+  /** Undefined for actions of the portal itself. */
   readonly source: RequestSource | null;
   readonly object?: { readonly type: string; readonly id: string };
-  /** What changed goes under `before` and `after`, each by name. No secret, ever. */
+  /** Changed values by name, in `before` and `after`. Must not contain secrets. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Append-only account of who did what, written with the change it tells of. */
+/** The append-only audit log; events are written in the transaction of the change they record. */
 @Injectable()
 export class AuditLogRepository {
   async record(sql: Sql, { action, actorId, sessionId, source, object, detail }: AuditEvent): Promise<void> {

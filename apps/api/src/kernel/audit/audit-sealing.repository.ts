@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../database/database.service.js';
 import { type ChainEnd, NOTHING_YET } from './chain-end.js';
 
-/** An event that is not part of the chain yet. */
+/** An event that is not in the chain yet. */
 export interface UnsealedEvent {
   readonly id: string;
-  /** What its hash is computed from. */
+  /** Input of its hash. */
   readonly content: string;
 }
 
@@ -20,13 +20,13 @@ interface StoredEnd {
   readonly hash: Buffer;
 }
 
-/** How the head is locked: by nobody, by waiting for others, or not at all while others hold it. */
+/** How to lock the head: not at all, waiting for other processes, or skipping it while another process holds it. */
 type Locking = '' | 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED';
 
 /** The ends of the chain of audit events, and the events that are to be appended. */
 @Injectable()
 export class AuditSealingRepository {
-  /** The last link; undefined when there is no record of it, or another process holds it and it is skipped. */
+  /** The last link; undefined when it is not recorded, or skipped because another process holds it. */
   async head(sql: Sql, locking: Locking = ''): Promise<ChainEnd | undefined> {
     const [head] = await sql.query<StoredEnd>(`SELECT sequence, hash FROM audit_head ${locking}`);
     return head && { sequence: Number(head.sequence), hash: head.hash };

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-/** Fills the database at every start; running it again changes nothing. */
+/** Adds data at every start; must be idempotent. */
 export interface BootStep {
   readonly name: string;
-  /** `reference` belongs to the release and always runs; `demo` runs after it, only where demonstration data is wanted. */
+  /** `reference` belongs to the release and always runs; `demo` runs after it, only if DEMO is set. */
   readonly kind: 'reference' | 'demo';
   /** Steps of a kind run from the lowest to the highest: 10 settings and accounts, 20 catalogues, 30 dossiers. */
   readonly order: number;
   run(): Promise<void>;
 }
 
-/** Features add their step in `onModuleInit`; all of them run before the portal listens. */
+/** Features add their steps in `onModuleInit`; all steps run before the portal listens. */
 @Injectable()
 export class BootStepsRegistry {
   private readonly steps: BootStep[] = [];

@@ -1,7 +1,7 @@
 import { emptyDatabase, openTestPortal, type Services, testServices } from '../../../test/portal.js';
 import { BootStepsRegistry } from './boot-steps.registry.js';
 
-test('reference data comes before demonstration data, each in its order, and the latter only where it is wanted', async () => {
+test('reference steps run before demonstration steps, each in their order, and the latter only if requested', async () => {
   for (const demo of [false, true]) {
     const ran: string[] = [];
     const steps = new BootStepsRegistry();
@@ -36,7 +36,7 @@ describe('On an empty database', () => {
     'dossier',
   ];
 
-  test('three starts at once, and a fourth later, leave everything once', async () => {
+  test('three starts at once, and a fourth later, add all data once', async () => {
     const database = await emptyDatabase(services);
     try {
       const open = () => openTestPortal({ databaseUrl: database.url });

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment, QUEUE_CONNECTION, type QueueConnection }
 @Module({})
 class EnvironmentModule {}
 
-/** What the process was started with, for everybody. */
+/** Provides the environment to all modules. */
 export function environmentModule(env: Environment, queueConnection: QueueConnection): DynamicModule {
   const providers = [
     { provide: ENVIRONMENT, useValue: env },

@@ -2,7 +2,7 @@ import { parseEnvironment } from './environment.js';
 
 const DATABASE_URL = 'postgres://portal@localhost/portal';
 
-test('an address of the database is all that must be given', () => {
+test('only the address of the database is required', () => {
   expect(parseEnvironment({ DATABASE_URL })).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ test('an address of the database is all that must be given', () => {
   });
 });
 
-test('empty variables, as compose files leave them, count as absent', () => {
+test('empty variables, as set by compose files, count as absent', () => {
   const env = { DATABASE_URL, REDIS_URL: '', PUBLIC_URL: '', METRICS_PORT: '', WEB_DIST: '', DEMO: '' };
   expect(parseEnvironment(env)).toMatchObject({ redisUrl: undefined, metricsPort: undefined, demo: false });
   const defaults = { timeZone: 'Europe/Paris', auditMonths: 12 };
@@ -27,7 +27,7 @@ test.each([
   expect(parseEnvironment({ DATABASE_URL, PASSWORD_COST: text }).passwordCost).toEqual(cost);
 });
 
-test('cookies are secure where people use https', () => {
+test('cookies are secure if the public address has https', () => {
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'https://portal.example' }).secure).toBe(true);
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://portal.lan' }).secure).toBe(false);
 });

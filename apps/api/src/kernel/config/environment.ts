@@ -28,25 +28,25 @@ const Mailbox = z
   });
 
 export interface MailFrom {
-  /** Empty: none is shown. */
+  /** Empty: not shown. */
   readonly name: string;
   readonly address: string;
 }
 
-/** What hashing a password costs, in argon2id's own terms. */
+/** Cost parameters of argon2id for passwords. */
 export interface PasswordCost {
   /** KiB. */
   readonly memoryCost: number;
-  /** Passes over the memory. */
+  /** Iterations. */
   readonly timeCost: number;
-  /** Lanes. */
+  /** Parallelism. */
   readonly parallelism: number;
 }
 
-/** Least that OWASP's password storage cheat sheet takes for argon2id, and more than any sign-in can wait for. */
+/** From the minimum of OWASP's password storage cheat sheet for argon2id to more than a sign-in can wait for. */
 const costBounds = { m: [19_456, 1_048_576], t: [2, 20], p: [1, 16] } as const;
 
-/** As digests write it: `m=65536,t=3,p=1`. */
+/** In the notation of digests: `m=65536,t=3,p=1`. */
 const PasswordCost = z
   .string()
   .regex(/^m=\d{1,7},t=\d{1,2},p=\d{1,2}$/, 'not of the form m=65536,t=3,p=1')
@@ -71,44 +71,44 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Longest wait for a database connection before a request is answered 503, in milliseconds. */
   DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
-  /** Off where connections share a session of the server: the embedded database, and poolers that know no names. */
+  /** Off where connections share a server session: the embedded database, and poolers without prepared statements. */
   PREPARED_STATEMENTS: z
     .enum(['true', 'false', ''])
     .default('true')
     .transform((text) => text !== 'false'),
   REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Address people type; decides on cookie names and flags, and on the origin that may sign in. */
+  /** Public address; determines cookie names and flags, and the origin that may sign in. */
   PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
   DEMO: Switch.default(false),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
-  /** What argon2id costs for a password; raising it counts for each user from the next sign-in. */
+  /** Cost of password hashing; a change applies to each user at the next sign-in. */
   PASSWORD_COST: z.preprocess((text) => text || undefined, z.string().default('m=65536,t=3,p=1').pipe(PasswordCost)),
   METRICS_PORT: emptyIsAbsent(Port),
-  /** Seconds between two looks for geometry jobs that the queue lost. */
+  /** Seconds between two searches for geometry jobs that the queue lost. */
   JOB_RECONCILE_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
-  /** Multiplies what every limit allows, for measuring and for tests: nobody signs in a hundred times a minute by hand. */
+  /** Multiplies all rate limits, for measurements and tests. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Mail server, such as `smtps://user:password@mail.example`; mails become files when absent. */
   SMTP_URL: emptyIsAbsent(z.url({ protocol: /^smtps?$/ })),
   /** Sender of all mails: an address, or `Name <address>`. */
   MAIL_FROM: emptyIsAbsent(Mailbox),
-  /** Where the people live whom mails give deadlines. */
+  /** Time zone of deadlines in mails. */
   TIME_ZONE: emptyIsAbsent(TimeZone),
-  /** Months that the account of who did what is kept. */
+  /** Months that audit events are stored. */
   AUDIT_MONTHS: emptyIsAbsent(z.coerce.number().int().min(1).max(1_200)),
-  /** What secrets in the database are encrypted with; without it, a file in DATA_DIR that the first start makes. */
+  /** Key for secrets in the database; without it, a file in DATA_DIR that the first start makes. */
   SECRET_KEY: emptyIsAbsent(z.string().min(32)),
-  /** File that holds it instead. */
+  /** File with that key. */
   SECRET_KEY_FILE: emptyIsAbsent(z.string()),
   /** Virus scanner, such as `tcp://clamav:3310`; files are not scanned when absent. */
   CLAMAV_URL: emptyIsAbsent(z.url({ protocol: /^tcp$/ })),
-  /** Rows of a list that an export writes while its reader waits; more are written in the background. */
+  /** Largest list that is exported while the user waits; longer ones are written in the background. */
   EXPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(20_000).default(EXPORT_AT_ONCE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Folder of the built web client, served at /app/ when set. */
   WEB_DIST: emptyIsAbsent(z.string()),
-  /** Peers whose X-Forwarded-For is believed: addresses, subnets, or Express's names for them. */
+  /** Peers whose X-Forwarded-For is trusted: addresses, subnets, or Express's names for them. */
   TRUSTED_PROXIES: z.string().default('loopback'),
 });
 
@@ -147,7 +147,7 @@ export const ENVIRONMENT = 'ENVIRONMENT';
 
 /** Nest token of the {@link QueueConnection}. */
 export const QUEUE_CONNECTION = 'QUEUE_CONNECTION';
-/** Pool look-alike for the queue's PostgreSQL backend; undefined where the queue has an address of its own. */
+/** Object with the interface of a pool for the queue's PostgreSQL backend; undefined where the queue opens its own. */
 export type QueueConnection = PgPool | undefined;
 
 /** A variable that is missing or wrong; the message is one sentence that names it. */

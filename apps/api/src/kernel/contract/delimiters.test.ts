@@ -7,12 +7,12 @@ const countOf = (chunks: readonly Buffer[], contentType = 'multipart/form-data; 
   return delimiters.count;
 };
 
-test('every line that begins with the boundary counts, the first one of a body too', () => {
+test('every line that begins with the boundary counts, also the first of a body', () => {
   expect(countOf([Buffer.from('--x-y\r\n\r\na\r\n--x-y\r\n\r\n--x-y in a line\r\n--x-y--\r\n')])).toBe(4);
   expect(countOf([Buffer.from('a --x-y --x\r\n-x-y')])).toBe(0);
 });
 
-test('however a body is cut, its delimiters are the same', () => {
+test('the number does not depend on how a body is divided into chunks', () => {
   const piece = fc.constantFrom('\r\n--x-y', '\r\n--x', '-y', '\r', '\n', '--', 'x', '-', 'a');
   const cuts = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 60 });
   fc.assert(
@@ -29,10 +29,13 @@ test('however a body is cut, its delimiters are the same', () => {
   );
 });
 
-test('a boundary may be quoted and named in capitals', () => {
+test('a boundary may be quoted, and its name in capitals', () => {
   expect(countOf([Buffer.from('--a b\r\n')], 'Multipart/Form-Data; charset=utf-8; Boundary="a b"')).toBe(1);
 });
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart'])('%s has none', (contentType) => {
-  expect(() => new Delimiters(contentType)).toThrow();
-});
+test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart'])(
+  '%s has no boundary',
+  (contentType) => {
+    expect(() => new Delimiters(contentType)).toThrow();
+  },
+);

@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util';
 
-/** How often a text stands in bytes. */
+/** Counts the occurrences of a text in bytes. */
 function occurrences(bytes: Buffer, wanted: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + wanted.length)) count += 1;
@@ -8,13 +8,12 @@ function occurrences(bytes: Buffer, wanted: Buffer): number {
 }
 
 /**
- * Counts the delimiters of a multipart body as it passes: one before each part, and one at its end. What is read of a
- * body can be held against it, as a parser skips parts it does not understand and says nothing. Keeps fewer bytes than
- * a delimiter has.
+ * Counts the delimiters of a multipart body as it streams through: one before each part, and one at its end. The number
+ * shows whether the parser has silently skipped parts that it does not understand. Buffers less than one delimiter.
  */
 export class Delimiters {
   private readonly delimiter: Buffer;
-  /** Where a delimiter may have begun. The first needs no line before it. */
+  /** Bytes in which a delimiter may have begun. The first one needs no line break before it. */
   private tail = Buffer.from('\r\n');
   private found = 0;
 
@@ -36,7 +35,7 @@ export class Delimiters {
     const most = this.delimiter.length - 1;
     const seam = Buffer.concat([this.tail, chunk.subarray(0, most)]);
     this.found += occurrences(seam, this.delimiter) + occurrences(chunk, this.delimiter);
-    // A copy: a view would keep the whole chunk.
+    // A copy, because a view would keep the whole chunk in memory.
     this.tail = Buffer.from((chunk.length < most ? seam : chunk).subarray(-most));
   }
 }

@@ -5,23 +5,23 @@ import type { Response } from 'express';
 
 interface SentFile {
   readonly mediaType: string;
-  /** Of a text; UTF-8 unless said. */
+  /** Charset of a text; UTF-8 if undefined. */
   readonly charset?: string;
-  /** As it was given; what a header cannot carry is left out here. */
+  /** As uploaded; characters that are not allowed in headers are removed here. */
   readonly fileName: string;
-  /** Whether a browser may show it in place of keeping it. */
+  /** Whether a browser may show the file instead of downloading it. */
   readonly shown: boolean;
   readonly content: Readable | Buffer;
   readonly sizeBytes?: number;
 }
 
-/** Runs nothing, loads nothing, and belongs to no origin, should a browser take it for a page after all. */
+/** Policy for a file that a browser shows as a page: it runs nothing, loads nothing and has no origin. */
 const POLICY = "sandbox; default-src 'none'";
 
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** RFC 6266: the name for every client, and in UTF-8 for those that can read it. */
+/** RFC 6266: the name in ASCII for every client, and in UTF-8 for those that support it. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFC').replace(NOT_IN_NAMES, '') || 'file';
   const ascii = plain.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%/]/g, '_');
@@ -29,11 +29,11 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
   return `${type}; filename="${ascii}"; filename*=UTF-8''${extended}`;
 }
 
-/** An answer that is a file: streamed, under a fixed media type, kept by nobody on the way, harmless in a browser. */
+/** An answer that is a file: streamed, with a fixed media type, not cached, and harmless in a browser. */
 export class FileAnswer {
   constructor(private readonly file: SentFile) {}
 
-  /** @throws when the endpoint promises no such media type */
+  /** @throws when the endpoint's contract has no such media type */
   sendWith(response: Response, { blob = [], path }: EndpointSpec): StreamableFile {
     const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes } = this.file;
     if (!blob.includes(mediaType))

@@ -7,22 +7,25 @@ import { z } from 'zod';
 import { PortalError } from '../errors/portal-error.js';
 import { Delimiters } from './delimiters.js';
 
-/** A file while it arrives. `content` ends after the size that the contract allows; then `isTooLarge` says whether more came. */
+/**
+ * A file while it arrives. `content` ends at the size limit of the contract; `isTooLarge` then says whether more
+ * followed.
+ */
 export interface ArrivingFile {
   readonly name: string;
   readonly content: Readable;
   isTooLarge(): boolean;
 }
 
-/** Takes a file in; must read `content` to its end. When it fails, reading the whole body ends. */
+/** Receives a file; must read `content` to its end. When it fails, reading the body ends. */
 export type FileSink<F> = (file: ArrivingFile) => Promise<F>;
 
-/** Of all fields of a form together. */
+/** Bytes of all fields of a form together. */
 export const FIELD_BYTES = 1_048_576;
 const FIELDS = 100;
 
 interface Bounds {
-  /** Bytes of a body that can be right. */
+  /** Bytes of the largest valid body. */
   readonly longest: number;
   /** Bytes of files that are too large, read and discarded before the body is refused. */
   readonly patience: number;
@@ -51,15 +54,15 @@ function delimitersOf({ headers }: Request): Delimiters {
 export class FormReader<F> {
   private readonly fields = new Map<string, string>();
   private readonly files: Promise<F>[] = [];
-  /** Of the files that a sink reads. */
+  /** Files that a sink reads. */
   private readonly contents: Readable[] = [];
   private readonly maximum: number;
   private fieldBytes = 0;
   /** Parts that the parser reported, of any kind. */
   private parts = 0;
   private failure: unknown;
-  /** What arrives now is discarded: the rest of a file that is too large. */
-  private isWaste = false;
+  /** Whether arriving bytes are discarded: the rest of a file that is too large. */
+  private isDiscarding = false;
   private abandon: (reason: unknown) => void = () => undefined;
 
   constructor(
@@ -70,7 +73,7 @@ export class FormReader<F> {
     this.maximum = endpoint.files?.maximum ?? 0;
   }
 
-  /** @throws PortalError, and what the sink throws. No sink reads any more once it has thrown. */
+  /** @throws PortalError, and what the sink throws. After that no sink reads any more. */
   async read(request: Request): Promise<Parts<F>> {
     const form = this.openForm(request);
     this.abandon = (reason) => form.destroy(reason instanceof Error ? reason : new Error(String(reason)));
@@ -91,7 +94,7 @@ export class FormReader<F> {
   }
 
   private openForm({ headers }: Request): busboy.Busboy {
-    // One byte and one file more than allowed, to tell what is too much from what is just enough.
+    // One byte and one file more than allowed, to distinguish the limit from exceeding it.
     const fileSize = (this.endpoint.files?.maximumBytes ?? 0) + 1;
     const limits = { fields: FIELDS, fieldSize: FIELD_BYTES, files: this.maximum + 1, fileSize };
     try {
@@ -126,7 +129,7 @@ export class FormReader<F> {
     for (const content of this.contents) content.destroy(malformed());
   }
 
-  /** Ends a body that goes on and on. */
+  /** Stops reading a body that does not end. */
   private watch(delimiters: Delimiters): Transform {
     let total = 0;
     let wasted = 0;
@@ -134,7 +137,7 @@ export class FormReader<F> {
       transform: (chunk: Buffer, _encoding, done) => {
         total += chunk.length;
         delimiters.pass(chunk);
-        if (this.isWaste) wasted += chunk.length;
+        if (this.isDiscarding) wasted += chunk.length;
         const isEnough = total > this.bounds.longest || wasted > this.bounds.patience;
         if (isEnough) done(new PortalError('BODY_TOO_LARGE'));
         else done(null, chunk);
@@ -165,7 +168,7 @@ export class FormReader<F> {
     content: Readable & { truncated?: boolean },
     name: string | undefined,
   ): void {
-    // A content that no sink reads would throw its error into the process.
+    // An error of a stream that no sink reads would end the process.
     content.once('error', () => undefined);
     if (part !== undefined && this.isField(part)) this.takeFieldOfFile(part, content);
     else if (FILE_PART.test(part ?? '')) this.takeFile(content, name);
@@ -180,7 +183,7 @@ export class FormReader<F> {
     return body instanceof z.ZodObject && Object.hasOwn(body.shape, name);
   }
 
-  /** Some clients give a part of JSON a file name. */
+  /** Some clients send a JSON field with a file name. */
   private takeFieldOfFile(name: string, content: Readable): void {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -198,10 +201,10 @@ export class FormReader<F> {
       return;
     }
     content.once('limit', () => {
-      this.isWaste = true;
+      this.isDiscarding = true;
     });
     content.once('end', () => {
-      this.isWaste = false;
+      this.isDiscarding = false;
     });
     this.contents.push(content);
     const file = this.sink({ name: name ?? '', content, isTooLarge: () => Boolean(content.truncated) });

@@ -6,7 +6,7 @@ import { namedErrors } from './named-errors.js';
 import { openApi } from './openapi.js';
 import { servedGroups } from './routes.js';
 
-/** Somebody whom a call lets in, so that its input is looked at. */
+/** Accounts that may make the calls, so that their input is parsed. */
 const accounts: Readonly<Partial<Record<Role, string>>> = {
   REGULATOR: 'officer',
   REQUEST: 'applicant',
@@ -44,7 +44,7 @@ interface Sent {
   readonly type?: string;
 }
 
-/** Parameters that are no ids. */
+/** Values of parameters that are not ids. */
 const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union' };
 
 interface Answered {
@@ -52,7 +52,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Makes the call and holds the answer to what is true of every answer. @returns its status */
+/** Makes the call and checks what applies to every answer. @returns its status */
 const send = async (call: Call, sent: Sent): Promise<number> => (await answerTo(call, sent)).status;
 
 async function answerTo(
@@ -72,7 +72,7 @@ async function answerTo(
   });
   const text = await answer.text();
   const told = `${operation} answers ${answer.status} ${text.slice(0, 400)}`;
-  // A file repeats what people wrote, and says nothing of how the portal works.
+  // The content of a file is not checked: it repeats what users wrote.
   if (answer.status >= 500 || (!spec.blob && innards.test(text))) throw new Error(told);
   if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/problem+json'))
     expect(namedErrors(spec)).toContain(Problem.parse(JSON.parse(text)).code);
@@ -81,7 +81,7 @@ async function answerTo(
 
 const AT_ONCE = 8;
 
-/** Makes the call many times, a few at once: most of a call is waiting for the database. */
+/** Makes the call many times, a few at once, because calls mostly wait for the database. */
 async function sendEach(call: Call, sent: readonly Sent[]): Promise<void> {
   for (let from = 0; from < sent.length; from += AT_ONCE)
     await Promise.all(sent.slice(from, from + AT_ONCE).map((one) => send(call, one)));
@@ -91,7 +91,7 @@ const json = (body: unknown): Sent => ({ body: JSON.stringify(body), type: 'appl
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** As the call wants it encoded. */
+/** Encodes a body as the endpoint requires. */
 function encoded({ spec }: Call, body: unknown): Sent {
   if (spec.encoding === 'form')
     return {
@@ -106,14 +106,14 @@ function encoded({ spec }: Call, body: unknown): Sent {
   return { body: form };
 }
 
-/** They would end the session that the other calls are made with. */
+/** These would end the session of the other calls. */
 const untried = new Set(['session.removeRefreshCookie']);
 const withBody = calls.filter(({ body, operation }) => body && !untried.has(operation));
 const bodyOf = ({ body }: Call): unknown => sampleOf(Object.values(body!.content)[0]!.schema);
 
 describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operation', (call) => {
   test.each(call.parameters)(
-    'takes any text as its $name and breaks on none',
+    'accepts or refuses any text as its $name without a fault',
     async (parameter) => {
       const sent = [...hostileTexts, tooLong.slice(0, 8_000)].map((text) => {
         const values = { [parameter.name]: text };
@@ -125,7 +125,7 @@ describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operati
   );
 });
 
-/** Path parameters that are one of a choice, chosen: elsewhere the address names nothing, whatever the body is. */
+/** Valid values for path parameters with choices: with others the answer is 404, whatever the body. */
 const addressOf = ({ parameters }: Call): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -145,7 +145,7 @@ test.each(calls.filter(({ parameters }) => parameters.length > 0))(
   '$operation refuses U+0000 in each parameter, at its place',
   async (call) => {
     for (const { name, in: place } of call.parameters) {
-      // The guard refuses it as no token.
+      // The guard refuses it as an invalid token.
       if (name === 'access_token') continue;
       const values = { [name]: 'a\u0000b' };
       const part = place === 'path' ? 'params' : 'query';
@@ -154,15 +154,15 @@ test.each(calls.filter(({ parameters }) => parameters.length > 0))(
   },
 );
 
-/** Handing out roles is their business. */
+/** Calls that assign roles. */
 const isForAdministrators = ({ spec: { access } }: Call): boolean =>
   Array.isArray(access) && access.every((role) => role === 'PORTADMIN');
 
-/** Who may do what. */
+/** Members that would grant permissions. */
 const standings = () => portal.database.query('SELECT id, roles, origin, status FROM app_user ORDER BY id');
 
 describe.each(withBody)('$operation', (call) => {
-  test('says what is wrong with every wrong member of its body', async () => {
+  test('reports every invalid member of its body', async () => {
     const bodies = [...wrongValues, ...variations(bodyOf(call), wrongValues)];
     await sendEach(
       call,
@@ -173,13 +173,13 @@ describe.each(withBody)('$operation', (call) => {
   test('refuses text that the database cannot store anywhere in its body', async () => {
     for (const body of variations(bodyOf(call), ['a\u0000b', { member: ['\ud800'] }, { 'a\u0000': 1 }])) {
       const sent = { ...encoded(call, body), params: addressOf(call) };
-      // The token endpoint names no field: its errors are those of its standard.
+      // The token endpoint answers with the errors of its standard, which name no field.
       if (call.spec.encoding === 'form') expect(await send(call, sent)).toBe(400);
       else expect(await unstorableIn(call, sent)).toEqual([expect.stringMatching(/^body\b/)]);
     }
   });
 
-  test('grants nothing through members that are none of its business', async () => {
+  test('grants nothing through unknown members', async () => {
     if (isForAdministrators(call)) return;
     const before = await standings();
     const greedy = { roles: ['PORTADMIN'], isAdmin: true, relations: [], createdBy: 'me', status: 'ACTIVE' };
@@ -187,14 +187,14 @@ describe.each(withBody)('$operation', (call) => {
     expect(await standings()).toEqual(before);
   });
 
-  test('keeps prototypes out', async () => {
+  test('is not affected by prototype members', async () => {
     if (call.spec.encoding === 'form') return;
     for (const key of ['__proto__', 'constructor', 'prototype'])
       await send(call, { body: `{"${key}":{"polluted":true}}`, type: 'application/json' });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('wants a body it can read', async () => {
+  test('refuses an unreadable body', async () => {
     for (const body of ['{', 'null', '"text"', '[]', '{"a":', '\u0000', '{"a":1}{"b":2}'])
       expect(await send(call, { body, type: 'application/json' })).toBeGreaterThanOrEqual(400);
     expect(await send(call, { body: '<a/>', type: 'application/xml' })).toBeGreaterThanOrEqual(400);

@@ -26,7 +26,7 @@ export const GROUP = Symbol('group');
 
 export type { HttpContext };
 
-/** Undefined is possible on public endpoints only. */
+/** Undefined only on public endpoints, without a session. */
 export type CallerOrNobody = Caller | undefined;
 type CallerOf<E extends EndpointSpec> = E['access'] extends 'public' ? CallerOrNobody : Caller;
 type Sent<E extends EndpointSpec> = E extends { readonly blob: readonly string[] }
@@ -45,7 +45,7 @@ type Handler<E extends EndpointSpec> = (
 export const GroupController = (group: EndpointGroup): ClassDecorator =>
   applyDecorators(Controller(group.base), SetMetadata(GROUP, group));
 
-/** All that a handler needs of Nest; the rest is made of it. */
+/** The only parameter that handlers take from Nest. */
 const HttpContextOf = createParamDecorator((_: unknown, context: ExecutionContext): HttpContext => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
@@ -55,8 +55,8 @@ type Handling = (input: unknown, caller: CallerOrNobody, exchange: HttpContext) 
 type Answering = (exchange: HttpContext) => Promise<unknown>;
 
 /**
- * A handler between the two halves of its contract: the body is read now that the caller was let in, and the answer is
- * checked. Done here and not by pipes and interceptors, each of which costs a call more.
+ * Wraps a handler: reads the body, which happens only after the guard, parses the input and validates the answer. Done
+ * here and not by pipes and interceptors, each of which costs one more call.
  */
 function answering(handle: object, endpoint: EndpointSpec): Answering {
   const wrapped: Answering = async function (this: unknown, exchange) {
@@ -66,15 +66,15 @@ function answering(handle: object, endpoint: EndpointSpec): Answering {
     const given: Parameters<Handling> = [parseInput(endpoint, request), request.caller, exchange];
     return answerOf(endpoint, await Reflect.apply(handle as Handling, this, given), exchange);
   };
-  // Decorators written below have left their word on the method itself.
+  // Copies metadata of decorators that are written below this one.
   for (const key of Reflect.getMetadataKeys(handle))
     Reflect.defineMetadata(key, Reflect.getMetadata(key, handle), wrapped);
   return wrapped;
 }
 
 /**
- * Binds a method `(input, caller, exchange)` to a contract endpoint: route, status, parsed input and checked answer; the
- * guard reads the rest from the metadata. A handler whose signature strays from the contract does not compile.
+ * Binds a method `(input, caller, exchange)` to a contract endpoint: route, status, parsed input and checked answer;
+ * the guard reads the rest from the metadata. A handler whose signature differs from the contract does not compile.
  */
 export const Implements =
   <E extends EndpointSpec>(endpoint: E) =>

@@ -22,7 +22,7 @@ const spec = endpoint({
   response: BlobAnswer,
 });
 
-/** Sender and receiver are one process here: what holds it up for seconds is no silence of the sender. */
+/** Sender and receiver share one process here: a blocked process must not count as a silent sender. */
 const PATIENT = { silenceMs: 60_000, longestMs: 120_000, bytes: 2 ** 27 };
 
 let server: Server;
@@ -69,7 +69,7 @@ const post = async (body: FormData) => {
   return { status: answer.status, body: Object(await answer.json()) };
 };
 
-test('fields are JSON, parsed by the contract; files come in order, whatever comes first', async () => {
+test('fields are JSON, parsed by the contract; files keep their order, before or after fields', async () => {
   const { body } = await post(form(['files[0]', file(3), 'a.txt'], [...person], ['files[1]', file(5), 'é.pdf']));
   expect(body).toEqual({
     body: { person: { name: 'Jeanne' } },
@@ -80,12 +80,12 @@ test('fields are JSON, parsed by the contract; files come in order, whatever com
   });
 });
 
-test('a part of JSON may come as a file', async () => {
+test('a JSON field may be sent as a file', async () => {
   const { body } = await post(form(['person', new Blob(['{"name":"Jeanne"}'], { type: 'application/json' }), 'blob']));
   expect(body).toEqual({ body: { person: { name: 'Jeanne' } }, files: [] });
 });
 
-test('a file may have just the size; a byte more is told, and what follows is read all the same', async () => {
+test('a file may have the maximum size; one byte more is reported, and the rest of the form is read', async () => {
   const { body } = await post(
     form(
       ['files[0]', file(MAXIMUM_BYTES), 'just'],
@@ -193,7 +193,7 @@ const raw = async (...parts: readonly string[]) => {
   const answer = await fetch(url, { method: 'POST', headers, body });
   return { status: answer.status, body: Object(await answer.json()) };
 };
-test('a part whose header can be read is kept', async () => {
+test('a part with an unusual but readable header is accepted', async () => {
   const part = `Content-Disposition: form-data; name="files[0]"; filename*=utf-8''kb%C3%A9s.pdf\r\n\r\nabc`;
   expect(await raw(part)).toMatchObject({ status: 200, body: { files: [{ name: 'kbés.pdf', bytes: 3 }] } });
 });
@@ -214,7 +214,7 @@ test.each([
   expect(await raw(`${part}\r\n\r\nabc`)).toEqual({ status: 400, body: { code: 'MALFORMED_BODY', issues: [] } });
 });
 
-test('a file after a part whose header cannot be read ends with the form, however large it is', async () => {
+test('a large file after a part with an unreadable header ends with the form', async () => {
   let reading = 0;
   sink = async ({ content }) => {
     reading += 1;
@@ -230,7 +230,7 @@ test('a file after a part whose header cannot be read ends with the form, howeve
   expect(reading).toBe(0);
 }, 20_000);
 
-test('what a sink throws is the answer, and reading stops', async () => {
+test('an error of a sink is the answer, and reading stops', async () => {
   sink = async ({ content }) => {
     content.destroy();
     throw Object.assign(new Error('disk full'), { status: 413 });
@@ -238,7 +238,7 @@ test('what a sink throws is the answer, and reading stops', async () => {
   expect(await post(form(['files[0]', file(4_000_000), 'a'], [...person]))).toMatchObject({ status: 413 });
 });
 
-/** Sends a form without a length that never ends, until the other side hangs up. @returns how many bytes that side read */
+/** Sends an endless form without a length until the server disconnects. @returns bytes that the server read */
 async function flood(): Promise<number> {
   const chunk = Buffer.alloc(65_536, 'a');
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -272,7 +272,7 @@ async function flood(): Promise<number> {
   return read;
 }
 
-test('a gigabyte that does not say how long it is stops before six megabytes, in constant memory', async () => {
+test('a gigabyte without a length is stopped before six megabytes, in constant memory', async () => {
   let held = 0;
   sink = async ({ content }) => {
     for await (const _chunk of content) held = Math.max(held, process.memoryUsage().arrayBuffers);
@@ -287,7 +287,7 @@ test('a gigabyte that does not say how long it is stops before six megabytes, in
   expect(held - before).toBeLessThan(30_000_000);
 });
 
-test('a sender who goes away ends the sink as well', async () => {
+test('a client that disconnects ends the sink', async () => {
   const ended = new Promise<unknown>((resolve) => {
     sink = async ({ content }) => {
       await buffer(content).catch(resolve);

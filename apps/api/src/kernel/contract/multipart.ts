@@ -7,22 +7,22 @@ import { parsePart } from './parse-input.js';
 
 export interface ReceivedForm<E extends EndpointSpec, F> {
   readonly body: E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
-  /** What the sink made of the files, in their order. */
+  /** Results of the sink for each file, in order. */
   readonly files: readonly F[];
 }
 
-/** Boundaries and headers of the parts. */
+/** Bytes for boundaries and headers of the parts. */
 const FRAME_BYTES = 256 * 1024;
-/** Read on of a file that is too large, in a body that does not say how long it is. */
+/** Bytes read of a file that is too large, in a body without a length. */
 const PATIENCE_BYTES = 512 * 1024;
 
 /**
- * Reads a multipart body: each field is JSON and parsed by the contract, each file goes to the sink as it arrives. Never
- * more than some chunks of a file are in memory.
+ * Reads a multipart body: each field is JSON and parsed by the contract, each file goes to the sink as it arrives. Only
+ * a few chunks of a file are in memory.
  *
- * @throws PortalError VALIDATION_FAILED for fields, for too many files and for parts nobody asked for; BODY_TOO_LARGE;
- *   MALFORMED_BODY, also when the sender goes away; NOT_SIGNED_IN or FORBIDDEN to whom it is by now; and what the sink
- *   throws
+ * @throws PortalError VALIDATION_FAILED for invalid fields, too many files and unknown parts; BODY_TOO_LARGE;
+ *   MALFORMED_BODY, also when the client disconnects; NOT_SIGNED_IN or FORBIDDEN if access was lost meanwhile; and
+ *   errors of the sink
  */
 export async function readMultipart<E extends EndpointSpec, F>(
   endpoint: E,
@@ -48,7 +48,7 @@ const asJson = (name: string, text: string): unknown => {
 };
 
 function parsedFields(endpoint: EndpointSpec, fields: ReadonlyMap<string, string>): unknown {
-  // A null prototype: a part may be called __proto__.
+  // A null prototype, because a part may be named __proto__.
   const body: Record<string, unknown> = Object.create(null);
   for (const [name, text] of fields) body[name] = asJson(name, text);
   if (!endpoint.body) return undefined;

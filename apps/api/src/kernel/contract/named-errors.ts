@@ -1,6 +1,6 @@
 import type { EndpointSpec, ErrorCode } from '@portal/contracts';
 
-/** Every error that an endpoint may answer with: those that follow from its contract, and those that it lists. */
+/** All errors of an endpoint: those implied by its contract, and those that it lists. */
 export function namedErrors(spec: EndpointSpec): ErrorCode[] {
   const takesInput = spec.params || spec.query || spec.body;
   return [

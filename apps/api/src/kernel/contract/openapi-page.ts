@@ -46,7 +46,7 @@ function operationBlock(method: string, path: string, operation: Operation): str
   </details>`;
 }
 
-/** The description as one page without a script, readable under the portal's content security policy. */
+/** The description as a page without scripts, which the portal's content security policy allows. */
 export function renderDocs(description: OpenApi, nonce: string): string {
   const { title, version, description: text } = description.info;
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>

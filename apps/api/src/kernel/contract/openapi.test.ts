@@ -14,7 +14,7 @@ test('every endpoint is described once, under its path and method', () => {
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(endpoints.map(({ id }) => id).sort());
 });
 
-test.each(endpoints)('$id says who may call it', ({ id, spec }) => {
+test.each(endpoints)('$id documents who may call it', ({ id, spec }) => {
   const operation = operations.find((candidate) => candidate.operation.operationId === id)?.operation;
   const signedIn = spec.queryToken ? [{ bearer: [] }, { query: [] }] : [{ bearer: [] }];
   expect(operation?.security).toEqual(spec.access === 'public' ? [] : signedIn);
@@ -30,7 +30,7 @@ test('every parameter of a path is described, and only those', () => {
   }
 });
 
-test('every reference leads somewhere, and the document is plain JSON', () => {
+test('every reference is defined, and the document is plain JSON', () => {
   const text = JSON.stringify(description);
   expect(JSON.parse(text)).toEqual(description);
   for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
@@ -60,7 +60,7 @@ describe('Over HTTP', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(description)));
   });
 
-  test('its page lists every operation and needs nothing the policy forbids', async () => {
+  test('its page lists every operation and complies with the content security policy', async () => {
     const { text, headers } = await portal.http().get('/api/docs').expect(200);
     expect(headers['content-type']).toContain('text/html');
     for (const { id } of endpoints) expect(text).toContain(`id="${id}"`);

@@ -103,7 +103,7 @@ function errorResponses(spec: EndpointSpec): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(namedErrors(spec))) {
     const { status: catalogued } = errorCatalogue[code];
-    // RFC 6749 §5.2: whatever is wrong with a request for a token is 400.
+    // RFC 6749 §5.2: every error of a token request is 400.
     const status = spec.encoding === 'form' && catalogued < 429 ? 400 : catalogued;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -134,7 +134,7 @@ function goodResponses({
   };
 }
 
-/** A multipart body as a form: a part of JSON for every field, and the files. */
+/** A multipart body: a JSON part for every field, and the files. */
 function bodySchema({ body, files }: EndpointSpec): Schema | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');

@@ -10,7 +10,7 @@ type Parts = Readonly<Record<'params' | (typeof parts)[number], unknown>>;
 
 interface ParsedPart<S extends z.ZodType> {
   readonly parsed: z.ZodSafeParseResult<z.output<S>>;
-  /** None when the part can be used. */
+  /** Empty when the part is valid. */
   readonly issues: readonly Issue[];
 }
 
@@ -25,10 +25,10 @@ export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: 
 
 /**
  * Parses each declared part of a request and reports every issue of every part at once. Streams and multipart
- * bodies are the handler's to read.
+ * bodies are read by the handler.
  *
- * @throws PortalError NOT_FOUND for an address that can name nothing, VALIDATION_FAILED for what it was asked, and for an
- *   address that no text of the database could equal
+ * @throws PortalError NOT_FOUND for an invalid path parameter, VALIDATION_FAILED for query and body, and for a path
+ *   that contains text that cannot be stored
  */
 export function parseInput(endpoint: EndpointSpec, request: Parts): Record<string, unknown> {
   const address = endpoint.params?.safeParse(request.params);

@@ -4,8 +4,8 @@ import type { EndpointSpec } from '@portal/contracts';
 const JSON_TYPE = 'application/json';
 
 /**
- * An answer that is sent as it is: in one of the formats that the endpoint names, or JSON text whose checked part was
- * parsed by whoever wrote it. For answers too large to become objects and text again.
+ * An answer that is sent unchanged: in one of the formats of the endpoint, or as JSON text whose parts the handler has
+ * validated. For answers that are too large to be parsed and serialised.
  */
 export class RawResponse {
   constructor(
@@ -13,7 +13,7 @@ export class RawResponse {
     readonly body: string | Buffer,
   ) {}
 
-  /** @throws when the endpoint promises no such format */
+  /** @throws when the endpoint's contract has no such format */
   asFile({ formats = [], path }: EndpointSpec): StreamableFile {
     if (this.mediaType !== JSON_TYPE && !formats.includes(this.mediaType))
       throw new Error(`${path} answers with ${this.mediaType}, which its contract does not name.`);

@@ -4,7 +4,7 @@ import { PortalError } from '../errors/portal-error.js';
 
 interface BodyReader {
   readonly mediaType: string;
-  /** Bytes; whoever reads it by itself has its own limit. */
+  /** Bytes. Handlers that read the body themselves have their own limit. */
   readonly limit?: number;
   readonly read?: RequestHandler;
 }
@@ -23,7 +23,7 @@ const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyRead
     limit: FORM_BYTES,
     read: express.urlencoded({ limit: FORM_BYTES, type: () => true, extended: false, parameterLimit: 50 }),
   },
-  // Left to the handler.
+  // The handler reads it.
   stream: { mediaType: 'application/json' },
   multipart: { mediaType: 'multipart/form-data' },
 };
@@ -31,7 +31,7 @@ const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyRead
 /**
  * Reads the body that the contract names, in its encoding.
  *
- * @throws PortalError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE as soon as it is known; what the reader finds wrong
+ * @throws PortalError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE as soon as it is known; errors of the parser
  */
 export async function readBody(
   { encoding = 'json' }: EndpointSpec,
@@ -51,7 +51,7 @@ export async function readBody(
   });
 }
 
-/** The reader itself says that a body is too large only when all of it has come, however long that takes. */
+/** Refuses early: the parser reports a body that is too large only after receiving all of it. */
 function afterBytes(request: Request, limit: number, tell: () => void): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { type EndpointGroup, endpointGroups } from '@portal/contracts';
 import { operations } from '../health/operations.contract.js';
 
-/** Every group the API serves: the portal's and its own for operators. */
+/** Every group of endpoints: the portal's, and those for operators. */
 export const servedGroups: readonly EndpointGroup[] = [...endpointGroups, operations];
 
 interface Route {
@@ -16,7 +16,7 @@ const routes: readonly Route[] = servedGroups.flatMap(({ base, endpoints }) =>
   })),
 );
 
-/** Methods that a path answers to; empty when there is no such path. */
+/** Methods of a path; empty when there is no such path. */
 export const allowedMethods = (path: string): string[] => [
   ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ];

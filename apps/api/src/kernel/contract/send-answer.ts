@@ -4,11 +4,11 @@ import type { HttpContext } from './http-context.js';
 import { RawResponse } from './raw-response.js';
 import { StreamedPage } from './streamed-page.js';
 
-/** The same for everybody, so a client may keep it and ask whether it changed. The state of the process is none of it. */
+/** Whether an answer is the same for everybody, so that clients may cache and revalidate it; health is excluded. */
 const isRevalidated = ({ method, access }: EndpointSpec, path: string): boolean =>
   method === 'GET' && access === 'public' && path.startsWith('/api/');
 
-/** Exactly what the contract names of what a handler returned, so that a column it does not know never leaves. */
+/** Reduces a handler's result to the contract's schema, so that other columns are never sent. */
 export function answerOf(endpoint: EndpointSpec, value: unknown, { request, response }: HttpContext): unknown {
   if (value instanceof RawResponse) return value.asFile(endpoint);
   if (value instanceof StreamedPage) return value.sendWith(response, endpoint);

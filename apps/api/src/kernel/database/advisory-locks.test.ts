@@ -1,7 +1,7 @@
 import { startTestPortal, type TestPortal, testServices } from '../../../test/portal.js';
 import { advisoryLocks, inOneProcess, takeLock } from './advisory-locks.js';
 
-it('each advisory lock has a number of its own', () => {
+it('each advisory lock has its own number', () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -1,10 +1,13 @@
 import type { DatabaseService, Sql } from './database.service.js';
 
-/** Every advisory lock of the portal: PostgreSQL knows them by number, so each number stands here once. */
+/** Every advisory lock of the portal: PostgreSQL identifies them by number, so all numbers are listed here. */
 export const advisoryLocks = {
-  /** Migrations and reference data at start. The same number in every release: old and new processes may meet. */
+  /**
+   * Migrations and reference data at start. The number must never change: processes of two releases may run at the
+   * same time.
+   */
   installation: 7_305_114_201,
-  /** Changes of accounts, which come one after the other: what one of them checks, another could undo. */
+  /** Changes of accounts, which run one after the other: one could invalidate what another has checked. */
   accountChanges: 7_305_114_215,
   entryIntoForce: 4_170_002,
   /** Geometry jobs that one user posts; taken with the user's id. */
@@ -18,7 +21,7 @@ export type AdvisoryLock = keyof typeof advisoryLocks;
 /**
  * Waits for a lock and holds it until the transaction ends.
  *
- * @param subject text that divides the lock, such as a user's id: others with another subject do not wait
+ * @param subject text that divides the lock, such as a user's id: work with another subject does not wait
  */
 export async function takeLock(sql: Sql, lock: AdvisoryLock, subject?: string): Promise<void> {
   if (subject === undefined) await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);

@@ -6,12 +6,12 @@ import { DatabaseService } from './database.service.js';
 import { breakOnSurplusReady } from './protocol-check.js';
 
 const STATEMENT_MS = 5_000;
-/** Connections of a process; each transaction has one to itself. */
+/** Connections of a process; each transaction uses one. */
 export const POOL_SIZE = 10;
 
 /**
- * Nobody listens to a connection between the moment the pool gives it and the moment TypeORM has it. One that the server
- * ends just then would end the process; so it is the next question that tells.
+ * A connection has no error listener between leaving the pool and reaching TypeORM. If the server ended it at that
+ * moment, the process would end; with this listener, the next query fails.
  */
 const outliveErrors = (connection: ClientBase): void => {
   connection.on('error', () => undefined);
@@ -22,7 +22,7 @@ const onConnect: PoolConfig['onConnect'] = (connection) => {
   breakOnSurplusReady(connection);
 };
 
-/** The one pool. Its tables are made by the migrations only. */
+/** The only pool. Migrations alone create tables. */
 @Global()
 @Module({
   imports: [

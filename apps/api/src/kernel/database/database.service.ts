@@ -4,15 +4,18 @@ import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PortalError } from '../errors/portal-error.js';
 
-/** Where hand-written SQL runs: the pool, or one transaction. Parameters are `$1`, `$2`, …; rows come as `pg` reads them. */
+/**
+ * Where hand-written SQL runs: the pool, or one transaction. Parameters are `$1`, `$2`, …; rows come as `pg` reads
+ * them.
+ */
 export interface Sql {
   query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /**
-   * As `query`, for a statement that is asked all the time: each connection has it planned once, under its name. Where
-   * connections share a session of the server, names would collide, and it is planned anew each time.
+   * As `query`, for a frequent statement: each connection prepares it once, under its name. Where connections share a
+   * server session, names would collide, so that it is not prepared.
    *
-   * @param isAnswer tells from the rows that they answer these very parameters; rows that do not end the connection, and
-   * nobody gets them
+   * @param isAnswer whether rows belong to these parameters; if not, the connection is ended and the rows are not
+   *   returned
    * @throws ForeignAnswer
    */
   prepared<Row extends object>(
@@ -23,7 +26,7 @@ export interface Sql {
   ): Promise<Row[]>;
 }
 
-/** What a connection answered belongs to another question. */
+/** A connection returned the answer of another query. */
 export class ForeignAnswer extends Error {
   constructor(statement: string) {
     super(`A database connection gave "${statement}" the answer to something else`);
@@ -31,8 +34,8 @@ export class ForeignAnswer extends Error {
 }
 
 /**
- * SQLSTATEs, system codes and errors of the pool that say "not now": connection lost (08), resources (53), operator
- * intervention and cancelled statements (57), deadlocks and lock timeouts (40, 55P03).
+ * SQLSTATEs, system codes and errors of the pool after which a retry may succeed: connection lost (08), resources (53),
+ * operator intervention and cancelled statements (57), deadlocks and lock timeouts (40, 55P03).
  */
 const unavailable =
   /^(08\w{3}|53\w{3}|57\w{3}|40\w{3}|55P03|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -43,13 +46,13 @@ const textOf = (error: unknown, member: string): string => String(Reflect.get(Ob
 
 function known(error: unknown): unknown {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const isAway = unavailable.test(textOf(cause, 'code')) || lostConnection.test(textOf(cause, 'message'));
-  return isAway ? new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 }) : cause;
+  const isUnavailable = unavailable.test(textOf(cause, 'code')) || lostConnection.test(textOf(cause, 'message'));
+  return isUnavailable ? new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 }) : cause;
 }
 
 /**
- * The database of the portal. Errors are those of `pg` (`code` is the SQLSTATE); a database that is away, overloaded or
- * takes too long becomes `SERVICE_UNAVAILABLE`.
+ * The database of the portal. Errors are those of `pg` (`code` is the SQLSTATE); a database that is unavailable,
+ * overloaded or too slow becomes `SERVICE_UNAVAILABLE`.
  */
 @Injectable()
 export class DatabaseService implements Sql {
@@ -80,7 +83,7 @@ export class DatabaseService implements Sql {
     await this.query('SELECT 1');
   }
 
-  /** Runs `work` in one transaction; anything it throws undoes it. Use only the given `sql` inside. */
+  /** Runs `work` in one transaction; any error rolls it back. Use only the given `sql` inside. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.use(async (connection, runner) => {
       await runner.startTransaction();
@@ -89,7 +92,7 @@ export class DatabaseService implements Sql {
         await runner.commitTransaction();
         return result;
       } catch (error) {
-        // A connection that broke has nothing left to undo; any other must not go on in this transaction.
+        // A broken connection needs no rollback; any other must not be used again in this transaction.
         await runner.rollbackTransaction().catch(async () => end(await runner.connect()));
         throw error;
       }
@@ -123,7 +126,9 @@ export class DatabaseService implements Sql {
     }
   }
 
-  /** On a connection of the pool below TypeORM, which has no names for statements. Its question goes out at once. */
+  /**
+   * Runs on a connection of the pool below TypeORM, which does not support named statements. Sends the query at once.
+   */
   private onPool<T>(work: (connection: ClientBase) => Promise<T>): Promise<T> {
     const pool: Pool = Reflect.get(this.source.driver, 'master');
     return new Promise((resolve, reject) => {
@@ -154,7 +159,7 @@ export class DatabaseService implements Sql {
   }
 }
 
-/** Closes a connection, which the pool then gives to nobody. */
+/** Closes a connection, so that the pool does not use it again. */
 function end(connection: ClientBase): void {
   (connection as Client).end().catch(() => undefined);
 }

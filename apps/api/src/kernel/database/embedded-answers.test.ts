@@ -1,9 +1,9 @@
-// On the embedded default, whatever service the tests use: its single session once gave callers answers that belonged to others.
+// Always on the embedded database, whose single session once gave callers the answers of others.
 import { startEmbeddedDatabase } from '../../../../../infra/test/services.mjs';
 import { formOf, postForm } from '../../../test/accounts.js';
 import { openTestPortal, type TestPortal } from '../../../test/portal.js';
 
-/** The slow set asks for more: each hundred takes a second on two cores. */
+/** More in the slow set: each hundred takes a second on two cores. */
 const ANSWERS = process.env.SLOW_TESTS ? 10_000 : 400;
 const USERS = '/api/main/users/getCurrentUserFullInfo';
 const UPDATE = '/api/main/account/updateUserRequest';
@@ -21,7 +21,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   embedded = await startEmbeddedDatabase();
-  // The queue shares the database here, and is asked about the jobs that no worker takes, while the calls go on.
+  // The queue shares the database, and the reconciler queries it for jobs without a worker during the calls.
   const env = {
     PREPARED_STATEMENTS: 'false',
     DATABASE_CONNECT_MS: '15000',
@@ -41,7 +41,7 @@ async function answer(path: string, token: string): Promise<string> {
   return `${response.status} ${response.ok ? text : JSON.parse(text).code}`;
 }
 
-/** Ways to fail in the database, over the connections that serve everybody. */
+/** Requests that fail in the database, on the shared connections. */
 const failing: readonly (readonly [string, readonly unknown[]])[] = [
   ['SELECT $1::text', ['a\u0000b']],
   ['SELECT $1::jsonb', ['"\\ud800"']],
@@ -50,7 +50,7 @@ const failing: readonly (readonly [string, readonly unknown[]])[] = [
   ['INSERT INTO app_user (id) VALUES ($1)', [null]],
 ];
 
-test('answers beside failing statements are each the caller’s own', async () => {
+test('every caller gets its own answer while other statements fail', async () => {
   const tokens = new Map<string, string>();
   for (const login of [...LOGINS, 'applicant']) tokens.set(login, await portal.signIn(login));
   const own = new Map<string, string>();

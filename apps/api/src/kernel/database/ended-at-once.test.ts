@@ -5,9 +5,9 @@ import { nativeServicesInstalled, type PrivateServer, startPostgres } from '../.
 import { openTestPortal, type TestPortal } from '../../../test/portal.js';
 import { POOL_SIZE } from './database.module.js';
 
-/** What PostgreSQL ends its welcome with: ready for a question, in no transaction. */
+/** The end of PostgreSQL's start-up messages: ReadyForQuery outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
-/** What the portal's pool says in its first packet, other than its queue. */
+/** Part of the first packet of the portal's pool, which its queue does not send. */
 const POOL = 'portal-api';
 
 let server: PrivateServer;
@@ -24,7 +24,7 @@ async function asAdministrator(sql: string, values: unknown[]): Promise<void> {
   await client.end();
 }
 
-/** Keeps the server's welcome until the server has ended the connection, and passes on both at once. */
+/** Delays the server's start-up messages until the server has ended the connection, and delivers both at once. */
 function cut(session: Socket, toPortal: Socket, welcome: Buffer): Promise<void> {
   session.once('data', (goodbye: Buffer) => {
     cuts += 1;
@@ -82,14 +82,14 @@ onNative('A connection that the server ends as it is made', () => {
     await server?.close();
   });
 
-  test('costs one answer and not the process', async () => {
+  test('fails one request and does not end the process', async () => {
     await endAll();
     isCutting = true;
     const asked = Array.from({ length: POOL_SIZE }, () => portal.database.transaction((sql) => sql.query('SELECT')));
     const answers = await Promise.allSettled(asked);
     isCutting = false;
     const refused = answers.filter((answer) => answer.status === 'rejected');
-    // Not one refusal per cut: what the portal does by itself asks the same pool.
+    // Not one refusal per cut, because background work uses the same pool.
     expect(cuts).toBeGreaterThan(0);
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -3,7 +3,7 @@ import { advisoryLocks } from './advisory-locks.js';
 
 const CONNECT_MS = 10_000;
 
-/** The database and this release do not get along; the message is a sentence for the operator. */
+/** The database cannot be used with this release; the message is for the operator. */
 export class MigrationError extends Error {}
 
 /** Several addresses of one host fail together, with a code and no message. */
@@ -11,13 +11,13 @@ export const reasonOf = (error: unknown): string =>
   String(Reflect.get(Object(error), 'message') || Reflect.get(Object(error), 'code') || error);
 
 /**
- * Does what only one process of an installation may do at a time, on a connection of its own. The others wait.
+ * Runs work that only one process of an installation may do at a time, on its own connection. Other processes wait.
  *
  * @throws MigrationError when the database does not answer
  */
 export async function exclusively<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // Without a listener a connection that breaks would end the process with a stack instead of a sentence.
+  // Without a listener a broken connection would end the process with a stack trace instead of a message.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new MigrationError(`The database does not answer: ${reasonOf(error)}.`, { cause: error });

@@ -3,7 +3,7 @@ import { alteredConnections } from '../../../test/altered-connections.js';
 import { eventually } from '../../../test/eventually.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
-/** Ready for a question, in no transaction. */
+/** ReadyForQuery outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 const ME = '/api/main/auth/getCurrentUserSettings';
 
@@ -30,7 +30,7 @@ async function untilClosed(): Promise<void> {
   await eventually(between.altered, ({ open }) => open === 0);
 }
 
-/** Asks for numbers on every connection; those that are answered are the same. */
+/** Selects a number on every connection and compares the answers. */
 async function expectOwnAnswers(): Promise<void> {
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest();
 test.each<[string, (other: string) => Buffer]>([
   ['names another session', digestOf],
   ['names none, for another token', () => randomBytes(32)],
-])('an answer about the caller that %s ends the request and its connection, loudly', async (_, foreign) => {
+])('an answer about the caller that %s fails the request, ends its connection and is logged', async (_, foreign) => {
   const [own, other] = [await portal.signIn('applicant'), await portal.signIn('officer')];
   const asked = digestOf(own);
   between.alterations.toDatabase = (bytes) => {
@@ -64,7 +64,7 @@ test.each<[string, (other: string) => Buffer]>([
   expect(me.login).toBe('applicant');
 });
 
-test('in a transaction, too, a foreign answer ends the connection, and nothing is kept', async () => {
+test('a foreign answer in a transaction ends the connection and rolls back', async () => {
   // Marks the connection.
   between.alterations.toDatabase = (bytes) => (bytes.includes('foreign') ? Buffer.from(bytes) : bytes);
   const work = portal.database.transaction(async (sql) => {
@@ -89,7 +89,7 @@ test('a second ReadyForQuery after an error ends the connection before it is use
   await untilClosed();
 });
 
-test('one that arrives when the next query waits refuses that query and ends the connection', async () => {
+test('one that arrives while the next query waits fails that query and ends the connection', async () => {
   between.alterations.toPortal = (bytes) => (bytes.includes('early') ? Buffer.concat([READY, bytes]) : bytes);
   const work = portal.database.transaction(async (sql) => {
     await sql.query('SELECT 1');

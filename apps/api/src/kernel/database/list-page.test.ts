@@ -36,7 +36,7 @@ const sorted = (items: readonly Item[], order: Order, key: Key): Item[] => {
   return order === 'asc' ? rising : rising.reverse();
 };
 
-/** Few sizes, so that many are equal. */
+/** Few values, so that many are equal. */
 const items = (most: number) =>
   fc.uniqueArray(fc.record({ id: fc.uuid(), size: fc.integer({ min: 0, max: 2 }) }), {
     selector: ({ id }) => id,

@@ -38,7 +38,7 @@ const migration = (name: string, sql: string): Migration => ({ name, sql, sha256
 const first = migration('0001-a.sql', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1)');
 const second = migration('0002-b.sql', 'CREATE TABLE b (id int)');
 
-/** The runner as a program of its own, at the same depth below the migrations as in the product. */
+/** The runner as a separate program, in a folder with the same relative path to the migrations as in the product. */
 function programFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
   const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -93,7 +93,7 @@ test('only what is missing is applied', async () => {
   expect(await migrate(database.url, [first, second])).toEqual(['0002-b.sql']);
 });
 
-test('a database newer than the code is left alone', async () => {
+test('a database newer than the code is not changed', async () => {
   await migrate(database.url, [first, second]);
   await expect(migrate(database.url, [first])).rejects.toThrow(
     'The database is newer than this release: it has migration 0002-b.sql.',
@@ -108,14 +108,14 @@ test('a migration that was changed after it had run is refused', async () => {
   expect(await applied()).toEqual(['0001-a.sql']);
 });
 
-test('a migration that fails leaves nothing of itself and can be repeated', async () => {
+test('a migration that fails is rolled back and can be repeated', async () => {
   const broken = migration('0002-b.sql', 'CREATE TABLE b (id int); SELECT no_such_function()');
   await expect(migrate(database.url, [first, broken])).rejects.toThrow(/^Migration 0002-b.sql failed: /);
   expect(await applied()).toEqual(['0001-a.sql']);
   expect(await migrate(database.url, [first, second])).toEqual(['0002-b.sql']);
 });
 
-test('a database that does not answer is said in one sentence', async () => {
+test('a database that does not answer is reported in one sentence', async () => {
   await expect(migrate('postgres://portal@127.0.0.1:1/portal', [])).rejects.toThrow(
     /^The database does not answer: .*ECONNREFUSED.*\.$/,
   );

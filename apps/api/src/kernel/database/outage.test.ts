@@ -59,7 +59,7 @@ onNative('While the database is away', () => {
     60_000,
   );
 
-  test('an address that leads nowhere is not found, whoever asks, and nobody trips over the unanswered question who', async () => {
+  test('an unknown path is 404, and the failed session lookup is no unhandled rejection', async () => {
     const tripped: unknown[] = [];
     const note = (reason: unknown) => tripped.push(reason);
     process.on('unhandledRejection', note);
@@ -76,14 +76,14 @@ onNative('While the database is away', () => {
     }
   }, 60_000);
 
-  test('a statement that takes too long is given up, and the connection serves the next one', async () => {
+  test('a statement that takes too long is cancelled, and the connection serves the next one', async () => {
     const began = performance.now();
     await expect(portal.database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(await portal.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  test('a connection that ends in the middle of a transaction undoes it', async () => {
+  test('a connection that ends during a transaction rolls it back', async () => {
     const work = portal.database.transaction(async (sql) => {
       await sql.query(`INSERT INTO rate_limit (key, hits, resets_at) VALUES ('half', 1, now())`);
       await sql.query('SELECT pg_terminate_backend(pg_backend_pid())');
@@ -93,11 +93,11 @@ onNative('While the database is away', () => {
     expect(await portal.database.query(`SELECT FROM rate_limit WHERE key = 'half'`)).toEqual([]);
   });
 
-  test('more work than connections does not wait until one is free', async () => {
+  test('requests are refused after a short wait while all connections are in use', async () => {
     let taken = 0;
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const busy = Array.from({ length: POOL_SIZE }, () =>
       portal.database.transaction(async (sql) => {
@@ -114,7 +114,7 @@ onNative('While the database is away', () => {
       expect(await call(ME)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
       await portal.http().get('/health/live').expect(200);
     } finally {
-      letGo();
+      release();
       await Promise.all(busy);
     }
     expect((await call(ME)).status).toBe(200);

@@ -5,12 +5,11 @@ import type { ClientBase } from 'pg';
 const ENDS = ['commandComplete', 'emptyQuery', 'errorMessage'];
 
 /**
- * Breaks a connection whose server says that it is ready without having answered: `pg` would take the next answer for
- * that of the query before, and each one after it, too. The query that waits is refused, and the pool gives a broken
- * connection to nobody.
+ * Ends a connection whose server reports ReadyForQuery without an answer: `pg` would assign the next answer, and each
+ * one after it, to the query before. The waiting query fails, and the pool does not use the connection again.
  */
 export function breakOnSurplusReady(client: ClientBase): void {
-  // Inside its clients, `pg` emits each message of the server by name; its types leave that out.
+  // Inside its clients, `pg` emits each message of the server by name; which its types do not declare.
   const { connection } = client as unknown as { connection: EventEmitter };
   let isAnswered = false;
   for (const end of ENDS) {
@@ -18,7 +17,7 @@ export function breakOnSurplusReady(client: ClientBase): void {
       isAnswered = true;
     });
   }
-  // Before the listener of `pg`, which takes the waiting query for answered.
+  // Must run before the listener of `pg`, which would resolve the waiting query.
   connection.prependListener('readyForQuery', () => {
     if (!isAnswered) connection.emit('error', new Error('The database said it was ready without having answered'));
     isAnswered = false;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const APPS = join(import.meta.dirname, '../../../..');
 
-/** Beginnings of the paths of files that run SQL and are no repository, each with its reason. */
+/** Path prefixes of files other than repositories that run SQL, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'api/src/kernel/database/': 'what repositories are made of',
   'api/src/demo/': 'demonstration data, which no feature reads by these statements',

@@ -1,8 +1,8 @@
-/** Values of a statement that is put together from conditions. */
+/** Parameters of a statement that is composed of conditions. */
 export class SqlValues {
   private readonly values: unknown[] = [];
 
-  /** Takes a value in and gives the placeholder that stands for it. */
+  /** Adds a value and returns its placeholder. */
   readonly place = (value: unknown): string => `$${this.values.push(value)}`;
 
   list(): unknown[] {

@@ -20,10 +20,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 const textOf = (error: object, member: string): string => String(Reflect.get(error, member) ?? '');
 
-/** PostgreSQL class 22: a value no column could hold, such as U+0000 in a text. */
+/** PostgreSQL class 22: a value that no column can store, such as U+0000 in a text. */
 const isUnstorableValue = (error: object): boolean => /^22[0-9A-Z]{3}$/.test(textOf(error, 'code'));
 
-/** What to answer for anything thrown: by the portal, the framework, its body parser or the database. */
+/** The answer for any error: of the portal, the framework, its body parser or the database. */
 export function knownError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   if (typeof error !== 'object' || error === null) return new PortalError('UNEXPECTED', { cause: error });

@@ -4,17 +4,17 @@ export interface ErrorDetails {
   readonly issues?: readonly Issue[];
   /** Outcome of the checks that stopped a submission (422). */
   readonly checks?: readonly CheckResult[];
-  /** Version the caller should have known (409). */
+  /** Current version (409). */
   readonly currentVersion?: number;
-  /** A literal text the product promises. Everything else a person reads is a translation of the code. */
+  /** A text that the specification prescribes literally. All other texts are translations of the code. */
   readonly detail?: string;
-  /** Seconds until it makes sense to ask again (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter?: number;
   /** For the log only. */
   readonly cause?: unknown;
 }
 
-/** The one error that business code throws. Status and wording come from the catalogue. */
+/** The one error that business code throws. Status and text come from the catalogue. */
 export class PortalError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -7,7 +7,7 @@ import { knownError } from './known-error.js';
 import { PortalError } from './portal-error.js';
 import { problemOf } from './problem.js';
 
-/** Headers that go with some errors, whatever form their body has. */
+/** Headers of some errors, whatever the format of the body. */
 export function errorHeaders({ status, details }: PortalError): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
@@ -16,7 +16,7 @@ export function errorHeaders({ status, details }: PortalError): Record<string, s
   };
 }
 
-/** Last stop of every throw: written to the log once, answered with a problem document. */
+/** Handles every thrown error: logs it once and answers with a problem document. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger(ProblemFilter.name);

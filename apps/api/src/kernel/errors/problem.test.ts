@@ -26,7 +26,7 @@ describe('An error', () => {
     });
   });
 
-  it('gets a correlation id of the portal when the given one is not fit for a log', async () => {
+  it('gets a new correlation id when the given one must not be logged', async () => {
     const { headers } = await portal.http().get('/api/nowhere').set('X-Request-Id', 'a"b{c').expect(404);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -38,29 +38,29 @@ describe('An error', () => {
     await portal.http().get('/token').expect(405);
   });
 
-  it('says that a body is no JSON', async () => {
+  it('says that a body is not JSON', async () => {
     const { body } = await portal.http(token).post(dossiers).type('json').send('{"draft":').expect(400);
     expect(body).toMatchObject({ code: 'MALFORMED_BODY', issues: [] });
   });
 
-  it('refuses a body above a megabyte, and takes one just below', async () => {
+  it('is given for a body above a megabyte, not for one of a megabyte', async () => {
     const fill = (bytes: number) => JSON.stringify({ draft: 'x'.repeat(bytes - 12) });
     const { body } = await portal.http(token).post(dossiers).type('json').send(fill(1_048_577)).expect(413);
     expect(body.code).toBe('BODY_TOO_LARGE');
     await portal.http(token).post(dossiers).type('json').send(fill(1_048_576)).expect(400);
   });
 
-  it('does not read the body of somebody who is not let in', async () => {
+  it('is given to a caller without access before the body is read', async () => {
     await portal.http().post(dossiers).type('json').send('{"draft":').expect(401);
   });
 
-  it('refuses a body of another kind', async () => {
+  it('is given for another media type', async () => {
     const { body } = await portal.http(token).post(dossiers).type('text/plain').send('{}').expect(415);
     expect(body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     await portal.http(token).post(dossiers).type('form').send({ draft: 'x' }).expect(415);
   });
 
-  it('names every wrong part of the input by its path', async () => {
+  it('names every invalid part of the input by its path', async () => {
     const { body } = await portal
       .http(token)
       .patch(`${dossiers}/0190a000-0000-7000-8000-000000000001`)
@@ -70,17 +70,17 @@ describe('An error', () => {
     expect(body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['body', 'body.version']);
   });
 
-  it('finds nothing at an address that can name nothing', async () => {
+  it('is 404 for an address with an invalid id', async () => {
     const { body } = await portal.http(token).get(`${dossiers}/not-an-id`).expect(404);
     expect(body.code).toBe('NOT_FOUND');
   });
 
-  it('is the caller’s when a text holds what no database can', async () => {
+  it('is a validation error when a text cannot be stored', async () => {
     const { body } = await portal.http(token).get(`${dossiers}?search=%00`).expect(400);
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('does not tell how the portal is made', async () => {
+  it('does not reveal implementation details', async () => {
     const paths = [
       '/api/%zz/appSettings/getModuleSettings',
       '/api/%E0%A4%A',
@@ -100,7 +100,7 @@ describe('An error', () => {
 
 describe('Every answer', () => {
   it.each(['/api/nowhere', '/nowhere', '/api/docs', '/token', '/health/live'])(
-    '(%s) is not sniffed, framed, read elsewhere or told of',
+    '(%s) has headers against sniffing, framing, cross-origin reading and referrers',
     async (path) => {
       const { headers } = await portal.http().get(path);
       const policy = headers['content-security-policy'] ?? '';
@@ -120,7 +120,7 @@ describe('Every answer', () => {
     },
   );
 
-  it.each(['/nowhere', '/api/docs'])('(%s) tells browsers what a page may load and use', async (path) => {
+  it.each(['/nowhere', '/api/docs'])('(%s) restricts what a page may load and use', async (path) => {
     const { headers } = await portal.http().get(path);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts';
 import type { PortalError } from './portal-error.js';
 
-/** RFC 9457 body of an error: nothing of its cause. */
+/** RFC 9457 body of an error, without its cause. */
 export function problemOf({ code, status, details }: PortalError, traceId: string): Problem {
   return {
     type: 'about:blank',

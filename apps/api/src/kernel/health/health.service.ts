@@ -13,7 +13,7 @@ export interface Health {
 
 const PATIENCE_MS = 1_000;
 
-/** Up when the probe succeeds within a second. */
+/** `up` if the probe succeeds within a second. */
 async function stateOf(probe: Promise<unknown>): Promise<PartState> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<PartState>((resolve) => {
@@ -26,7 +26,7 @@ async function stateOf(probe: Promise<unknown>): Promise<PartState> {
   return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
-/** Tells a balancer whether to send requests here. */
+/** State for load balancers and orchestrators. */
 @Injectable()
 export class HealthService implements OnApplicationShutdown {
   private draining = false;
@@ -42,7 +42,7 @@ export class HealthService implements OnApplicationShutdown {
     this.redis.on('error', () => undefined);
   }
 
-  /** From now on new requests should go elsewhere. */
+  /** From now on the process reports that it is not ready. */
   drain(): void {
     this.draining = true;
   }
@@ -51,7 +51,7 @@ export class HealthService implements OnApplicationShutdown {
     return { status: this.boot.done ? 'ok' : 'unavailable', parts: {} };
   }
 
-  /** Redis is told, not counted: nothing that was accepted depends on it. */
+  /** Redis is reported but not required: accepted requests do not depend on it. */
   async ready(): Promise<Health> {
     const [database, redis] = await Promise.all([
       stateOf(this.database.ping()),

@@ -18,7 +18,7 @@ test('the process is live, started and ready, until it drains', async () => {
   }
 }, 60_000);
 
-test('a Redis that is away is told and keeps nobody out', async () => {
+test('an unavailable Redis is reported, and the process is ready', async () => {
   const portal = await startTestPortal({ demo: false, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   try {
     const { body } = await portal.http().get('/health/ready').expect(200);
@@ -30,7 +30,7 @@ test('a Redis that is away is told and keeps nobody out', async () => {
 
 const { TEST_REDIS_URL } = process.env;
 (TEST_REDIS_URL ? test : test.skip)(
-  'a Redis that answers is told too',
+  'an available Redis is reported',
   async () => {
     const portal = await startTestPortal({ demo: false, env: { REDIS_URL: TEST_REDIS_URL } });
     try {
@@ -48,7 +48,7 @@ test('a request under way is answered before the process ends', async () => {
   let closed: Promise<void> | undefined;
   const answer = await portal.database.transaction(async (sql) => {
     await sql.query('LOCK TABLE dictionary_entry');
-    // In an object: returned bare, it would be waited for in here.
+    // In an object, because a returned promise would be awaited within the transaction.
     const asked = { call: fetch(`${portal.url}/api/main/dictionary/getDictionaries?language=fr`) };
     const waiting = () =>
       sql.query(`SELECT FROM pg_locks WHERE relation = 'dictionary_entry'::regclass AND NOT granted`);

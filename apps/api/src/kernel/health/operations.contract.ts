@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
-  /** What the answer rests on. */
+  /** State of each dependency. */
   parts: z.record(z.string(), z.enum(['up', 'down', 'unused'])),
 });
 
-/** Calls for operators and integrators rather than for the portal's screens. */
+/** Endpoints for operators and integrators. */
 export const operations = endpointGroup({
   name: 'operations',
   base: '',

@@ -20,7 +20,7 @@ export class OperationsController {
 
   constructor(private readonly health: HealthService) {}
 
-  /** Made when somebody asks: most processes are never asked, and every start would wait for it. */
+  /** Made at the first request: most processes get none, and each start would take longer. */
   private get description() {
     this.described ??= openApi(servedGroups);
     return this.described;

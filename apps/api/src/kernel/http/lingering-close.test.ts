@@ -23,7 +23,7 @@ interface Heard {
   readonly fault: string | undefined;
 }
 
-/** What comes over a connection until it has ended. */
+/** Everything received over a connection until its end. */
 function hearing(socket: Socket): Promise<Heard> {
   let text = '';
   let fault: string | undefined;
@@ -43,11 +43,11 @@ const headOf = (path: string, headers: Readonly<Record<string, string | number>>
 
 const opened = (url: string): Socket => connect(Number(new URL(url).port), '127.0.0.1');
 
-/** Does not hang up because the other side has said its last. */
+/** Stays open when the other side has ended its half. */
 const insisting = (url: string): Socket =>
   connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
 
-/** Sends head and body like a program that looks for an answer only when all has been sent. */
+/** Sends head and body like a client that reads the answer only after sending everything. */
 async function sendFirst(url: string, head: string, body: Iterable<Buffer | string>): Promise<Heard> {
   const socket = opened(url);
   const heard = hearing(socket.pause());
@@ -82,14 +82,14 @@ const multipart = `${Array.from(
   (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
 ).join('')}--b--\r\n`;
 
-describe('who is refused while still sending', () => {
+describe('a client that is refused while it is still sending', () => {
   const signedIn = () => ({ Authorization: `Bearer ${token}` });
   const JSON_TYPE = { 'Content-Type': 'application/json' };
 
   it.each([
     ['50 MB are, when announced', { 'Content-Length': 50_000_000 }, () => pieces(50_000_000)],
     ['1.1 MB are, also unannounced', { 'Transfer-Encoding': 'chunked' }, () => chunked(pieces(1_100_000))],
-  ])('learns that there is too much JSON: %s', async (_, length, body) => {
+  ])('reads that the JSON is too large: %s', async (_, length, body) => {
     const heard = await sendFirst(portal.url, headOf(DOSSIERS, { ...signedIn(), ...JSON_TYPE, ...length }), body());
     expect([statusOf(heard), heard.fault]).toEqual([413, undefined]);
     expect(problemOf(heard)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
@@ -98,7 +98,7 @@ describe('who is refused while still sending', () => {
   it.each([
     ['Content-Length', 50_000_000],
     ['Transfer-Encoding', 'chunked'],
-  ])('learns it long before everything is sent: %s', async (name, value) => {
+  ])('reads it long before everything is sent: %s', async (name, value) => {
     const socket = opened(portal.url);
     const heard = hearing(socket);
     socket.write(headOf(DOSSIERS, { ...signedIn(), ...JSON_TYPE, [name]: value }));
@@ -114,7 +114,7 @@ describe('who is refused while still sending', () => {
     expect(statusOf(await heard)).toBe(413);
   });
 
-  it('is told 30 times out of 30 what is wrong with 100,000 fields', async () => {
+  it('reads the error of 100,000 fields 30 times out of 30', async () => {
     const head = headOf('/token', {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': form.length,
@@ -129,7 +129,7 @@ describe('who is refused while still sending', () => {
     }
   });
 
-  it('is told 30 times out of 30 that 100,000 parts are too many', async () => {
+  it('reads that 100,000 parts are too many 30 times out of 30', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': multipart.length };
     for (let time = 0; time < 30; time++) {
       const heard = await sendFirst(portal.url, headOf(UPLOAD, { ...signedIn(), ...headers }), [multipart]);
@@ -137,7 +137,7 @@ describe('who is refused while still sending', () => {
     }
   });
 
-  it('learns that uploading needs a session', async () => {
+  it('reads that uploading requires a session', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const heard = await sendFirst(
       portal.url,
@@ -147,20 +147,20 @@ describe('who is refused while still sending', () => {
     expect([statusOf(heard), problemOf(heard).code, heard.fault]).toEqual([401, 'NOT_SIGNED_IN', undefined]);
   });
 
-  it('learns that a media type is none', async () => {
+  it('reads that a media type is invalid', async () => {
     const headers = { 'Content-Type': 'text/plain', 'Content-Length': 20_000_000 };
     const heard = await sendFirst(portal.url, headOf(DOSSIERS, { ...signedIn(), ...headers }), pieces(20_000_000));
     expect([statusOf(heard), heard.fault]).toEqual([415, undefined]);
   });
 
-  it('keeps the connection when little is left, and the next request is answered on it', async () => {
+  it('keeps the connection if the rest is short, and sends the next request on it', async () => {
     const socket = opened(portal.url);
     const heard = hearing(socket);
     const small = '{"draft":{}}'.padEnd(4_000);
     const refused = headOf(DOSSIERS, { ...JSON_TYPE, 'Content-Length': small.length });
     const answered = new Promise((resolve) => socket.once('data', resolve));
     socket.write(refused);
-    // The rest comes after the answer.
+    // The rest is sent after the answer.
     await answered;
     socket.write(small);
     socket.write(headOf(DOSSIERS, { ...JSON_TYPE, Connection: 'close', 'Content-Length': small.length }) + small);
@@ -170,7 +170,7 @@ describe('who is refused while still sending', () => {
   });
 });
 
-describe('who goes on and on', () => {
+describe('a client that does not stop sending', () => {
   const patient: Lingering = { silenceMs: 60_000, longestMs: 60_000, bytes: 10_000_000 };
   let server: Server;
   let url: string;
@@ -195,14 +195,14 @@ describe('who goes on and on', () => {
     server.close();
   });
 
-  /** Bytes that the other side of the next connection will have read when it has hung up. */
+  /** Bytes that the server reads from the next connection until it closes it. */
   const bytesRead = (): Promise<number> =>
     new Promise((resolve) => {
       server.once('connection', (theirs: Socket) => theirs.once('close', () => resolve(theirs.bytesRead)));
     });
   const head = headOf('/', { 'Transfer-Encoding': 'chunked' });
 
-  it('is cut off after so many bytes', async () => {
+  it('is disconnected after the limit of bytes', async () => {
     within = patient;
     const read = bytesRead();
     const { text } = await sendFirst(url, head, chunked(pieces(1_000_000_000)));
@@ -211,7 +211,7 @@ describe('who goes on and on', () => {
     expect(await read).toBeLessThan(patient.bytes + 1_000_000);
   });
 
-  it('is cut off when time is up, however slowly it sends', async () => {
+  it('is disconnected after the time limit, however slowly it sends', async () => {
     within = { ...patient, longestMs: 200 };
     const read = bytesRead();
     const socket = insisting(url);
@@ -225,7 +225,7 @@ describe('who goes on and on', () => {
     expect(statusOf(await heard)).toBe(413);
   });
 
-  it('is cut off when nothing comes, whoever keeps the connection open', async () => {
+  it('is disconnected when it sends nothing', async () => {
     within = { ...patient, silenceMs: 50 };
     const read = bytesRead();
     const socket = insisting(url);
@@ -236,7 +236,7 @@ describe('who goes on and on', () => {
     expect(statusOf(await heard)).toBe(413);
   });
 
-  it('gets nothing done by what it sends afterwards', async () => {
+  it('cannot send another request in the discarded bytes', async () => {
     within = patient;
     const socket = insisting(url);
     const heard = hearing(socket);

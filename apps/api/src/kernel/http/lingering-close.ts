@@ -1,23 +1,23 @@
 import { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 
-/** How long a sender is listened to who has been answered already. */
+/** Limits for receiving the rest of a request that has been answered. */
 export interface Lingering {
-  /** Until the next bytes come. */
+  /** Longest pause between two chunks. */
   readonly silenceMs: number;
   readonly longestMs: number;
   readonly bytes: number;
 }
 
-/** As long as nginx waits for more; who reads the answer hangs up sooner. */
+/** The same as nginx; a client that reads the answer closes the connection sooner. */
 const SILENCE_MS = 5_000;
-/** The largest form there is, sent over a line of 15 Mbit/s. */
+/** Time to send the largest form at 15 Mbit/s. */
 const LONGEST_MS = 60_000;
-/** The largest form there is, 20 files of 5 MB, and more: many look for an answer only when they have sent everything. */
+/** More than the largest form, 20 files of 5 MB: many clients read the answer only after sending everything. */
 const MOST_BYTES = 128 * 1024 * 1024;
-/** Of a body that may go on for ever. */
+/** For a body without a length. */
 const UNANNOUNCED_BYTES = 128 * 1024;
-/** What is left of such a body arrives sooner than a connection is made anew. */
+/** The rest of such a body arrives faster than a new connection is opened. */
 const SHORT_BYTES = 64 * 1024;
 
 const isAnnounced = ({ headers }: Request): boolean => !('transfer-encoding' in headers);
@@ -33,14 +33,14 @@ const boundsOf = (request: Request): Lingering => ({
 });
 
 /**
- * To be called before a refusal is sent. A socket that is closed while its other end still writes is reset, and the
- * answer may be lost with it. So whoever is still sending is answered and told that the connection ends; then what comes
- * is thrown away unread, within bounds. A short body is read to its end, and the connection is kept.
+ * Must be called before a refusal is sent. A socket that is closed while the client still sends is reset, and the
+ * answer may be lost. So the answer announces the end of the connection, and what the client still sends is discarded,
+ * within limits. A short body is read to its end, and the connection stays open.
  */
 export function refuseRest(request: Request, response: Response, within = boundsOf(request)): void {
   if (request.complete || !hasBody(request)) return;
   const { socket } = request;
-  // Node calls it when the answer to a connection's last request is written.
+  // Node calls this after writing the answer to the last request of a connection.
   socket.destroySoon = () => {
     if (request.complete) Socket.prototype.destroySoon.call(socket);
     else lingerOn(socket, within);
@@ -59,9 +59,9 @@ function lingerOn(socket: Socket, { silenceMs, longestMs, bytes }: Lingering): v
     left -= chunk.length;
     if (left < 0) end();
   };
-  // What follows is no request any more, also if it looks like one: the parser hears nothing of it.
+  // Removes the HTTP parser, so that the discarded bytes are never taken for another request.
   const takeOver = (): unknown => socket.removeAllListeners('data').on('data', discard);
-  // A socket that its parser holds back goes on by that parser's own means, and only then without it.
+  // A socket that the parser has paused must be resumed by the parser before it is removed.
   if (socket.isPaused()) socket.once('resume', takeOver).resume();
   else takeOver();
   socket.once('end', end).once('close', () => clearTimeout(longest));

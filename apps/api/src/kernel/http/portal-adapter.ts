@@ -3,15 +3,15 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
-/** Express, with something done before it, and with answers that no cache may keep sent in one piece without a digest. */
+/** Express with a handler that runs before routing, and without ETags for answers that must not be cached. */
 export class PortalAdapter extends ExpressAdapter {
-  /** Sees a request before Express finds its way, and calls on, at once or later. */
+  /** Runs before routing; must call `next`, synchronously or later. */
   before: (request: IncomingMessage, next: () => void) => void = (_request, next) => next();
 
   override initHttpServer(): void {
     const express = this.getInstance<RequestListener>();
     const server = createServer((request, response) => this.before(request, () => express(request, response)));
-    // A socket remembers its address once it was asked, also when its client has reset it since.
+    // A socket caches its address when it is first read, so that it is known after a reset.
     server.on('connection', ({ remoteAddress }) => remoteAddress);
     this.httpServer = server;
   }
@@ -21,7 +21,7 @@ export class PortalAdapter extends ExpressAdapter {
     if (!isObject || response.getHeader('Cache-Control') !== 'no-store') return super.reply(response, body, statusCode);
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    // As bytes: a text would be measured and encoded twice.
+    // As bytes: Express would encode a string twice, once for its length.
     return response.end(Buffer.from(JSON.stringify(body)));
   }
 }

@@ -6,10 +6,10 @@ import helmet from 'helmet';
 
 const POLICY = 'Content-Security-Policy';
 const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'] as const;
-/** Where the policy says which styles apply. */
+/** Placeholder in the policy for the allowed styles. */
 const STYLES = "style-src 'self'";
 
-/** A word that lets the styles of this one answer apply: a page that has some asks for it before it is sent. */
+/** The nonce for styles of one answer; a page with styles requests it before it is sent. */
 export function nonceOf(response: ServerResponse): string {
   const nonce = randomUUID();
   const policy = String(response.getHeader(POLICY) ?? '');
@@ -44,11 +44,11 @@ const policies = (secure: boolean): RequestHandler =>
     xFrameOptions: { action: 'deny' },
   });
 
-/** Pages of the portal: addresses that a browser shows as they are. The rest is data. Routes heed no case. */
+/** Whether an address is a page, not data. Routes are not case-sensitive. */
 const isPage = (path: string): boolean =>
   !/^\/(api|token|signalr|health)(\/|$)/i.test(path) || path.toLowerCase() === '/api/docs';
 
-/** What data says as well, which is opened as a document at times; the others speak of what pages load. */
+/** Headers that data has as well, because it may be opened as a document; the others apply to pages only. */
 const ofData = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -59,8 +59,8 @@ const ofData = [
 ];
 
 /**
- * What every answer tells a browser not to do, worked out once: a page what it may load and use, data that it is none.
- * No cache keeps data unless its answer says otherwise.
+ * Security headers of every answer, computed once: for pages a policy of what they may load and use, for data a policy
+ * that allows nothing. Data is not cached unless its answer sets other headers.
  */
 export function securityHeaders(secure: boolean): RequestHandler {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));

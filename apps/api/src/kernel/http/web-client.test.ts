@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(join(tmpdir(), 'portal-secret.txt'), { force: true });
 });
 
-test('the bare address leads to the portal', async () => {
+test('the root redirects to the portal', async () => {
   expect((await portal.http().get('/').expect(302)).headers.location).toBe('/app/');
   expect((await portal.http().get('/app').expect(302)).headers.location).toBe('/app/');
 });
@@ -47,7 +47,7 @@ test.each(['/app/', '/app/main/login', '/app/nowhere/at/all?x=1', '/app/index.ht
   },
 );
 
-test('files with a digest in their name are kept for ever, others are asked for again', async () => {
+test('files with a digest in their name are cached for ever, others are revalidated', async () => {
   const asset = await portal.http().get('/app/assets/main-1a2b.js').expect(200);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await portal.http().get('/app/favicon.svg').expect(200);
@@ -66,7 +66,7 @@ test.each([
   expect(Number(response.headers['content-length'])).toBeLessThanOrEqual(mostBytes);
 });
 
-test('JSON over 1 kB is compressed, less and tokens are not', async () => {
+test('JSON over 1 kB is compressed; shorter JSON and tokens are not', async () => {
   const texts = await portal.http().get('/api/openapi.json').set('Accept-Encoding', 'gzip').expect(200);
   expect(texts.headers['content-encoding']).toBe('gzip');
   expect(texts.body.openapi).toMatch(/^3\./);
@@ -74,7 +74,7 @@ test('JSON over 1 kB is compressed, less and tokens are not', async () => {
   expect(health.headers['content-encoding']).toBeUndefined();
 });
 
-test('a file of an earlier build is not found, rather than a page in its place', async () => {
+test('a file of an earlier build is 404, not answered with the page', async () => {
   await portal.http().get('/app/assets/main-0000.js').expect(404);
 });
 
@@ -89,11 +89,11 @@ test('nothing outside the folder is served', async () => {
     ).not.toBe('secret');
 });
 
-test('calls are not answered with the page', async () => {
+test('API paths are not answered with the page', async () => {
   await portal.http().get('/api/nowhere').expect(404);
   await portal.http().post('/app/').expect(404);
 });
 
-test('a folder without a built client is named', () => {
+test('a folder without a built client is refused by name', () => {
   expect(() => webClient(join(folder, 'assets'))).toThrow(/^WEB_DIST has no built web client: /);
 });

@@ -9,10 +9,10 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
  * The built web client at /app/: files with a digest in their name are cached for ever, in the brotli or gzip copy that
- * the build made; the page is sent afresh each time with its nonce, and for every address that is no file, because the
- * client has its own routes.
+ * the build made; the page is sent with a new nonce each time, for every path that is not a file, because the client
+ * has its own routes.
  *
- * @throws EnvironmentError when the folder holds no built client
+ * @throws EnvironmentError when the folder has no built client
  */
 export function webClient(folder: string): RequestHandler {
   const root = resolve(folder);

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseService } from '../database/database.service.js';
 import { SqlValues } from '../database/sql-values.js';
 
-/** An attempt: its results count only while the lease is the row's. */
+/** An attempt: its results are stored only while the row has its lease. */
 export interface Claim {
   readonly id: string;
   readonly lease: string;
@@ -20,11 +20,11 @@ export interface Changes {
  */
 export interface LeasedQueueSpec {
   readonly table: string;
-  /** SQL of what an attempt needs to know of its row. */
+  /** SQL of the columns that an attempt needs. */
   readonly columns: string;
   /** Values of `status`; QUEUED, RUNNING and FAILED unless set. */
   readonly states?: Partial<States>;
-  /** From a sign of life of an attempt until others may think that its process has died. */
+  /** Seconds after which an attempt that has not renewed its lease counts as failed. */
   readonly leaseSeconds: number;
   /** SQL of `boolean`: which due rows may be claimed. */
   readonly claimable?: string;
@@ -56,7 +56,8 @@ const RELEASED = { lease: 'NULL', leased_until: 'NULL' };
 
 /**
  * A queue in a table, shared by the processes of the portal. A process claims a row for a while, renews its lease as it
- * works, and finishes the row or puts it back; a row whose process died is tried again. No statement outlasts the claim.
+ * works, and finishes the row or puts it back; a row whose process died is tried again. No statement outlasts the
+ * claim.
  */
 export abstract class LeasedQueueRepository<Item extends object> {
   private readonly spec: LeasedQueueSpec & {
@@ -91,7 +92,7 @@ export abstract class LeasedQueueRepository<Item extends object> {
     return claimed;
   }
 
-  /** Another attempt at once, which does not count: nothing went wrong. */
+  /** Puts the row back to be claimed at once; the attempt is not counted. */
   async putBack(claim: Claim): Promise<void> {
     const { states, onAttempt } = this.spec;
     await this.change(claim, {
@@ -101,9 +102,9 @@ export abstract class LeasedQueueRepository<Item extends object> {
   }
 
   /**
-   * Another attempt later, or none when this was the last.
+   * Schedules another attempt, or fails the row after the last.
    *
-   * @returns the status of the row; undefined when the lease was another's by then
+   * @returns the status of the row; undefined when the lease was lost
    */
   async retry(claim: Claim, changes: Changes = {}): Promise<string | undefined> {
     const values = new SqlValues();
@@ -115,7 +116,7 @@ export abstract class LeasedQueueRepository<Item extends object> {
     return row?.status;
   }
 
-  /** Ends attempts whose lease is over, as {@link retry} does. */
+  /** Applies {@link retry} to attempts whose lease has expired. */
   async recover(changes: Changes = {}): Promise<void> {
     const { table, states } = this.spec;
     const values = new SqlValues();
@@ -130,7 +131,7 @@ export abstract class LeasedQueueRepository<Item extends object> {
    * Finishes a row with a status of its own.
    *
    * @param condition SQL of `boolean` that must hold besides
-   * @returns false when it does not, or the lease was another's by then
+   * @returns false when it does not, or the lease was lost
    */
   protected async finish(
     claim: Claim,
@@ -145,8 +146,8 @@ export abstract class LeasedQueueRepository<Item extends object> {
   /**
    * Renews the lease.
    *
-   * @param returning SQL of what the attempt wants to know
-   * @returns undefined when the lease was another's by then
+   * @param returning SQL of columns to read
+   * @returns undefined when the lease was lost
    */
   protected renew<State extends object>(
     claim: Claim,

@@ -12,7 +12,7 @@ interface LeasedWorkOptions {
   readonly graceMs?: number;
 }
 
-/** Works off queues: claims rows, has them done, and tries again what failed or was left by a process that died. */
+/** Works on queues: claims rows, runs their work, and repeats attempts that failed or whose process died. */
 @Injectable()
 export class LeasedWorkService {
   private readonly log = new Logger(LeasedWorkService.name);

@@ -7,7 +7,7 @@ import { ScheduleService } from '../schedule/schedule.service.js';
 import { type Claim, LeasedQueueRepository } from './leased-queue.repository.js';
 import { LeasedWorkService } from './leased-work.service.js';
 
-/** All that a new queue needs, besides its table. */
+/** A minimal queue. */
 class ErrandQueue extends LeasedQueueRepository<{ text: string }> {
   constructor(database: DatabaseService) {
     super(database, {
@@ -79,7 +79,7 @@ const endLease = (id: string) =>
 const makeDue = (id: string) => portal.database.query('UPDATE errand SET due_at = now() WHERE id = $1', [id]);
 
 describe('a row of a queue', () => {
-  it('is claimed by one of many at the same time, the longest due first', async () => {
+  it('is claimed by one of several simultaneous claims', async () => {
     const ids = [await add(), await add(), await add()];
     const claims = await Promise.all(Array.from({ length: 10 }, () => queue.claim()));
     expect(claims.flatMap((claim) => (claim ? [claim.id] : [])).sort()).toEqual([...ids].sort());
@@ -115,7 +115,7 @@ describe('a row of a queue', () => {
     await claimed();
   });
 
-  it('is recovered when its process died, and the process that comes back changes nothing', async () => {
+  it('is recovered when its process died, and a process that resumes changes nothing', async () => {
     const id = await add();
     const errand = await claimed();
     await queue.recover();
@@ -167,7 +167,7 @@ describe('work on a queue', () => {
     expect(await rowOf(bad)).toMatchObject({ status: 'QUEUED', attempts: 1, wait: 1 });
   });
 
-  it('that the end of the portal interrupts is put back', async () => {
+  it('interrupted by the end of the portal is put back', async () => {
     const id = await add();
     let began = false;
     const untilAborted = async (_errand: Claim, signal: AbortSignal) => {

@@ -5,11 +5,11 @@ import { ScheduleService, SECOND_MS } from '../schedule/schedule.service.js';
 import { limits, scaled } from './limits.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
-/** Limits on calls as such, counted in the memory of each process. */
+/** Limits on the number of calls, counted in the memory of each process. */
 export type CallLimit = 'callsOfUser' | 'callsAtAddress';
 
 interface Window {
-  /** Milliseconds of this process's own clock. */
+  /** Milliseconds of this process's clock. */
   endsAt: number;
   /** Calls that all processes counted, as of the last time they were shared. */
   shared: number;
@@ -19,13 +19,13 @@ interface Window {
 
 const callLimits: readonly CallLimit[] = ['callsOfUser', 'callsAtAddress'];
 
-/** Share of the limit from which calls are worth a write to the database. */
+/** Share of the limit from which the count is shared through the database. */
 const SHARED_FROM = 0.05;
 
 /**
- * Calls that a user, or an address without a session, may make in a minute. A call costs one look into a map; once a
- * second, processes add up in the database what they counted of those who call often. A caller who spreads calls over
- * N processes gets at most that second, and N times a twentieth of the limit, on top.
+ * Calls that a user, or an address without a session, may make in a minute. A call costs one lookup in a map; once a
+ * second, processes add their counts of frequent callers up in the database. A caller who spreads calls over N
+ * processes can exceed the limit by the calls of one second, and by N times a twentieth of the limit.
  */
 @Injectable()
 export class CallBudgetService implements OnModuleInit {

@@ -24,7 +24,7 @@ async function spend(calls: number, call: () => PromiseLike<{ status: number }>)
 }
 
 describe('calls without a session', () => {
-  it('are counted by address: 429 says when to come back, and other addresses go on', async () => {
+  it('are counted by address: 429 has a Retry-After, and other addresses are not affected', async () => {
     const address = newAddress();
     expect(await spend(120, () => anonymous(address))).toEqual(Array(120).fill(200));
     const { body, headers } = await anonymous(address).expect(429);
@@ -41,14 +41,14 @@ describe('calls without a session', () => {
     await anonymous('2001:db8:1:3::1').expect(200);
   });
 
-  it('count when they are refused for want of a session, or present a token that opens none', async () => {
+  it('count also when they are refused without a session or with an invalid token', async () => {
     const address = newAddress();
     expect(await spend(60, () => anonymous(address, OWN))).toEqual(Array(60).fill(401));
     await spend(60, () => anonymous(address, OWN).set('Authorization', `Bearer ${'x'.repeat(43)}`));
     await anonymous(address, OWN).expect(429);
   });
 
-  it('are never refused to a health probe', async () => {
+  it('are never refused for health probes', async () => {
     const address = newAddress();
     await spend(120, () => anonymous(address));
     await anonymous(address, '/health/live').expect(200);
@@ -56,14 +56,14 @@ describe('calls without a session', () => {
     await anonymous(address).expect(429);
   });
 
-  it('leave those with a session from the same address alone', async () => {
+  it('do not affect calls with a session from the same address', async () => {
     const token = await portal.signIn('applicant');
     const address = newAddress();
     await spend(121, () => anonymous(address));
     await anonymous(address, OWN).set('Authorization', `Bearer ${token}`).expect(200);
   });
 
-  it('count for the connection itself where its peer is not a trusted proxy', async () => {
+  it('count for the peer address of the connection if that is not a trusted proxy', async () => {
     const direct = await openTestPortal({
       databaseUrl: portal.databaseUrl,
       env: { ...FEW, TRUSTED_PROXIES: '192.0.2.0/24', PREPARED_STATEMENTS: 'false' },
@@ -78,7 +78,7 @@ describe('calls without a session', () => {
 });
 
 describe('calls of a user', () => {
-  it('are counted wherever they come from', async () => {
+  it('are counted over all addresses', async () => {
     const token = await portal.signIn('officer');
     const call = () => anonymous(newAddress(), OWN).set('Authorization', `Bearer ${token}`);
     expect(await spend(60, call)).toEqual(Array(60).fill(200));
@@ -86,7 +86,7 @@ describe('calls of a user', () => {
     expect(body.code).toBe('RATE_LIMITED');
   });
 
-  it('are added up over the processes of an installation within seconds', async () => {
+  it('are summed over the processes of an installation within seconds', async () => {
     const other = await openTestPortal({
       databaseUrl: portal.databaseUrl,
       env: { ...FEW, PREPARED_STATEMENTS: 'false' },
@@ -103,7 +103,7 @@ describe('calls of a user', () => {
         },
         (status) => status === 429,
       );
-      // The other process alone would have answered sixty.
+      // The other process alone would allow sixty.
       expect(calls).toBeLessThan(50);
     } finally {
       await other.close();

@@ -1,9 +1,9 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often something may be tried. */
+/** A rate limit. */
 export interface Limit {
-  /** Tries within a window that nothing holds up. */
+  /** Tries within a window without a pause. */
   readonly allowed: number;
   readonly windowSeconds: number;
   /**
@@ -13,25 +13,25 @@ export interface Limit {
   readonly pause?: {
     readonly firstSeconds: number;
     readonly longestSeconds: number;
-    /** How long after a pause the count is still remembered; the end of the window counts where it is later. */
+    /** How long the count is kept after a pause; until the end of the window if that is later. */
     readonly rememberedSeconds: number;
   };
 }
 
-/** Short pauses against guessing: a person does not notice them, a program gets nowhere. */
+/** Short pauses against guessing: hardly noticeable for a person, prohibitive for a program. */
 const breath = { firstSeconds: 1, longestSeconds: MINUTE, rememberedSeconds: 0 };
 
-/** Every limit of the portal. `RATE_LIMIT_FACTOR` multiplies what they allow. */
+/** Every limit of the portal. `RATE_LIMIT_FACTOR` multiplies the allowed tries. */
 export const limits = {
   /** Wrong passwords for one user name from one address. */
   failedSignInsOfUserAtAddress: { allowed: 5, windowSeconds: 15 * MINUTE, pause: breath },
   /** Wrong passwords from one address, for any name. */
   failedSignInsAtAddress: { allowed: 30, windowSeconds: 15 * MINUTE, pause: breath },
-  /** Sign-ins from one address, good ones included. */
+  /** Sign-ins from one address, including successful ones. */
   signInsAtAddress: { allowed: 100, windowSeconds: 15 * MINUTE },
   /**
-   * Wrong passwords for one user name from anywhere, or from one device that the user has signed in on before. It ends
-   * by itself: a lock for good would let strangers keep people out.
+   * Wrong passwords for one user name from anywhere, or from one device on which the user has signed in before. It ends
+   * by itself: with a permanent lock, strangers could lock users out.
    */
   failedSignInsOfUser: {
     allowed: 20,
@@ -40,7 +40,7 @@ export const limits = {
   },
   /** Passwords that a signed-in user types again before a sensitive change. */
   passwordProofsOfUser: { allowed: 5, windowSeconds: 15 * MINUTE },
-  /** Codes and passkeys presented for one user, at sign-in and after; a good one clears the count. */
+  /** Codes and passkeys presented for one user, at sign-in and after; a correct one clears the count. */
   secondFactorTriesOfUser: { allowed: 5, windowSeconds: 15 * MINUTE },
   /** Requests for a link to set a new password, for one name, whether an account has it or not. */
   resetRequestsForName: { allowed: 3, windowSeconds: HOUR },
@@ -77,7 +77,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** A limit with what it allows multiplied; at least one try stays. */
+/** A limit with the allowed tries multiplied; at least one. */
 export const scaled = (limit: Limit, factor: number): Limit => ({
   ...limit,
   allowed: Math.max(1, Math.floor(limit.allowed * factor)),

@@ -19,8 +19,8 @@ const namedIn = (subjects: Subjects): [LimitName, string][] =>
   });
 
 /**
- * Refuses what is tried too often. Tries are counted in the database; while it is away nothing that must be counted is
- * allowed, and every method throws SERVICE_UNAVAILABLE.
+ * Enforces rate limits. Tries are counted in the database; while it is unavailable no limited action is allowed, and
+ * every method throws SERVICE_UNAVAILABLE.
  */
 @Injectable()
 export class RateLimiterService {
@@ -34,7 +34,7 @@ export class RateLimiterService {
   }
 
   /**
-   * Counts a try before it is made, so that tries at the same time cannot pass together. A try that one of the limits
+   * Counts a try before it is made, so that simultaneous tries cannot all pass. A try that one of the limits
    * refuses counts for none of them.
    *
    * @throws PortalError RATE_LIMITED with the longest wait
@@ -54,7 +54,7 @@ export class RateLimiterService {
     await this.counts.takeBack(keysOf(subjects));
   }
 
-  /** @param sql transaction whose commit forgets; at once unless given */
+  /** @param sql transaction with whose commit the count is cleared; at once unless given */
   async forget(subjects: Subjects, sql?: Sql): Promise<void> {
     await this.counts.forget(keysOf(subjects), sql);
   }

@@ -3,7 +3,7 @@ import { DatabaseService, type Sql } from '../database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../schedule/schedule.service.js';
 import type { Limit } from './limits.js';
 
-/** One key that is counted, and how often it may be. */
+/** A counted key and its limit. */
 export interface Counted {
   readonly key: string;
   readonly limit: Limit;
@@ -15,7 +15,7 @@ export interface UnsharedCalls {
   readonly calls: number;
 }
 
-/** What all processes together counted under a key. */
+/** Calls that all processes together counted under a key. */
 export interface SharedCalls {
   readonly key: string;
   readonly calls: number;
@@ -56,7 +56,7 @@ const WAITS = `
   SELECT coalesce(greatest(extract(epoch FROM r.blocked_until - now()), 0), 0)::float8 AS seconds
   FROM unnest($1::text[]) WITH ORDINALITY AS g (key, place) LEFT JOIN rate_limit r USING (key) ORDER BY place`;
 
-/** Keys in order, so that processes that share at the same time cannot block each other. */
+/** Sorted keys, so that simultaneous updates of several processes cannot deadlock. */
 const ADD_CALLS = `
   INSERT INTO rate_limit AS r (key, hits, resets_at)
   SELECT key, calls, now() + make_interval(secs => $3)
@@ -66,10 +66,10 @@ const ADD_CALLS = `
     resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
   RETURNING key, hits AS calls, extract(epoch FROM resets_at - now())::float8 AS "secondsLeft"`;
 
-/** Seconds to wait for somebody who lost a race for the last try. */
+/** Seconds to wait after losing a race for the last try. */
 const SHORTEST_WAIT = 1;
 
-/** Counts tries in the database, by its clock, so that every process counts the same. */
+/** Counts tries in the database, by its clock, for all processes together. */
 @Injectable()
 export class RateLimitsRepository implements OnModuleInit {
   constructor(
@@ -117,7 +117,7 @@ export class RateLimitsRepository implements OnModuleInit {
     return rows.map(({ seconds }) => seconds);
   }
 
-  /** Adds what one process counted to what the others did, in windows of the given length. */
+  /** Adds the counts of one process to the shared ones, in windows of the given length. */
   addCalls(added: readonly UnsharedCalls[], windowSeconds: number): Promise<SharedCalls[]> {
     return this.database.query<SharedCalls>(ADD_CALLS, [
       added.map(({ key }) => key),

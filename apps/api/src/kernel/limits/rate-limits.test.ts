@@ -22,7 +22,7 @@ const soft: Limit = {
   pause: { firstSeconds: 60, longestSeconds: 240, rememberedSeconds: 3600 },
 };
 
-/** What time does, without waiting for it. */
+/** Simulates the passing of time. */
 const age = (key: string, seconds: number) =>
   portal.database.query(
     `UPDATE rate_limit SET resets_at = resets_at - make_interval(secs => $2),
@@ -30,7 +30,7 @@ const age = (key: string, seconds: number) =>
     [key, seconds],
   );
 
-test('what is allowed passes, the next try waits for the end of the window', async () => {
+test('allowed tries pass, the next waits for the end of the window', async () => {
   const key = newKey();
   const tried = [{ key, limit: hard }];
   for (let i = 0; i < 3; i++) expect(await counts.count(tried)).toBe(0);
@@ -41,13 +41,13 @@ test('what is allowed passes, the next try waits for the end of the window', asy
   expect(await counts.count(tried)).toBe(0);
 });
 
-test('of tries at the same time no more pass than are allowed', async () => {
+test('of simultaneous tries no more than allowed pass', async () => {
   const tried = [{ key: newKey(), limit: hard }];
   const waits = await Promise.all(Array.from({ length: 20 }, () => counts.count(tried)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
 });
 
-test('a try that one key refuses counts for no other', async () => {
+test('a try refused for one key does not count for others', async () => {
   const [busy, free] = [newKey(), newKey()];
   for (let i = 0; i < 3; i++) await counts.count([{ key: busy, limit: hard }]);
   const both = [
@@ -58,7 +58,7 @@ test('a try that one key refuses counts for no other', async () => {
   for (let i = 0; i < 3; i++) expect(await counts.count([{ key: free, limit: hard }])).toBe(0);
 });
 
-test('pauses double up to the longest, and are counted until they are forgotten long after the last', async () => {
+test('pauses double up to the longest, and the count is kept long after the last', async () => {
   const key = newKey();
   const waits: number[] = [];
   for (let i = 0; i < 6; i++) {
@@ -73,7 +73,7 @@ test('pauses double up to the longest, and are counted until they are forgotten 
   expect(await counts.waits([key])).toEqual([0]);
 });
 
-test('a try that is taken back ends its pause and leaves the others counted', async () => {
+test('a try that is taken back ends its pause; other tries still count', async () => {
   const key = newKey();
   for (let i = 0; i < 2; i++) await counts.count([{ key, limit: soft }]);
   await counts.takeBack([key]);
@@ -88,7 +88,7 @@ test('a limit of one blocks from the first try on', async () => {
   expect(await counts.count(tried)).toBeGreaterThan(0);
 });
 
-test('waits come in the order of the keys; a key that nobody tried has none', async () => {
+test('waits are returned in the order of the keys; an unused key has none', async () => {
   const [busy, idle] = [newKey(), newKey()];
   for (let i = 0; i < 3; i++) await counts.count([{ key: busy, limit: hard }]);
   const [first, second, third] = await counts.waits([idle, busy, idle]);
@@ -96,7 +96,7 @@ test('waits come in the order of the keys; a key that nobody tried has none', as
   expect(second).toBeGreaterThan(840);
 });
 
-test('what a transaction forgets is forgotten with its commit only', async () => {
+test('a transaction clears counts with its commit only', async () => {
   const limiter = portal.portal.app.get(RateLimiterService);
   const subjects = { resetRequestsForName: newKey() };
   const blocked = async () => (await limiter.waitsOf('resetRequestsForName', [subjects.resetRequestsForName]))[0] !== 0;

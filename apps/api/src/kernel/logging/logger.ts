@@ -3,19 +3,19 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'refresh_token', 'set-cookie'];
 
-/** Lines leave in parcels, at the latest after this many milliseconds and when the process ends. */
+/** Lines are written in batches, at the latest after this many milliseconds and when the process ends. */
 const FLUSH_MS = 500;
-/** A parcel is a write in another thread, which costs more than all the lines in it. */
-const PARCEL_BYTES = 32_768;
-const LARGEST_PARCEL_BYTES = 65_536;
+/** Bytes per batch: each batch is a write in another thread, which costs more than formatting its lines. */
+const BATCH_BYTES = 32_768;
+const LARGEST_BATCH_BYTES = 65_536;
 
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, minLength: PARCEL_BYTES, maxWrite: LARGEST_PARCEL_BYTES });
+  const output = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES, maxWrite: LARGEST_BATCH_BYTES });
   setInterval(() => output.flush(), FLUSH_MS).unref();
   return output;
 }
 
-/** One JSON line an event, without secrets. */
+/** One JSON line per event, without secrets. */
 export const createLogger = (level: string, destination?: DestinationStream): Pino =>
   pino(
     {
@@ -36,7 +36,7 @@ type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 /** Parts of Nest that list every module and route at each start. */
 const verbose: readonly unknown[] = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory'];
 
-/** Nest's logger on pino: the last text of a call is its context, as Nest does it. */
+/** Nest's logger on pino: the last string argument of a call is its context, as in Nest. */
 export class NestLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
 

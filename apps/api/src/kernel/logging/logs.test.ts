@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal?.close());
 
-test('every request leaves one line with its trace id, and no secret leaves any', async () => {
+test('every request writes one line with its trace id, and no secret is written', async () => {
   const agent = portal.http();
   const grant = { grant_type: 'password', username: 'officer', password: DEMO_PASSWORD };
   const signedIn = await agent.post('/token').type('form').send(grant).expect(200);

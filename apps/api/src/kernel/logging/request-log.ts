@@ -4,9 +4,9 @@ import { redactUrl } from './redact-url.js';
 
 const quiet = /^\/(health|app\/assets)\//;
 
-/** One line for every answered request; no header and no body is written. */
+/** One line for every answered request, without headers and bodies. */
 export const logRequests = (log: Logger): RequestHandler => {
-  // What such a line holds is chosen below: there is nothing in it to look for.
+  // Redaction is off for these lines: their fields are chosen below.
   const requests = log.child({}, { redact: [] });
   return (request, response, next) => {
     const began = performance.now();

@@ -11,10 +11,10 @@ declare module 'express-serve-static-core' {
 const HEADER = 'X-Request-Id';
 const acceptable = /^[\w.:-]{8,64}$/;
 
-/** Correlation id that an answer carries. */
+/** Correlation id of an answer. */
 export const traceIdOf = (response: Response): string => String(response.getHeader(HEADER) ?? randomUUID());
 
-/** Takes the caller's correlation id, or makes one, and answers with it. */
+/** Uses the caller's correlation id, or a new one, and adds it to the answer. */
 export const traceRequests: RequestHandler = (request, response, next) => {
   const given = request.header(HEADER);
   const traceId = given && acceptable.test(given) ? given : randomUUID();

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 
-/** Members of the pool below TypeORM that tell how busy it is. */
+/** Members of the pool below TypeORM that show its load. */
 interface PoolState {
   readonly waitingCount: number;
   readonly totalCount: number;
@@ -13,7 +13,7 @@ interface PoolState {
 
 type Series = ReturnType<Histogram<'method' | 'route' | 'status'>['labels']>;
 
-/** Figures for Prometheus, event-loop lag and memory among them. */
+/** Metrics for Prometheus, including event-loop lag and memory. */
 @Injectable()
 export class MetricsService {
   readonly registry = new Registry();
@@ -61,7 +61,7 @@ export class MetricsService {
     gauge('portal_database_pool_idle', 'Open database connections that nobody uses.', (p) => p.idleCount);
   }
 
-  /** Times requests by route template, never by address: an address would make one series each. */
+  /** Times requests by route template, because each address would be a series of its own. */
   readonly timeRequests: RequestHandler = (request, response, next) => {
     const began = performance.now();
     response.on('close', () => {
@@ -72,7 +72,7 @@ export class MetricsService {
     next();
   };
 
-  /** Found by one look instead of three labels hashed for every answer. */
+  /** A cache by one key, which saves hashing three labels for every answer. */
   private seriesOf(method: string, route: string, status: string): Series {
     const key = `${method} ${status} ${route}`;
     const series = this.series.get(key) ?? this.requests.labels(method, route, status);
@@ -80,7 +80,7 @@ export class MetricsService {
     return series;
   }
 
-  /** Serves the figures on a port of their own, which stays inside the operator's network. */
+  /** Serves the metrics on a separate port, which must not be reachable from outside. */
   async listen(port: number, host: string): Promise<void> {
     const server = createServer((_request, response) => {
       this.registry.metrics().then(

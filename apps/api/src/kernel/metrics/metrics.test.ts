@@ -20,7 +20,7 @@ afterAll(() => portal?.close());
 
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-test('times are kept by route, never by address', async () => {
+test('times are recorded by route, never by address', async () => {
   await portal.http().get('/api/fees/appSettings/getModuleSettings').expect(200);
   await portal.http().get('/api/secret-looking-address').expect(404);
   const text = await figures();
@@ -31,7 +31,7 @@ test('times are kept by route, never by address', async () => {
   expect(text).not.toContain('secret-looking-address');
 });
 
-test('failed sign-ins, the database pool and the event loop can be watched', async () => {
+test('failed sign-ins, the database pool and the event loop are measured', async () => {
   const grant = { grant_type: 'password', username: 'officer', password: 'wrong' };
   await portal.http().post('/token').type('form').send(grant).expect(400);
   const text = await figures();
@@ -40,6 +40,6 @@ test('failed sign-ins, the database pool and the event loop can be watched', asy
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
 });
 
-test('the figures are not on the portal’s own port', async () => {
+test('the metrics are not served on the portal’s port', async () => {
   await portal.http().get('/metrics').expect(404);
 });

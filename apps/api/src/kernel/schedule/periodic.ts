@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 
-/** One round. The signal aborts when the portal stops and does not wait for the round any longer. */
+/** One round. The signal aborts when the portal stops, after the grace period. */
 export type PeriodicWork = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Work that is repeated until stopped, never twice at once in this process. A failure is logged when it begins and when
- * it is over, however many rounds it lasts, and never ends the process.
+ * Work that is repeated until stopped, one round at a time. A failure never ends the process; a series of failed rounds
+ * is logged when it begins and when it ends.
  */
 export class Periodic {
   private readonly logger: Logger;

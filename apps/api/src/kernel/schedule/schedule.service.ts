@@ -6,21 +6,21 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 interface ScheduleOptions {
-  /** Milliseconds that a round may go on after the portal was told to stop; then its signal aborts. 0 unless set. */
+  /** Milliseconds that a round may continue after the portal begins to stop; then its signal aborts. 0 unless set. */
   readonly graceMs?: number;
   /** Rounds that may run at the same time in this process, each with its own interval. 1 unless set. */
   readonly lanes?: number;
 }
 
-/** What a schedule hands back to a feature that has to do something after its last round. */
+/** Registered work, for features that must act after its last round. */
 export interface ScheduledWork {
   /** Resolves when the current round, if any, is over. Stopping again changes nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * Repeats the portal's background work. Features register theirs in `onModuleInit`; it starts with the portal and ends
- * before the portal does. Work that only one process of an installation may do at a time takes an advisory lock, see
+ * Repeats the portal's background work. Features register it in `onModuleInit`; it starts with the portal and ends
+ * before it. Work that only one process of an installation may do at a time takes an advisory lock, see
  * `inOneProcess`.
  */
 @Injectable()

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => jest.restoreAllMocks());
 
 describe('scheduled work', () => {
-  it('goes on after failures, and logs once that they began and once that they are over', async () => {
+  it('continues after failures, and logs once when they begin and once when they end', async () => {
     let round = 0;
     schedule.every('Work', 1, async () => {
       round += 1;
@@ -52,7 +52,7 @@ describe('scheduled work', () => {
     expect(ended).toBe(then);
   });
 
-  it('runs in as many lanes as it asks for', async () => {
+  it('runs in the given number of lanes', async () => {
     let running = 0;
     let most = 0;
     schedule.every(
@@ -72,7 +72,7 @@ describe('scheduled work', () => {
     expect(most).toBe(3);
   });
 
-  it('hears by its signal that the portal stops: at once, or after the grace period', async () => {
+  it('is aborted when the portal stops: at once, or after the grace period', async () => {
     const ends: string[] = [];
     const untilAborted = (name: string) => async (signal: AbortSignal) => {
       while (!signal.aborted) await pause(1);

@@ -10,7 +10,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Of processes that start at once on one folder, the first to finish writing gives the key. */
+/** When several processes start at once on one folder, the first to finish writing determines the key. */
 function makeKeyFile(folder: string): void {
   const draft = join(folder, `${FILE}.${randomBytes(6).toString('hex')}`);
   mkdirSync(folder, { recursive: true });
@@ -47,8 +47,8 @@ function readKey({ secretKey, secretKeyFile, dataDir }: Environment): string {
 }
 
 /**
- * What the portal keeps from its own database: secrets in it are of no use to somebody who has only a copy of it.
- * From SECRET_KEY or SECRET_KEY_FILE, else from a file in DATA_DIR that the first start makes.
+ * Key for secrets in the database, so that a copy of the database alone does not reveal them. From SECRET_KEY or
+ * SECRET_KEY_FILE, else from a file in DATA_DIR that the first start creates.
  */
 @Injectable()
 export class SecretKeyService {
@@ -61,14 +61,14 @@ export class SecretKeyService {
     this.key = Buffer.from(key);
   }
 
-  /** @param about what the secret belongs to; it opens for nothing else */
+  /** @param about record that the secret belongs to; decryption requires the same */
   seal(secret: Buffer, purpose: string, about: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.derive(purpose), iv).setAAD(Buffer.from(about));
     return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** @throws when it was sealed with another key, for another purpose, or about something else */
+  /** @throws when it was encrypted with another key, for another purpose or another record */
   open(sealed: Buffer, purpose: string, about: string): Buffer {
     const decipher = createDecipheriv(CIPHER, this.derive(purpose), sealed.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(about))
@@ -76,7 +76,7 @@ export class SecretKeyService {
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   }
 
-  /** Digest of a short secret that nobody can compute by trying all of them without the key. */
+  /** Keyed digest of a short secret, which cannot be found by trying all values without the key. */
   digest(secret: string, purpose: string): Buffer {
     return createHmac('sha256', this.derive(purpose)).update(secret).digest();
   }

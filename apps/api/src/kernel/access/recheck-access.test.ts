@@ -26,7 +26,7 @@ interface Slow {
 
 const port = (): number => ((portal.portal.app.getHttpServer() as Server).address() as AddressInfo).port;
 
-/** Sends the first bytes of a body, lets something happen, and sends the rest. @returns the status */
+/** Sends the first bytes of a body, then runs a function, then sends the rest. @returns the status */
 async function slowly({ token, method, path, type, body }: Slow, meanwhile: () => Promise<unknown>): Promise<number> {
   const socket = connect(port(), '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
@@ -34,7 +34,7 @@ async function slowly({ token, method, path, type, body }: Slow, meanwhile: () =
   const looked = jest.spyOn(portal.portal.app.get(CallBudgetService), 'spend');
   socket.write(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`);
   socket.write(body.subarray(0, 3));
-  // The guard counts the call of whom it has found.
+  // The guard has found the user once it counts their call.
   await eventually(
     () => looked.mock.calls.length,
     (calls) => calls > 0,
@@ -102,7 +102,7 @@ const countOf = async (table: 'stored_file' | 'geo_job'): Promise<number> => {
   return Number(row?.count);
 };
 
-test('who lost a role while sending does nothing with it', async () => {
+test('a user who lost a role while sending is refused', async () => {
   await setRoles('owner', ['OWNER', 'PORTADMIN']);
   const before = await rules();
   const sent = await newRules(await portal.signIn('owner'), 15);
@@ -110,7 +110,7 @@ test('who lost a role while sending does nothing with it', async () => {
   expect(await rules()).toEqual(before);
 });
 
-test('who keeps the role is let through, however slow the body comes', async () => {
+test('a user who keeps the role is accepted, however slowly the body arrives', async () => {
   const admin = await portal.signIn('admin');
   expect(await slowly(await newRules(admin, 13), () => portal.http(admin).get(ME))).toBe(200);
   expect((await rules()).minimumPasswordLength).toBe(13);
@@ -130,7 +130,7 @@ test.each([
   expect(await countOf(table)).toBe(before);
 });
 
-test('who owes a new password by the time the file is there leaves nothing behind', async () => {
+test('nothing is stored for a user who must set a new password by the time the file has arrived', async () => {
   const before = await countOf('stored_file');
   const sent = await upload(await portal.signIn('rival'));
   try {
@@ -141,14 +141,14 @@ test('who owes a new password by the time the file is there leaves nothing behin
   expect(await countOf('stored_file')).toBe(before);
 });
 
-test('who signs out while sending is nobody when the body has come', async () => {
+test('a user who signs out while sending is refused when the body has arrived', async () => {
   const admin = await portal.signIn('admin');
   const sent = await newRules(admin, 14);
   const signOut = () => portal.http(admin).post('/api/main/auth/removeRefreshCookie').expect(204);
   expect(await slowly(sent, signOut)).toBe(401);
 });
 
-test('a client that resets its connection has left its address', async () => {
+test('the address of a client that resets its connection is known', async () => {
   const body = 'grant_type=password&username=watcher&password=wrong';
   const socket = connect(port(), '127.0.0.1');
   await once(socket, 'connect');
