@@ -78,21 +78,5 @@ onServices('large geometry, over HTTP', () => {
       } as RequestInit);
       expect(unannounced.status).toBe(413);
     }, 120_000);
-
-    it('a user has at most twenty unfinished jobs', async () => {
-      const visitor = await work.portal.signIn('visitor');
-      await work.withoutWorker(async () => {
-        const posts = Array.from({ length: 21 }, () =>
-          work.post({ operation: 'validate', geojson: fresh() }, { prefer: 'wait=0' }, visitor),
-        );
-        const statuses = (await Promise.all(posts)).map(({ status }) => status).sort();
-        expect(statuses).toEqual([...Array(20).fill(202), 429]);
-        const refusal = await work.post({ operation: 'validate', geojson: fresh() }, {}, visitor);
-        expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '5']);
-        expect(
-          (await work.post({ operation: 'validate', geojson: fresh() }, { prefer: 'wait=0' }, work.officer)).status,
-        ).toBe(202);
-      });
-    });
   });
 });
