@@ -166,15 +166,13 @@ describe('what people did', () => {
     expect(rows.map(({ detail }) => detail.note)).toEqual([note]);
   });
 
-  it('takes in the other filters nothing but what it knows', async () => {
-    for (const name of ['from', 'to', 'action', 'outcome', 'objectType', 'after'])
-      for (const words of hostileTexts)
-        await portal
-          .http(admin)
-          .get('/api/main/audit/events')
-          .query({ [name]: words })
-          .expect(400);
-  });
+  it.each(['from', 'to', 'action', 'outcome', 'objectType', 'after'])(
+    'accepts in %s only values it knows',
+    async (name) => {
+      const query = { [name]: "' OR 1=1 --" };
+      await portal.http(admin).get('/api/main/audit/events').query(query).expect(400);
+    },
+  );
 
   it('is read one by one, under an address of its own', async () => {
     const { rows } = await list({ pageSize: '1' });

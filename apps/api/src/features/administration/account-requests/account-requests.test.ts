@@ -2,7 +2,6 @@ import type { RegistrationGrant } from '@portal/contracts';
 import { AccountRequestStatus } from '@portal/contracts';
 import { ADMINISTRATION, Administrator } from '../../../../test/administrator.js';
 import { NOBODY, TELELIEN } from '../../../../test/demo-organisations.js';
-import { hostileTexts } from '../../../../test/hostile-values.js';
 import {
   admin,
   askedBy,
@@ -190,24 +189,18 @@ describe('the queue', () => {
     expect(seen).toEqual(await references({ status: EVERY, order }));
   });
 
-  it.each(hostileTexts)('is searched for %j as it stands', async (search) => {
-    const all = (await admin.requests({ status: EVERY, pageSize: 200 })).body.rows;
-    const words = search
-      .trim()
-      .split(/\s+/)
-      .map((word) => word.normalize('NFKD').toLowerCase());
-    const expected = all.filter((row: Record<string, string>) => {
-      const text = [row.reference, row.fullName, row.companyName, row.email].join(' ').normalize('NFKD');
-      return words.every((word) => text.toLowerCase().includes(word));
-    });
-    expect(await references({ status: EVERY, search })).toEqual(
-      expected.map(({ reference }: { reference: string }) => reference),
+  it('is searched in reference, name, company and address', async () => {
+    const id = await registered('neu11');
+    const { reference, email } = (await admin.requests({ status: EVERY, pageSize: 200 })).body.rows.find(
+      (row: { id: string }) => row.id === id,
     );
+    for (const search of [reference.toLowerCase(), email.toUpperCase()])
+      expect(await references({ status: EVERY, search })).toEqual([reference]);
+    expect(await references({ status: EVERY, search: '%' })).toEqual([]);
   });
 
-  it.each(['kind', 'status', 'after', 'order'])('takes in %s nothing but what it knows', async (filter) => {
-    for (const value of hostileTexts)
-      expect([value, (await admin.requests({ [filter]: value })).status]).toEqual([value, 400]);
+  it.each(['kind', 'status', 'after', 'order'])('accepts in %s only values it knows', async (filter) => {
+    await admin.requests({ [filter]: "' OR 1=1 --" }).expect(400);
   });
 
   it('is nobody else’s business', async () => {
