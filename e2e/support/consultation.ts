@@ -13,7 +13,7 @@ export class Consultation {
 
   constructor(readonly page: Page) {
     this.actions = page.getByRole('group', { name: 'Actions sur le dossier' }).getByRole('button');
-    this.history = this.section('Historique').getByRole('listitem');
+    this.history = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
   }
 
   id(): string {
@@ -26,6 +26,10 @@ export class Consultation {
 
   get status(): Locator {
     return this.page.locator('main [data-tone]').first();
+  }
+
+  async openTab(name: 'Résumé' | 'Technique' | 'Carte' | 'Versions' | 'Historique'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
   }
 
   section(title: string | RegExp): Locator {
@@ -62,8 +66,9 @@ export class Consultation {
     await this.actions.filter({ hasText: action }).click();
     const dialog = this.page.getByRole('dialog');
     if (reason) await dialog.getByLabel('Motif').fill(reason);
-    if (from) await dialog.getByLabel('Date d’effet').fill(from);
-    await dialog.getByRole('button', { name: 'Valider' }).click();
+    if (from) await dialog.getByRole('textbox', { name: 'Date d’effet' }).fill(from.split('-').reverse().join('-'));
+    // The button has the verb of the action's name: "Retourner" for "Retourner comme incomplet".
+    await dialog.getByRole('button', { name: action.split(' ')[0] }).click();
     await expect(dialog).toHaveCount(0);
   }
 }

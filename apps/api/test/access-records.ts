@@ -144,6 +144,7 @@ export function accessRecords(
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
     'geometryJobs.removeJobResult': forEachPerson('a job', jobOf),
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listVersions': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,

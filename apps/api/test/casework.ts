@@ -36,6 +36,15 @@ export class Caseworker {
     return this.http.get(`${this.address}/${id}`);
   }
 
+  versions(id: string) {
+    return this.http.get(`${this.address}/${id}/versions`);
+  }
+
+  /** Checks a draft as it is written. */
+  check(body: object) {
+    return this.http.post(this.address.replace(/dossiers$/, 'checks')).send(body);
+  }
+
   save(id: string, version: number, draft: unknown) {
     return this.http.patch(`${this.address}/${id}`).send({ version, draft });
   }

@@ -74,6 +74,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     reference = await dossier.reference();
     expect(reference).toMatch(/^MW-\d{4}-\d{6}$/);
     expect(await dossier.footprintKm2()).toBeWithin(1, 250.46);
+    await dossier.openTab('Carte');
     await expect(dossier.area('Couloir de liaison Caluire – Rillieux')).toContainText([
       /Avis requis.*emprise de coordination.*km²/,
       /Avis requis.*trajet \(bond 1\).*0,422 km/,
@@ -85,6 +86,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
   await test.step('the officer returns it with a reason', async () => {
     const dossier = await open(officer, reference);
     await expect(dossier.fact('Titulaire')).toHaveText('Télélien SA');
+    await dossier.openTab('Technique');
     await expect(dossier.byEnd('Azimut')).toHaveText(['161,32', '341,35']);
     await expect(dossier.byEnd('Fréquence')).toHaveText(['17 727,5', '18 737,5']);
     await expect(dossier.fact('Longueur (WGS 84)')).toHaveText('10,347 km');
@@ -110,6 +112,9 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await dossier.act('Accepter comme complet');
     await expect(dossier.status).toHaveText('En instruction');
     await expect(dossier.actions).toHaveCount(0);
+    await expect(dossier.section('Décision')).toContainText('Mathilde Vasseur');
+    await dossier.openTab('Versions');
+    await expect(officer.getByRole('row', { name: /^Description non indiqué Liaison de secours/ })).toBeVisible();
   });
 
   await test.step('the decider grants it', async () => {
@@ -117,10 +122,11 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await dossier.act('Accorder', { from: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) });
     await expect(dossier.status).toHaveText('Accordé');
     await expectAccessible(decider);
+    await dossier.openTab('Historique');
     await expect(dossier.history).toContainText([
       /Autorisation accordée · Mathilde Vasseur.*En instruction → Accordé/,
       /Dossier accepté comme complet · Hugo Delcourt.*Déposé → En instruction/,
-      /Dossier déposé · Jeanne Martin.*Incomplet → Déposé/,
+      /Dossier déposé à nouveau · Jeanne Martin.*Incomplet → Déposé/,
       /Dossier retourné comme incomplet · Hugo Delcourt.*Déposé → Incomplet.*Il manque la description du réseau\./,
       /Dossier déposé · Jeanne Martin.*Brouillon → Déposé/,
       /Brouillon créé · Jeanne Martin/,
@@ -276,6 +282,7 @@ test('a dossier is shown in the chosen language', async ({ as }) => {
   await page.getByRole('button', { name: 'Langue' }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await expect(dossier.status).toHaveText('Abgelehnt');
+  await page.getByRole('tab', { name: 'Technik' }).click();
   await expect(page.getByRole('row', { name: 'Azimut' }).getByRole('cell').first()).toHaveText(/^\d+,\d\d$/);
   await expectAccessible(page);
 });

@@ -21,6 +21,7 @@ export const header: DossierHeader = {
 export const draftRecord: DossierRecord = {
   ...header,
   permissions: { related: true, lastEditor: true, capabilities: [] },
+  deciders: [],
   checks: [],
   footprint: null,
   areas: [],

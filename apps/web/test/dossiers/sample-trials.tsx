@@ -124,6 +124,14 @@ export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary
     Details: Emission,
     titleOf: ({ title }) => title,
     factsOf: ({ remark }, t) => [[t('TRIAL_REMARK'), remark, 'wide']],
+    versions: {
+      labelOf: (path, t) => t(labels[path] ?? path),
+      fieldsOf: ({ title, remark, frequencyMhz }) => [
+        { path: 'title', value: title },
+        { path: 'remark', value: remark ?? '' },
+        { path: 'frequencyMhz', value: `${frequencyMhz} MHz` },
+      ],
+    },
     spatial: {
       featuresOf: ({ from, to }) => [{ kind: 'line', id: 'path', role: 'path', along: [onMap(from), onMap(to)] }],
       legend: [{ role: 'path', labelKey: 'TRIAL_PATH' }],

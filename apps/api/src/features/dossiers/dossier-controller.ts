@@ -67,6 +67,11 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
       return this.areas.find(this.kind, body.draft);
     }
 
+    @Implements(api.listVersions)
+    listVersions({ params }: Input<Api['listVersions']>, caller: Caller) {
+      return this.reader.versions(this.kind, caller, params.id);
+    }
+
     @Implements(api.saveDraft)
     saveDraft({ params, body }: Input<Api['saveDraft']>, caller: Caller) {
       return this.dossiers.saveDraft(this.kind, caller, params.id, body);

@@ -17,7 +17,7 @@ import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
-import { accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
+import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import {
   type DossierFilter,
@@ -150,8 +150,31 @@ export class DossierReaderService {
       permissions: { related, lastEditor, capabilities: [...capabilities] },
       draft: writes ? (row.draft as Draft) : null,
       ...(await this.submission(kind, row.submissionId, scope.regulator)),
+      deciders: await this.deciders(kind, row.status, scope),
       events: await this.reads.events(this.database, id),
     };
+  }
+
+  /**
+   * Every submitted version, the first one first.
+   *
+   * @throws PortalError NOT_FOUND also when the caller may not know of the dossier
+   */
+  async versions<Details>(kind: DossierKind<never, unknown, Details>, caller: Caller, id: string) {
+    const row = await this.reads.find(this.database, { kind, scope: accessScopeOf(kind, caller) }, id);
+    if (!row) throw new PortalError('NOT_FOUND');
+    const versions = await this.reads.submittedVersions(this.database, id);
+    return Promise.all(
+      versions.map(async ({ id: versionId, ...version }) => ({
+        ...version,
+        details: await kind.readDetails(this.database, versionId),
+      })),
+    );
+  }
+
+  private async deciders({ module, workflow }: DossierKind<never>, status: string, scope: AccessScope) {
+    if (!scope.regulator || stateOf(workflow, status)?.awaits !== 'decider') return [];
+    return this.reads.namesOf(this.database, await this.settings.decidersOf(module));
   }
 
   private async submission<Details>(

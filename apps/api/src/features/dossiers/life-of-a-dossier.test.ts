@@ -1,3 +1,4 @@
+import type { SubmittedVersion } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
@@ -68,6 +69,45 @@ describe('the life of a dossier', () => {
     expect(seen.body.details.highMhz).toBe(17_720);
     const written = await applicant.read(id).expect(200);
     expect(written.body.draft.highMhz).toBe(17_710);
+  });
+
+  it('keeps every submitted version for the people on both sides, and no draft', async () => {
+    const { id, version } = await applicant.submitted(elsewhere);
+    const { body } = await officer.act(id, 'returnIncomplete', { version, reason: 'À compléter.' }).expect(200);
+    const saved = await applicant.save(id, body.version, { ...elsewhere, highMhz: 17_710 }).expect(200);
+    const numbersAndFrequencies = async () => {
+      const versions = (await officer.versions(id).expect(200)).body;
+      return versions.map(
+        ({ number, submitter, details }: SubmittedVersion<{ highMhz: number }>) =>
+          [number, submitter.fullName, details.highMhz] as const,
+      );
+    };
+    expect(await numbersAndFrequencies()).toEqual([[1, 'Jeanne Martin', 17_720]]);
+    await applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
+    expect(await numbersAndFrequencies()).toEqual([
+      [1, 'Jeanne Martin', 17_720],
+      [2, 'Jeanne Martin', 17_710],
+    ]);
+    const [rival] = Object.values(await caseworkers(portal, STATIONS, ['rival']));
+    await rival!.versions(id).expect(404);
+  });
+
+  it('names the deciders to officers while it awaits a decision, and to nobody else', async () => {
+    const { id, version } = await applicant.submitted(elsewhere);
+    const decidersFor = async (worker: Caseworker) => (await worker.read(id).expect(200)).body.deciders;
+    expect(await decidersFor(officer)).toEqual([]);
+    await officer.act(id, 'accept', { version }).expect(200);
+    expect(await decidersFor(officer)).toEqual(['Mathilde Vasseur']);
+    expect(await decidersFor(applicant)).toEqual([]);
+  });
+
+  it('is checked while it is written once it is complete, and nothing is stored', async () => {
+    const check = async (body: object) => (await applicant.check(body).expect(200)).body.checks;
+    expect(await check({ draft: { name: 'Inachevé' } })).toEqual([]);
+    const { id } = await applicant.opened(elsewhere);
+    const [width] = await check({ draft: { ...elsewhere, highMhz: 18_000 }, dossierId: id });
+    expect(width).toMatchObject({ code: 'SAMPLE_WIDTH', severity: 'BLOCK', passed: false });
+    expect((await applicant.read(id).expect(200)).body).toMatchObject({ checks: [], draft: { highMhz: 17_720 } });
   });
 
   it('shows and finds the title of a correction only for its applicant until it is submitted', async () => {

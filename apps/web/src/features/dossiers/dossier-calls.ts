@@ -6,6 +6,7 @@ import type {
   DossierView,
   DraftAreas,
   ListedDossier,
+  SubmittedVersion,
   WaitingDossiers,
 } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
@@ -60,6 +61,7 @@ export interface DossierCalls<Draft, Details> {
   ): Promise<{ readonly checks: readonly CheckResult[] }>;
   readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
   readDossier(input: OfDossier, options?: CallOptions): Promise<DossierView<Draft, Details>>;
+  listVersions(input: OfDossier, options?: CallOptions): Promise<readonly SubmittedVersion<Details>[]>;
   saveDraft(
     input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },
   ): Promise<DossierChanged>;

@@ -8,7 +8,8 @@ import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
 import { type DossierListSpec, StartPage } from './list/start-page.js';
 
-export type { ConsultationSpec } from './consultation/consultation-spec.js';
+export type { ConsultationSpec, VersionSpec } from './consultation/consultation-spec.js';
+export type { VersionField } from './consultation/version-differences.js';
 export type { ApplicationFormSpec } from './form/application-form-spec.js';
 
 interface ListInput<S> {

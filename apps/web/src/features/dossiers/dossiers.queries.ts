@@ -35,6 +35,7 @@ export function useDossiersChanged({ api, listApi }: DossierKind) {
           [listApi, 'countDossiers'],
           [listApi, 'listWaiting'],
           [api, 'readDossier'],
+          [api, 'listVersions'],
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
     [queries, api, listApi],

@@ -24,12 +24,35 @@ it('the list shows sites, channel and length of the first hop, and how many more
 it('the consultation shows both ends of each hop, and names hops where areas are met', async () => {
   const dossier = submittedDossier();
   new FakeApi().on(`GET ${API}/${dossier.id}`, () => json(dossier));
-  await open(`consultation/${dossier.id}/summary`);
+  const { person: user } = await open(`consultation/${dossier.id}/summary`);
+  const map = await screen.findByRole('region', { name: 'Carte et emprise' });
+  expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent('Site ASite BTrajet');
+  expect(spaced(screen.getByRole('region', { name: 'Dossier' }))).toContain('Réseau indépendant');
+  await user.click(screen.getByRole('tab', { name: 'Technique' }));
   const hop = await screen.findByRole('region', { name: /^Bond 1\s: Mont Verdun → Fourvière$/ });
   for (const text of ["45° 51' 01.80'' N", '161,32', '17 727,5', '57,46', '137,72', '10,347 km', '6,61 m'])
     expect(spaced(hop)).toContain(text);
-  const map = screen.getByRole('region', { name: 'Carte et emprise' });
-  expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent('Site ASite BTrajet');
-  expect(spaced(screen.getByRole('region', { name: 'Zones touchées' }))).toContain('trajet (bond 1)');
-  expect(spaced(screen.getByRole('region', { name: 'Dossier' }))).toContain('Réseau indépendant');
+  await user.click(screen.getByRole('tab', { name: 'Carte' }));
+  expect(spaced(await screen.findByRole('region', { name: 'Zones touchées' }))).toContain('trajet (bond 1)');
+});
+
+it('versions are compared by the names that fields have in the form', async () => {
+  const dossier = submittedDossier();
+  const { details } = dossier;
+  const [hop] = details!.hops;
+  const changedHop = { ...hop!, capacityMbps: 622, ends: { ...hop!.ends, B: { ...hop!.ends.B, txPowerDbm: 18 } } };
+  const version = { submittedAt: '2026-11-20T11:00:00.000Z', submitter: { id: 'p', fullName: 'Camille Marchand' } };
+  new FakeApi()
+    .on(`GET ${API}/${dossier.id}`, () => json(dossier))
+    .on(`GET ${API}/${dossier.id}/versions`, () =>
+      json([
+        { ...version, number: 1, details },
+        { ...version, number: 2, details: { ...details, hops: [changedHop] } },
+      ]),
+    );
+  await open(`consultation/${dossier.id}/versions`);
+  const table = await screen.findByRole('table', { name: 'De la version 1 à la version 2' });
+  const [, power, capacity] = within(table).getAllByRole('row').map(spaced);
+  expect(power).toMatch(/^Bond 1 · Site B · Puissance.*20 dBm18 dBm$/);
+  expect(capacity).toMatch(/^Bond 1 · .*Mbit\/s622 Mbit\/s$/);
 });

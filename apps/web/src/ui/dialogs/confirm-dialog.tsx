@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly isDestructive?: boolean;
   /** Confirming waits until the fields marked as required are filled in. */
   readonly isUnanswered?: boolean;
+  /** Why confirming waits, where that is not a missing field. */
+  readonly unansweredReason?: string;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

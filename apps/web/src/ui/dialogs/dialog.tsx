@@ -87,6 +87,8 @@ interface DialogActionsProps {
   readonly isDestructive?: boolean;
   /** Confirming waits until the fields marked as required are filled in, which is said beside it. */
   readonly isUnanswered?: boolean;
+  /** Said instead, where a field is filled in wrongly. */
+  readonly unansweredReason?: string;
   /** Confirming waits for what the body tells of. */
   readonly isConfirmDisabled?: boolean;
   readonly isBusy?: boolean;
@@ -106,6 +108,7 @@ export function DialogActions({
   confirmLabel,
   isDestructive = false,
   isUnanswered = false,
+  unansweredReason,
   isConfirmDisabled = false,
   isBusy = false,
   startsAtCancel = false,
@@ -116,7 +119,7 @@ export function DialogActions({
     <DialogFooter>
       {isUnanswered && (
         <p id={reason} className={classes.waits}>
-          {t('DIALOG_WAITS')}
+          {unansweredReason ?? t('DIALOG_WAITS')}
         </p>
       )}
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={startsAtCancel || undefined}>

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { dossierSorts } from './dossier-order.js';
-import { DraftAreas, dossierSummary, dossierView } from './dossiers.schema.js';
+import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
 import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
 
@@ -147,6 +147,14 @@ export const dossierApi = <
       access: applicants,
       body: z.strictObject({ draft: parts.draft }),
       response: DraftAreas,
+    }),
+    listVersions: endpoint({
+      method: 'GET',
+      path: '/dossiers/:id/versions',
+      summary: 'Every submitted version of a dossier, the first one first.',
+      access: [...applicants, ...officers],
+      params: Id,
+      response: z.array(submittedVersion(parts.details)),
     }),
     saveDraft: endpoint({
       method: 'PATCH',

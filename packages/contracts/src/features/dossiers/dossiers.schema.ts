@@ -59,8 +59,8 @@ export const DossierHeader = z.object({
 });
 export type DossierHeader = z.infer<typeof DossierHeader>;
 
-/** How the caller stands towards the dossier, besides roles: buttons are drawn from it. */
-export const CallerStanding = z.object({
+/** What the caller may do with the dossier, besides what roles say: screens offer actions by it. */
+export const CallerPermissions = z.object({
   related: z.boolean(),
   lastEditor: z.boolean(),
   capabilities: z.array(z.enum(['decider'])),
@@ -70,7 +70,9 @@ export const dossierSummary = <S extends z.ZodType>(summary: S) => DossierHeader
 
 /** What everybody who may read a dossier sees of it, whatever its kind. */
 const DossierRecord = DossierHeader.extend({
-  permissions: CallerStanding,
+  permissions: CallerPermissions,
+  /** Names of the people who may decide, while a decision is awaited and for officers only. */
+  deciders: z.array(z.string()),
   checks: z.array(CheckResult),
   footprint: Footprint.nullable(),
   areas: z.array(AreaMet),
@@ -85,6 +87,18 @@ export const dossierView = <D extends z.ZodType, V extends z.ZodType>(parts: { d
     /** What was last submitted; null before the first submission. */
     details: parts.details.nullable(),
   });
+
+/** A version as it was submitted; versions count from 1. */
+export const submittedVersion = <V extends z.ZodType>(details: V) =>
+  z.object({ number: z.number().int(), submittedAt: Instant, submitter: PersonRef, details });
+
+/** See {@link submittedVersion}. */
+export interface SubmittedVersion<Details> {
+  readonly number: number;
+  readonly submittedAt: string;
+  readonly submitter: { readonly id: string; readonly fullName: string };
+  readonly details: Details;
+}
 
 /** A dossier with an application of the given types; see {@link dossierView}. */
 export type DossierView<Draft, Details> = DossierRecord & {

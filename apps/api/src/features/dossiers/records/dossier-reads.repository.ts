@@ -8,6 +8,7 @@ import {
   type GeoMultiPolygon,
   type PageQuery,
   type SortOrder,
+  type SubmittedVersion,
   statesOf,
   type WaitingDossier,
 } from '@portal/contracts';
@@ -215,6 +216,33 @@ export class DossierReadsRepository {
       at: at.toISOString(),
       actor: actorId === null ? null : { id: actorId, fullName: actorName },
     }));
+  }
+
+  async submittedVersions(
+    sql: Sql,
+    dossierId: string,
+  ): Promise<(Omit<SubmittedVersion<unknown>, 'details'> & { readonly id: string })[]> {
+    const rows = await sql.query<{ id: string; number: number; at: Date; personId: string; fullName: string }>(
+      `SELECT v.id, v.number, v.submitted_at AS at, v.submitted_by AS "personId", u.full_name AS "fullName"
+       FROM dossier_version v JOIN app_user u ON u.id = v.submitted_by
+       WHERE v.dossier_id = $1 AND v.submitted_at IS NOT NULL ORDER BY v.number`,
+      [dossierId],
+    );
+    return rows.map(({ id, number, at, personId, fullName }) => ({
+      id,
+      number,
+      submittedAt: at.toISOString(),
+      submitter: { id: personId, fullName },
+    }));
+  }
+
+  /** Names of those users whose accounts are active, in alphabetical order. */
+  async namesOf(sql: Sql, userIds: readonly string[]): Promise<string[]> {
+    const rows = await sql.query<{ name: string }>(
+      `SELECT full_name AS name FROM app_user WHERE id = ANY($1::uuid[]) AND status = 'ACTIVE' ORDER BY full_name`,
+      [userIds],
+    );
+    return rows.map(({ name }) => name);
   }
 
   async submission(sql: Sql, versionId: string): Promise<{ kind: string; submittedAt: Date }> {

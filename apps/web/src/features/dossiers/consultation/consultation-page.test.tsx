@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { CurrentUser } from '@portal/contracts';
-import { fireEvent, act as inAct, screen, waitFor, within } from '@testing-library/react';
+import { act as inAct, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { applicant, officer } from '../../../../test/dossiers/people.js';
 import * as trials from '../../../../test/dossiers/trials.js';
 import { json, problem } from '../../../../test/fake-api.js';
@@ -19,6 +20,8 @@ const tenSeconds = () => inAct(() => jest.advanceTimersByTimeAsync(10_000));
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s/g, ' ');
 
+const flushed = (step: () => unknown) => inAct(() => void step());
+
 const buttons = async () => {
   const group = await screen.findByRole('group', { name: 'Actions sur le dossier' });
   return within(group)
@@ -26,25 +29,154 @@ const buttons = async () => {
     .map((button) => button.textContent);
 };
 
-it('shows facts, application, map, areas, checks and history', async () => {
-  apiWith({
-    checks: [{ code: 'TRIAL_LONG', severity: 'WARN', passed: false, params: { days: 40 }, modelId: 'Règle 7' }],
+describe('the tabs', () => {
+  const tab = (name: string) => screen.findByRole('tab', { name });
+
+  it('show decision, map, checks and facts in the summary', async () => {
+    apiWith({
+      checks: [{ code: 'TRIAL_LONG', severity: 'WARN', passed: false, params: { days: 40 }, modelId: 'Règle 7' }],
+    });
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' })).toBeVisible();
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Décision', 'Carte et emprise', 'Contrôles', 'Dossier']);
+    expect(spaced(await section('Décision'))).toContain('En attente d’examen par le régulateur.');
+    const map = await section('Carte et emprise');
+    expect(spaced(map)).toContain('250,46 km²');
+    expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent(
+      /^Trajet essayéEmprise de coordinationZone restreinte$/,
+    );
+    const checks = spaced(await section('Contrôles'));
+    for (const text of ['Avertissement', 'L’essai dure 40 jours.', 'Source : Règle 7']) expect(checks).toContain(text);
+    expect(spaced(await section('Dossier'))).toContain('Télélien SA');
   });
+
+  it('show the application, the areas on the map and the history, each at its address', async () => {
+    apiWith();
+    const { person: user, addressNow } = await open();
+    await user.click(await tab('Technique'));
+    expect(spaced(await section('Émission'))).toContain('18700 MHz');
+    await user.click(await tab('Carte'));
+    const areas = within(await section('Zones touchées')).getByRole('table');
+    for (const text of ['Couloir de Fourvière', 'Avis requis', 'trajet (1)', '2,500 km'])
+      expect(spaced(areas)).toContain(text);
+    await user.click(await tab('Historique'));
+    expect(await screen.findByText('Brouillon créé')).toBeVisible();
+    expect(addressNow()).toBe(`/sample-trials/consultation/${id}/history`);
+  });
+
+  it('call a submission after the first one a new submission', async () => {
+    const event = { ...submittedTrial().events[0]!, action: 'submit', toStatus: 'SUBMITTED' };
+    apiWith({ events: [event, { ...event, id: 'e2', versionNumber: 2 }] });
+    await open(officer, `consultation/${id}/history`);
+    const [last, first] = (await screen.findAllByRole('listitem')).map(spaced);
+    expect(last).toContain('Dossier déposé à nouveau');
+    expect(first).toMatch(/Dossier déposé ·/);
+  });
+
+  it('compare each version with the one before, field by field as in the form', async () => {
+    const { details } = submittedTrial();
+    const version = { submittedAt: '2026-11-20T11:00:00.000Z', submitter: { id: 'p', fullName: 'Camille Marchand' } };
+    apiWith().on(`${READ}/versions`, () =>
+      json([
+        { ...version, number: 1, details },
+        { ...version, number: 2, details: { ...details, remark: 'Secours', frequencyMhz: 18_750 } },
+      ]),
+    );
+    await open(officer, `consultation/${id}/versions`);
+    const table = await screen.findByRole('table', { name: 'De la version 1 à la version 2' });
+    const rows = within(table).getAllByRole('row').map(spaced);
+    expect(rows).toEqual(['ChampVersion 1Version 2', 'Remarquenon indiquéSecours', 'Fréquence18700 MHz18750 MHz']);
+  });
+
+  it('do not offer versions to people who only read', async () => {
+    apiWith({ status: 'GRANTED' });
+    await open({ ...applicant, roles: ['VISITOR'] });
+    expect(await tab('Historique')).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Versions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a dossier that awaits a decision', () => {
+  const decision = async (own: Partial<trials.TrialDossier>, user = officer) => {
+    apiWith({ status: 'UNDER_REVIEW', deciders: ['Dominique Arnaud', 'Lou Perrin'], ...own });
+    await open(user);
+    return spaced(await section('Décision'));
+  };
+  const standing = { related: false, lastEditor: false, capabilities: [] };
+
+  it('names the deciders to an officer who may not decide', async () => {
+    expect(await decision({})).toContain('La décision revient à : Dominique Arnaud et Lou Perrin.');
+  });
+
+  it('says so when nobody is named', async () => {
+    expect(await decision({ deciders: [] })).toContain('Personne n’est désigné pour décider');
+  });
+
+  it('tells a decider who changed it last that another person decides', async () => {
+    const permissions = { ...standing, lastEditor: true, capabilities: ['decider' as const] };
+    expect(await decision({ permissions })).toContain('la décision revient à une autre personne habilitée');
+  });
+
+  it('tells the applicant no more than that it awaits one', async () => {
+    const text = await decision({ deciders: [] }, applicant);
+    expect(text).toContain('En attente de décision.');
+    expect(text).not.toContain('désigné');
+  });
+});
+
+describe('the list that the reader came from', () => {
+  const store = (ids: readonly string[], address = '/sample-trials/start-page?search=lyon') =>
+    sessionStorage.setItem('dossier-list', JSON.stringify({ address, ids }));
+  const links = async () =>
+    within(await screen.findByRole('navigation', { name: 'Parcours de la liste' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  afterEach(() => sessionStorage.clear());
+
+  it('leads to the previous and the next dossier, and back with its search', async () => {
+    store(['before', id, 'after']);
+    apiWith();
+    await open();
+    expect(await links()).toEqual([
+      '/sample-trials/consultation/before/summary',
+      '/sample-trials/start-page?search=lyon',
+      '/sample-trials/consultation/after/summary',
+    ]);
+    expect(screen.getByText('2 sur 3')).toBeVisible();
+  });
+
+  it('has no previous dossier at its start', async () => {
+    store([id, 'after']);
+    apiWith();
+    await open();
+    expect(await links()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Dossier précédent' })).toBeDisabled();
+  });
+
+  it.each([
+    ['another list', () => store([id], '/sample-catalogue/list')],
+    ['text that is no list', () => sessionStorage.setItem('dossier-list', '{')],
+    ['a list without the dossier', () => store(['other'])],
+  ])('is not offered for %s', async (_name, arrange) => {
+    arrange();
+    apiWith();
+    await open();
+    expect(await screen.findByRole('button', { name: 'Imprimer' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Parcours de la liste' })).not.toBeInTheDocument();
+  });
+});
+
+it('is printed whole, with the portal and the date', async () => {
+  apiWith();
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' })).toBeVisible();
-  expect(spaced(await section('Dossier'))).toContain('Télélien SA');
-  expect(spaced(await section('Émission'))).toContain('18700 MHz');
-  const map = await section('Carte et emprise');
-  expect(spaced(map)).toContain('250,46 km²');
-  expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent(
-    /^Trajet essayéEmprise de coordinationZone restreinte$/,
-  );
-  const areas = within(await section('Zones touchées')).getByRole('table');
-  for (const text of ['Couloir de Fourvière', 'Avis requis', 'trajet (1)', '2,500 km'])
-    expect(spaced(areas)).toContain(text);
-  const checks = spaced(await section('Contrôles'));
-  for (const text of ['Avertissement', 'L’essai dure 40 jours.', 'Source : Règle 7']) expect(checks).toContain(text);
-  expect(spaced(await section('Historique'))).toContain('Brouillon créé · Camille Marchand');
+  await section('Décision');
+  flushed(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/^Portail du spectre · imprimé le \d\d-\d\d-\d{4}/)).toBeVisible();
+  for (const title of ['Émission', 'Zones touchées', 'Historique']) expect(await section(title)).toBeVisible();
+  flushed(() => window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('region', { name: 'Historique' })).not.toBeInTheDocument();
 });
 
 it('completes an address without a tab, or with one that has no content', async () => {
@@ -135,11 +267,11 @@ describe('actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Retourner comme incomplet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retourner comme incomplet' }));
     expect(dialog.getByText(/Le dossier revient au demandeur/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Retourner' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Motif' }), '   ');
-    expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Retourner' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Motif' }), 'Le mandat manque.');
-    await user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await user.click(dialog.getByRole('button', { name: 'Retourner' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.calls(act('returnIncomplete')).map(({ body }) => body)).toEqual([
       { version: 4, reason: 'Le mandat manque.' },
@@ -147,23 +279,41 @@ describe('actions', () => {
     expect(api.calls(READ).length).toBeGreaterThan(1);
   });
 
-  it('ask for a day that is not past', async () => {
-    const api = apiWith({ status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) }).on(
+  const grantDialog = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('button', { name: 'Accorder' }));
+    return within(await screen.findByRole('dialog', { name: 'Accorder' }));
+  };
+  const decidable = () =>
+    apiWith({ status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) }).on(
       act('grant'),
       changed,
     );
+
+  it('take effect today unless another day is chosen', async () => {
+    const api = decidable();
     const { person: user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Accorder' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Accorder' }));
-    const day = dialog.getByLabelText(/Date d’effet/);
-    fireEvent.change(day, { target: { value: '2020-01-01' } });
-    expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled();
+    const dialog = await grantDialog(user);
     const today = dayOf(new Date());
-    fireEvent.change(day, { target: { value: today } });
-    await user.click(dialog.getByRole('button', { name: 'Valider' }));
+    expect(dialog.getByRole('textbox', { name: /Date d’effet/ })).toHaveValue(today.split('-').reverse().join('-'));
+    await user.click(dialog.getByRole('button', { name: 'Accorder' }));
     await waitFor(() =>
       expect(api.calls(act('grant')).map(({ body }) => body)).toEqual([{ version: 4, effectiveFrom: today }]),
     );
+  });
+
+  it('wait while the day is past, and say why', async () => {
+    decidable();
+    const { person: user } = await open();
+    const dialog = await grantDialog(user);
+    const day = dialog.getByRole('textbox', { name: /Date d’effet/ });
+    await user.clear(day);
+    await user.type(day, '01-01-2020');
+    await user.tab();
+    const confirm = dialog.getByRole('button', { name: 'Accorder' });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription('La date ne peut pas être antérieure à aujourd’hui.');
+    await user.clear(day);
+    expect(confirm).toHaveAccessibleDescription(/Remplissez d’abord/);
   });
 
   it('of somebody faster are told, and the dossier is read again', async () => {
@@ -171,7 +321,7 @@ describe('actions', () => {
     const { person: user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Accepter comme complet' }));
     api.on(READ, () => json(submittedTrial({ status: 'UNDER_REVIEW' })));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Valider' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
     expect(await screen.findByText('Le dossier a changé d’état : cette action n’est plus possible.')).toBeVisible();
     await waitFor(async () => expect(await buttons()).toEqual([]));
     expect(screen.getByText('En instruction')).toBeVisible();

@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import { type DossierView, mayEdit, stateOf } from '@portal/contracts';
-import { IconEdit } from '@tabler/icons-react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import type { DossierView } from '@portal/contracts';
+import { Navigate, useParams } from 'react-router-dom';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
 import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
 import { LoadingState } from '../../../ui/states.js';
 import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
 import { useUser } from '../../identity/session.js';
@@ -13,13 +11,14 @@ import { addressesOf } from '../addresses.js';
 import { BackToList } from '../back-to-list.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { DossierStatus } from '../dossier-status.js';
-import { useDossier, useDossiersChanged, useFollowedDossiers } from '../dossiers.queries.js';
+import { useDossier, useFollowedDossiers } from '../dossiers.queries.js';
 import { ReturnedNote } from '../returned-note.js';
-import { DossierActions } from './actions/dossier-actions.js';
 import classes from './consultation.module.css';
+import { ConsultationHead } from './consultation-head.js';
 import type { ConsultationSpec } from './consultation-spec.js';
-import { DossierSummary } from './dossier-summary.js';
+import { type ConsultedDossier, tabsOf } from './consultation-tabs.js';
+import { PrintedParts } from './printed-parts.js';
+import { usePrinting } from './use-printing.js';
 
 interface ConsultationPageProps<D, V> {
   readonly kind: DossierKind;
@@ -27,20 +26,15 @@ interface ConsultationPageProps<D, V> {
   readonly consultation: ConsultationSpec<D, V>;
 }
 
-interface ConsultationProps<D, V> extends ConsultationPageProps<D, V> {
-  readonly dossier: DossierView<D, V>;
-}
-
-const SUMMARY = 'summary';
-
 /** A dossier as its readers see it, with what they may do about it. */
 export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
   const { kind, calls, consultation } = props;
   const { id = '', tab = '' } = useParams();
+  const { roles } = useUser();
   const dossier = useDossier(kind, calls, id);
   useFollowedDossiers(kind, calls, id);
-  const tabs = [SUMMARY, ...(consultation.tabs ?? []).map(({ key }) => key)];
-  if (!tabs.includes(tab)) return <Navigate to={addressesOf(kind).consultation(id)} replace />;
+  const tabs = tabsOf(consultation, kind.workflow, roles);
+  if (!tabs.some(({ key }) => key === tab)) return <Navigate to={addressesOf(kind).consultation(id)} replace />;
   return (
     <Page>
       {dossier.isPending && <LoadingState />}
@@ -54,71 +48,31 @@ export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
   );
 }
 
-function Consultation<D, V>({ dossier, ...props }: ConsultationProps<D, V>) {
-  const { kind, calls } = props;
+function Consultation<D, V>(props: ConsultedDossier<D, V>) {
+  const { kind, calls, consultation, dossier } = props;
   const { t } = useTexts();
-  const { workflow } = kind;
-  const { id, version, status } = dossier;
-  const permissions = { roles: useUser().roles, ...dossier.permissions };
-  const dossiersChanged = useDossiersChanged(kind);
-  const state = stateOf(workflow, status);
+  const format = useFormat();
+  const { roles } = useUser();
+  const { tab: open } = useParams();
+  const printedAt = usePrinting();
   return (
     <>
-      <PageHeader
-        title={dossier.reference ?? t('DOSSIER_DRAFT')}
-        subtitle={
-          <Group gap="xs">
-            <span>{dossier.title}</span>
-            <DossierStatus workflow={workflow} status={status} />
-          </Group>
-        }
-        actions={
-          <Group gap="xs" className={classes.actions}>
-            {mayEdit(workflow, status, permissions) && (
-              <Button
-                component={Link}
-                to={addressesOf(kind).application(id)}
-                leftSection={<IconEdit size={16} aria-hidden />}
-              >
-                {t(state?.awaits === 'applicant' ? 'DOSSIER_CORRECT' : 'DOSSIER_CONTINUE')}
-              </Button>
-            )}
-            {state && (
-              <DossierActions
-                workflow={workflow}
-                status={status}
-                permissions={permissions}
-                except={[workflow.submission]}
-                act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
-                onChanged={dossiersChanged}
-              />
-            )}
-          </Group>
-        }
-      />
-      <ReturnedNote workflow={workflow} dossier={dossier} />
-      <ConsultationTabs {...props} dossier={dossier} />
-    </>
-  );
-}
-
-/** The summary, and beside it the tabs of the kind where it has any. */
-function ConsultationTabs<D, V>({ dossier, consultation }: Omit<ConsultationProps<D, V>, 'kind' | 'calls'>) {
-  const { t } = useTexts();
-  const { tabs = [] } = consultation;
-  const summary = <DossierSummary dossier={dossier} consultation={consultation} />;
-  if (tabs.length === 0) return summary;
-  return (
-    <RouteTabs
-      label={t('DOSSIER_TABS')}
-      tabs={[
-        { id: SUMMARY, label: t('DOSSIER_TAB_SUMMARY'), content: summary },
-        ...tabs.map(({ key, titleKey, Tab }) => ({
+      {printedAt && (
+        <p className={classes.printHead}>
+          {t('BRAND')} · {t('DOSSIER_PRINTED_AT', { date: format.dateTime(printedAt) })}
+        </p>
+      )}
+      <ConsultationHead kind={kind} calls={calls} dossier={dossier as DossierView<D, V>} />
+      <ReturnedNote workflow={kind.workflow} dossier={dossier} />
+      <RouteTabs
+        label={t('DOSSIER_TABS')}
+        tabs={tabsOf(consultation, kind.workflow, roles).map(({ key, titleKey, Tab }) => ({
           id: key,
           label: t(titleKey),
-          content: <Tab dossier={dossier} />,
-        })),
-      ]}
-    />
+          content: <Tab {...props} />,
+        }))}
+      />
+      {printedAt && open === 'summary' && <PrintedParts {...props} />}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { DossierView } from '@portal/contracts';
 import type { ComponentType } from 'react';
+import type { Format } from '../../../kernel/format.js';
 import type { Translate } from '../../../kernel/i18n.js';
 import type { Fact } from '../../../ui/facts.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
+import type { VersionField } from './version-differences.js';
 
 /** For applications that are somewhere: a map, and the restricted areas that they meet. */
 export interface SpatialSpec<Details> {
@@ -15,7 +17,18 @@ export interface SpatialSpec<Details> {
   readonly hasFootprint: boolean;
 }
 
-/** A tab beside the summary. */
+/** For the comparison of submitted versions. */
+export interface VersionSpec<Details> {
+  /** Every field of a submitted application, in the order of the form. */
+  readonly fieldsOf: (
+    details: Details,
+    context: { readonly t: Translate; readonly format: Format },
+  ) => readonly VersionField[];
+  /** The name of a field in the form. */
+  readonly labelOf: (path: string, t: Translate) => string;
+}
+
+/** A tab beside those of every kind. */
 export interface ConsultationTab<Draft, Details> {
   /** Segment of its address. */
   readonly key: string;
@@ -32,5 +45,7 @@ export interface ConsultationSpec<Draft, Details> {
   /** The module's own facts, below those of every dossier. */
   readonly factsOf?: (details: Details, t: Translate) => readonly Fact[];
   readonly spatial?: SpatialSpec<Details>;
+  /** Absent: versions are not compared. */
+  readonly versions?: VersionSpec<Details>;
   readonly tabs?: readonly ConsultationTab<Draft, Details>[];
 }

@@ -7,13 +7,13 @@ import { PortalMap } from '../../map/portal-map.js';
 import { areaFeatures, areaLegend } from '../area-features.js';
 import type { SpatialSpec } from './consultation-spec.js';
 
-const MAP_HEIGHT = 440;
-
 type Drawn<V> = Pick<DossierView<unknown, V>, 'details' | 'footprint' | 'areas'>;
 
 interface DossierMapProps<V> {
   readonly dossier: Drawn<V>;
   readonly spatial: SpatialSpec<V>;
+  /** Pixels. */
+  readonly height: number;
 }
 
 /** What every kind shows besides its own features. */
@@ -30,7 +30,7 @@ const surroundingsOf = <V,>({ footprint, areas }: Drawn<V>): MapFeature[] => [
 ];
 
 /** The application, its footprint and the areas that it meets, with a legend of what is drawn. */
-export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial }: DossierMapProps<V>) {
+export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial, height }: DossierMapProps<V>) {
   const { t } = useTexts();
   const features = useMemo(
     () => [...surroundingsOf({ details, footprint, areas }), ...(details === null ? [] : spatial.featuresOf(details))],
@@ -38,7 +38,7 @@ export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial 
   );
   return (
     <>
-      <PortalMap label={t('DOSSIER_MAP')} features={features} fitTo="features" height={MAP_HEIGHT} />
+      <PortalMap label={t('DOSSIER_MAP')} features={features} fitTo="features" height={height} />
       <MapLegend label={t('DOSSIER_LEGEND')} entries={[...spatial.legend, ...commonLegend]} features={features} />
     </>
   );

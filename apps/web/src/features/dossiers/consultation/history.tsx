@@ -1,12 +1,17 @@
 import { Text } from '@mantine/core';
-import type { DossierEvent } from '@portal/contracts';
+import type { DossierEvent, Workflow } from '@portal/contracts';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { actionKeys } from '../action-keys.js';
+import { eventKey } from '../action-keys.js';
 import classes from '../dossiers.module.css';
 
+interface HistoryProps {
+  readonly workflow: Workflow;
+  readonly events: readonly DossierEvent[];
+}
+
 /** Who did what and when, the last first. */
-export function History({ events }: { readonly events: readonly DossierEvent[] }) {
+export function History({ workflow, events }: HistoryProps) {
   const { t } = useTexts();
   const format = useFormat();
   const moveOf = ({ fromStatus, toStatus }: DossierEvent) =>
@@ -20,8 +25,7 @@ export function History({ events }: { readonly events: readonly DossierEvent[] }
           <time dateTime={event.at}>{format.dateTime(event.at)}</time>
           <div>
             <Text size="sm">
-              <strong>{t(actionKeys(event.action).event)}</strong> ·{' '}
-              {event.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL')}
+              <strong>{t(eventKey(workflow, event))}</strong> · {event.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL')}
             </Text>
             <Text size="sm" c="dimmed">
               {moveOf(event)}

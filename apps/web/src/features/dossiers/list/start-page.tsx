@@ -15,6 +15,7 @@ import type { DossierListCalls, DossierListQuery } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { dossierColumns } from './dossier-columns.js';
+import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
 import { StatusFilter } from './status-filter.js';
 
@@ -82,6 +83,8 @@ export function StartPage<S>(props: StartPageProps<S>) {
   const states = list.states ?? statesOfKinds(kinds);
   const served = useDossierList(props);
   const { state, change } = served.control;
+  const rows = served.page.data?.rows;
+  useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
   const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));

@@ -4,6 +4,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/section.js';
 import { hopFeatures } from '../hop-features.js';
 import { HopDetails } from './hop-details.js';
+import { linkVersions } from './version-fields.js';
 
 function SubmittedHops({ details }: { readonly details: MwDetails }) {
   const { t } = useTexts();
@@ -25,6 +26,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
     [t('MW_FIELD_NETWORK_TYPE'), networkType && t(`MW_NETWORK_${networkType}`)],
     [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
   ],
+  versions: linkVersions,
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(

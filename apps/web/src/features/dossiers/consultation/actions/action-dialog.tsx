@@ -1,18 +1,19 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
-import type { Question } from '@portal/contracts';
+import { Text } from '@mantine/core';
+import { messageKeys, type Question } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { DateInput } from '../../../../ui/inputs/date/date-input.js';
+import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { actionKeys } from '../../action-keys.js';
-import { type Answers, dayOf, isAnswered, noAnswers } from './action-questions.js';
+import { type Answers, dayOf, initialAnswers, isAnswered, isPast } from './action-questions.js';
 
-const REASON_LINES = 6;
 const REASON_LENGTH = 4000;
 
 interface ActionDialogProps {
   readonly action: string;
   readonly asks: readonly Question[];
-  /** Ends the matter against the applicant, for good. */
+  /** Closes the dossier without the right that was applied for. */
   readonly isDestructive: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: (answers: Answers) => void;
@@ -22,41 +23,43 @@ interface ActionDialogProps {
 /** Says what an action leads to, and asks what it needs. */
 export function ActionDialog({ action, asks, isDestructive, isBusy, onConfirm, onCancel }: ActionDialogProps) {
   const { t } = useTexts();
-  const [answers, answer] = useState(noAnswers);
   const today = dayOf(new Date());
+  const [answers, answer] = useState(() => initialAnswers(today));
   const set = (change: Partial<Answers>) => answer((now) => ({ ...now, ...change }));
+  const keys = actionKeys(action);
+  const pastDay = asks.includes('effectiveFrom') && isPast(answers, today) ? t(messageKeys.dateFromToday) : undefined;
   return (
     <ConfirmDialog
       opened
-      title={t(actionKeys(action).name)}
-      confirmLabel={t('CONFIRM')}
+      title={t(keys.name)}
+      confirmLabel={t(keys.verb)}
       isDestructive={isDestructive}
       isUnanswered={!isAnswered(asks, answers, today)}
+      unansweredReason={pastDay}
       isBusy={isBusy}
       onConfirm={() => onConfirm(answers)}
       onCancel={onCancel}
     >
-      <Text size="sm">{t(actionKeys(action).consequence)}</Text>
+      <Text size="sm">{t(keys.consequence)}</Text>
       {asks.includes('reason') && (
-        <Textarea
+        <TextAreaInput
           label={t('DOSSIER_REASON')}
           description={t('DOSSIER_REASON_HINT')}
-          rows={REASON_LINES}
           maxLength={REASON_LENGTH}
           required
           value={answers.reason}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
+          onChange={(reason) => set({ reason })}
         />
       )}
       {asks.includes('effectiveFrom') && (
-        <TextInput
-          type="date"
+        <DateInput
           label={t('DOSSIER_EFFECTIVE_FROM')}
           description={t('DOSSIER_EFFECTIVE_FROM_HINT')}
-          min={today}
+          earliest={today}
           required
+          error={pastDay}
           value={answers.effectiveFrom}
-          onChange={(event) => set({ effectiveFrom: event.currentTarget.value })}
+          onChange={(effectiveFrom) => set({ effectiveFrom })}
         />
       )}
     </ConfirmDialog>

@@ -7,7 +7,8 @@ export interface Answers {
   readonly effectiveFrom: string;
 }
 
-export const noAnswers: Answers = { reason: '', effectiveFrom: '' };
+/** Answers that a dialog starts with: a decision takes effect today unless changed. */
+export const initialAnswers = (today: string): Answers => ({ reason: '', effectiveFrom: today });
 
 /** A calendar day as people here write it. */
 export const dayOf = (date: Date): string =>
@@ -17,6 +18,10 @@ const answered: Readonly<Record<Question, (answers: Answers, today: string) => b
   reason: ({ reason }) => reason.trim() !== '',
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
+
+/** Whether a day was chosen that is past. */
+export const isPast = ({ effectiveFrom }: Answers, today: string): boolean =>
+  effectiveFrom !== '' && effectiveFrom < today;
 
 export const isAnswered = (asks: readonly Question[], answers: Answers, today: string): boolean =>
   asks.every((question) => answered[question](answers, today));

@@ -1,0 +1,120 @@
+import { Button, Group } from '@mantine/core';
+import { type DossierView, mayEdit, stateOf } from '@portal/contracts';
+import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../../kernel/i18n.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { useUser } from '../../identity/session.js';
+import { addressesOf } from '../addresses.js';
+import type { DossierCalls } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierStatus } from '../dossier-status.js';
+import { useDossiersChanged } from '../dossiers.queries.js';
+import { placeInList } from '../list/list-place.js';
+import { DossierActions } from './actions/dossier-actions.js';
+import classes from './consultation.module.css';
+
+interface ConsultationHeadProps<D, V> {
+  readonly kind: DossierKind;
+  readonly calls: DossierCalls<D, V>;
+  readonly dossier: DossierView<D, V>;
+}
+
+/** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
+export function ConsultationHead<D, V>({ kind, calls, dossier }: ConsultationHeadProps<D, V>) {
+  const { t } = useTexts();
+  const { workflow } = kind;
+  const { id, version, status } = dossier;
+  const permissions = { roles: useUser().roles, ...dossier.permissions };
+  const dossiersChanged = useDossiersChanged(kind);
+  const state = stateOf(workflow, status);
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        title={dossier.reference ?? t('DOSSIER_DRAFT')}
+        subtitle={
+          <Group gap="xs">
+            <span>{dossier.title}</span>
+            <DossierStatus workflow={workflow} status={status} />
+          </Group>
+        }
+        actions={
+          <Group gap="xs" className={classes.actions}>
+            {mayEdit(workflow, status, permissions) && (
+              <Button
+                component={Link}
+                to={addressesOf(kind).application(id)}
+                leftSection={<IconEdit size={16} aria-hidden />}
+              >
+                {t(state?.awaits === 'applicant' ? 'DOSSIER_CORRECT' : 'DOSSIER_CONTINUE')}
+              </Button>
+            )}
+            {state && (
+              <DossierActions
+                workflow={workflow}
+                status={status}
+                permissions={permissions}
+                except={[workflow.submission]}
+                act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
+                onChanged={dossiersChanged}
+              />
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('DOSSIER_PRINT')}
+            </Button>
+            <ListNavigation kind={kind} id={id} />
+          </Group>
+        }
+      />
+    </div>
+  );
+}
+
+interface ListNavigationProps {
+  readonly kind: DossierKind;
+  readonly id: string;
+}
+
+/** The previous and the next dossier of the list that the reader came from, and the way back to it. */
+function ListNavigation({ kind, id }: ListNavigationProps) {
+  const { t } = useTexts();
+  const addresses = addressesOf(kind);
+  const place = placeInList(id, addresses.list);
+  if (!place) return null;
+  const { address, position, count, previous, next } = place;
+  return (
+    <Group gap={4} component="nav" aria-label={t('DOSSIER_LIST_NAVIGATION')}>
+      <StepLink
+        to={previous && addresses.consultation(previous)}
+        label={t('DOSSIER_PREVIOUS')}
+        icon={IconChevronLeft}
+      />
+      <Button component={Link} to={address} variant="subtle" px={8}>
+        {t('DOSSIER_PLACE_IN_LIST', { position, count })}
+      </Button>
+      <StepLink to={next && addresses.consultation(next)} label={t('DOSSIER_NEXT')} icon={IconChevronRight} />
+    </Group>
+  );
+}
+
+interface StepLinkProps {
+  /** Absent at an end of the list. */
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: typeof IconChevronLeft;
+}
+
+const StepLink = ({ to, label, icon: Icon }: StepLinkProps) =>
+  to === undefined ? (
+    <Button variant="default" px={8} disabled aria-label={label} title={label}>
+      <Icon size={16} aria-hidden />
+    </Button>
+  ) : (
+    <Button component={Link} to={to} variant="default" px={8} aria-label={label} title={label}>
+      <Icon size={16} aria-hidden />
+    </Button>
+  );

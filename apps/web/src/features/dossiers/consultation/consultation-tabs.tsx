@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import { type DossierView, isApplicant, isOfficer, type Role, type Workflow } from '@portal/contracts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { DossierCalls } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import classes from './consultation.module.css';
+import type { ConsultationSpec } from './consultation-spec.js';
+import { DossierSummary } from './dossier-summary.js';
+import { History } from './history.js';
+import { MapTab } from './map-tab.js';
+import { VersionsTab } from './versions-tab.js';
+
+/** A dossier with all that its tabs need. */
+export interface ConsultedDossier<D, V> {
+  readonly kind: DossierKind;
+  readonly calls: DossierCalls<D, V>;
+  readonly consultation: ConsultationSpec<D, V>;
+  readonly dossier: DossierView<D, V>;
+}
+
+interface TabSpec<D, V> {
+  /** Segment of its address. */
+  readonly key: string;
+  readonly titleKey: string;
+  readonly Tab: (props: ConsultedDossier<D, V>) => ReactNode;
+}
+
+/** What was submitted, in the sections of the module. */
+export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { details } }: ConsultedDossier<D, V>) {
+  const { t } = useTexts();
+  if (details === null) return <Text size="sm">{t('DOSSIER_NOT_SUBMITTED')}</Text>;
+  return (
+    <div className={classes.sections}>
+      <Details details={details} />
+    </div>
+  );
+}
+
+/** The tabs of a consultation: those of every kind, then those of the module. Only people on both sides compare versions. */
+export function tabsOf<D, V>(
+  { spatial, versions, tabs = [] }: ConsultationSpec<D, V>,
+  workflow: Workflow,
+  roles: readonly Role[],
+): TabSpec<D, V>[] {
+  const comparesVersions = isApplicant(workflow, roles) || isOfficer(workflow, roles);
+  return [
+    { key: 'summary', titleKey: 'DOSSIER_TAB_SUMMARY', Tab: DossierSummary },
+    { key: 'technical', titleKey: 'DOSSIER_TAB_TECHNICAL', Tab: TechnicalTab },
+    ...(spatial
+      ? [
+          {
+            key: 'map',
+            titleKey: 'DOSSIER_TAB_MAP',
+            Tab: ({ dossier }: ConsultedDossier<D, V>) => <MapTab dossier={dossier} spatial={spatial} />,
+          },
+        ]
+      : []),
+    ...(versions && comparesVersions
+      ? [
+          {
+            key: 'versions',
+            titleKey: 'DOSSIER_TAB_VERSIONS',
+            Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
+              <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'history',
+      titleKey: 'DOSSIER_TAB_HISTORY',
+      Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => <History workflow={kind.workflow} events={dossier.events} />,
+    },
+    ...tabs.map(({ key, titleKey, Tab }) => ({
+      key,
+      titleKey,
+      Tab: ({ dossier }: ConsultedDossier<D, V>) => <Tab dossier={dossier} />,
+    })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { type DossierRecord, isOfficer, type Party, stateOf, type Workflow } from '@portal/contracts';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Section } from '../../../ui/section.js';
+import { useUser } from '../../identity/session.js';
+import { eventKey } from '../action-keys.js';
+import classes from '../dossiers.module.css';
+
+interface DecisionSectionProps {
+  readonly workflow: Workflow;
+  readonly dossier: DossierRecord;
+}
+
+const awaitedTexts: Readonly<Record<Party, string>> = {
+  applicant: 'DOSSIER_AWAITS_APPLICANT',
+  officer: 'DOSSIER_AWAITS_OFFICER',
+  decider: 'DOSSIER_AWAITS_DECIDER',
+};
+
+/** Where a dossier stands: its last step with the reason, who acts next, and who decides. */
+export function DecisionSection({ workflow, dossier }: DecisionSectionProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { status, events, effectiveFrom } = dossier;
+  const last = events.filter(({ toStatus }) => toStatus === status).at(-1);
+  const awaits = stateOf(workflow, status)?.awaits;
+  return (
+    <Section title={t('DOSSIER_SECTION_DECISION')}>
+      <div>
+        {last && (
+          <Text size="sm">
+            <strong>{t(eventKey(workflow, last))}</strong> ·{' '}
+            {t('DOSSIER_STEP_BY', {
+              date: format.dateTime(last.at),
+              name: last.actor?.fullName ?? t('DOSSIER_ACTOR_PORTAL'),
+            })}
+          </Text>
+        )}
+        {last?.reason && (
+          <Text size="sm" component="blockquote" className={classes.reason}>
+            {last.reason}
+          </Text>
+        )}
+        {effectiveFrom && <Text size="sm">{t('DOSSIER_EFFECTIVE_ON', { date: format.date(effectiveFrom) })}</Text>}
+        {awaits && <Text size="sm">{t(awaitedTexts[awaits])}</Text>}
+        {awaits === 'decider' && <Deciders workflow={workflow} dossier={dossier} />}
+      </div>
+    </Section>
+  );
+}
+
+/** For officers who may not decide: who may, or that they changed the dossier last. */
+function Deciders({ workflow, dossier: { permissions, deciders } }: DecisionSectionProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (!isOfficer(workflow, useUser().roles)) return null;
+  const mayDecide = permissions.capabilities.includes('decider');
+  if (mayDecide && permissions.lastEditor) return <Text size="sm">{t('DOSSIER_DECIDER_FOUR_EYES')}</Text>;
+  if (mayDecide) return null;
+  return (
+    <Text size="sm">
+      {deciders.length > 0 ? t('DOSSIER_DECIDERS', { names: format.list(deciders) }) : t('DOSSIER_NO_DECIDER')}
+    </Text>
+  );
+}

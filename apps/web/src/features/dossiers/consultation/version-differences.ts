@@ -1,0 +1,45 @@
+import type { SubmittedVersion } from '@portal/contracts';
+
+/** A field of a submitted application, as its reader sees it. */
+export interface VersionField {
+  /** Path in the form, which names the field. */
+  readonly path: string;
+  /** In the reader's language; empty when it was not filled in. */
+  readonly value: string;
+}
+
+/** A field that differs between two versions; an empty text where a version does not have it. */
+export interface FieldDifference {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface VersionDifference<Details> {
+  readonly from: SubmittedVersion<Details>;
+  readonly to: SubmittedVersion<Details>;
+  readonly fields: readonly FieldDifference[];
+}
+
+/** Fields whose values differ, in the order of the later version; fields that it lacks come last. */
+export function differencesOf(before: readonly VersionField[], after: readonly VersionField[]): FieldDifference[] {
+  const earlier = new Map(before.map(({ path, value }) => [path, value]));
+  const later = new Map(after.map(({ path, value }) => [path, value]));
+  const paths = new Set([...later.keys(), ...earlier.keys()]);
+  return [...paths]
+    .map((path) => ({ path, before: earlier.get(path) ?? '', after: later.get(path) ?? '' }))
+    .filter((field) => field.before !== field.after);
+}
+
+/** What each version changed in the one before it, the latest first. */
+export const versionDifferences = <Details>(
+  versions: readonly SubmittedVersion<Details>[],
+  fieldsOf: (details: Details) => readonly VersionField[],
+): VersionDifference<Details>[] =>
+  versions
+    .slice(1)
+    .map((to, index) => {
+      const from = versions[index]!;
+      return { from, to, fields: differencesOf(fieldsOf(from.details), fieldsOf(to.details)) };
+    })
+    .reverse();
