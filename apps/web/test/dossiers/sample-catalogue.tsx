@@ -39,6 +39,7 @@ export const catalogueTexts = {
   ACTION_APPROVE_CONFIRM: 'Le modèle entre au catalogue.',
   ACTION_APPROVE_DONE: 'Le modèle est approuvé.',
   ACTION_RETIRE: 'Retirer du catalogue',
+  ACTION_RETIRE_VERB: 'Retirer',
   ACTION_RETIRE_CONFIRM: 'Les nouvelles demandes ne le citeront plus.',
   ACTION_RETIRE_DONE: 'Le modèle est retiré.',
   EVENT_APPROVE: 'Modèle approuvé',

@@ -71,15 +71,20 @@ describe('a catalogue', () => {
   it('shows an entry without map and areas, and offers the steps of its own workflow', async () => {
     const api = apiWith().on(`POST ${API}/${id}/retire`, () => json({ ...approved, version: 4, status: 'RETIRED' }));
     const { person: user } = await open(`consultation/${id}/summary`, officer);
+    await user.click(await screen.findByRole('tab', { name: 'Technique' }));
     expect(await screen.findByRole('region', { name: 'Modèle' })).toHaveTextContent('38 dBi');
-    expect(screen.queryByRole('region', { name: 'Carte et emprise' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Zones touchées' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Résumé',
+      'Technique',
+      'Historique',
+      'Diagramme',
+    ]);
     expect(screen.getByText('Approuvé')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retirer du catalogue' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('textbox', { name: 'Motif' }));
     await user.paste('Plus fabriqué.');
-    await user.click(dialog.getByRole('button', { name: 'Valider' }));
+    await user.click(dialog.getByRole('button', { name: 'Retirer' }));
     await waitFor(() =>
       expect(api.calls(`POST ${API}/${id}/retire`).map(({ body }) => body)).toEqual([
         { version: 3, reason: 'Plus fabriqué.' },

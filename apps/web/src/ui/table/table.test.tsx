@@ -146,12 +146,21 @@ describe('a filter', () => {
   it.each([
     ['Altitude', /^À partir de/, '600', 'altitude=600..'],
     ['Altitude', /^Jusqu’à/, '9,5', 'altitude=..9.5'],
-    ['Depuis', 'Jusqu’au', '2020-02-01', 'since=..2020-02-01'],
+    ['Depuis', 'Jusqu’au', '01-02-2020', 'since=..2020-02-01'],
   ])('of %s has a field %s', async (column, field, text, query) => {
     const { person, addressNow } = await open();
     await person.click(screen.getByRole('button', { name: spaced(`Filtrer : ${column}`) }));
     await person.type(await screen.findByLabelText(field), text);
     await waitFor(() => expect(decodeURIComponent(addressNow())).toBe(`/?${query}`));
+  });
+
+  it('of days takes one from the calendar, and stays open', async () => {
+    const { person, addressNow } = await open('/?since=2020-02-01..');
+    await person.click(screen.getByRole('button', { name: spaced('Filtrer : Depuis, filtre actif') }));
+    await person.click(await screen.findByRole('button', { name: spaced('Calendrier : À partir du') }));
+    await person.click(await screen.findByRole('button', { name: /15 février 2020/ }));
+    await waitFor(() => expect(decodeURIComponent(addressNow())).toBe('/?since=2020-02-15..'));
+    expect(screen.getByRole('textbox', { name: 'À partir du' })).toHaveValue('15-02-2020');
   });
 
   it('of choices ticks several', async () => {

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { InsidePopup } from '../../popup/popup.js';
 import { type Column, kindOf } from '../column.js';
 import classes from '../table.module.css';
 import { type Filter, isIdle } from './filter.js';
@@ -62,7 +63,9 @@ export function ColumnFilter<R>({ column, filter, onChange }: ColumnFilterProps<
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('TABLE_FILTER_OF', { column: column.label })}>
         <Stack gap="sm">
-          <TypedFilter column={column} filter={filter} onChange={onChange} />
+          <InsidePopup value>
+            <TypedFilter column={column} filter={filter} onChange={onChange} />
+          </InsidePopup>
           <Button size="xs" variant="default" disabled={!isOn} onClick={() => onChange(undefined)}>
             {t('TABLE_CLEAR_FILTERS')}
           </Button>

@@ -1,5 +1,7 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
+import { ChoiceInput } from '../../inputs/choice/choice-input.js';
+import { DateInput } from '../../inputs/date/date-input.js';
 import { FigureInput } from '../../inputs/number/figure-input.js';
 import { type Column, kindOf } from '../column.js';
 import { EnumFilter } from './enum-filter.js';
@@ -50,18 +52,15 @@ export function FilterFields<R>({ column, filter, onChange }: FilterFieldsProps<
       const { from, to } = filter?.kind === 'date' ? filter : {};
       return (
         <Stack gap="xs">
-          <TextInput
-            type="date"
+          <DateInput
             label={t('TABLE_FILTER_FROM')}
             value={from ?? ''}
-            onChange={(event) => onChange({ kind: 'date', from: event.currentTarget.value || undefined, to })}
-            data-autofocus
+            onChange={(day) => onChange({ kind: 'date', from: day || undefined, to })}
           />
-          <TextInput
-            type="date"
+          <DateInput
             label={t('TABLE_FILTER_TO')}
             value={to ?? ''}
-            onChange={(event) => onChange({ kind: 'date', from, to: event.currentTarget.value || undefined })}
+            onChange={(day) => onChange({ kind: 'date', from, to: day || undefined })}
           />
         </Stack>
       );
@@ -80,17 +79,15 @@ export function FilterFields<R>({ column, filter, onChange }: FilterFieldsProps<
     case 'boolean': {
       const value = filter?.kind === 'boolean' ? String(filter.value) : '';
       return (
-        <NativeSelect
-          aria-label={column.label}
+        <ChoiceInput
+          label={column.label}
           value={value}
-          onChange={({ currentTarget: { value: chosen } }) =>
-            onChange(chosen === '' ? undefined : { kind: 'boolean', value: chosen === 'true' })
-          }
-          data={[
-            { value: '', label: t('TABLE_FILTER_ANY') },
+          placeholder={t('TABLE_FILTER_ANY')}
+          choices={[
             { value: 'true', label: t('YES') },
             { value: 'false', label: t('NO') },
           ]}
+          onChange={(chosen) => onChange(chosen === null ? undefined : { kind: 'boolean', value: chosen === 'true' })}
         />
       );
     }
