@@ -203,7 +203,7 @@ describe('a dossier that somebody else changes', () => {
     await tenSeconds();
     expect(await screen.findByText('Lyon sud')).toBeInTheDocument();
     expect(reason).toHaveValue('Le mandat manque.');
-    await user.click(screen.getByRole('button', { name: 'Valider' }));
+    await user.click(screen.getByRole('button', { name: 'Retourner' }));
     await waitFor(() => expect(api.calls(act('returnIncomplete'))).toHaveLength(1));
     expect(api.calls(act('returnIncomplete'))[0]!.body).toEqual({ version: 4, reason: 'Le mandat manque.' });
   });
