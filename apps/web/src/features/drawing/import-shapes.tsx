@@ -23,6 +23,8 @@ export function ImportShapes({ drawing }: { readonly drawing: Drawing }) {
       <Modal
         opened={isOpen}
         onClose={close}
+        // A click beside it would lose what was pasted.
+        closeOnClickOutside={false}
         title={t('MAP_TEST_IMPORT_TITLE')}
         size="lg"
         closeButtonProps={{ 'aria-label': t('CLOSE') }}

@@ -51,19 +51,23 @@ interface SampleProps {
 function Sample({ shapes, chosen = shapes.at(-1), onKeep = () => undefined }: SampleProps) {
   const run = useGeometryJob();
   const [point, setPoint] = useState<Position | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
   return (
     <>
       <OperationsPanel
         shapes={shapes}
         chosen={chosen}
         isBusy={run.isRunning}
-        onStart={run.start}
+        onStart={(request, asked) => {
+          setSent(asked.map((shape) => `Forme ${shapes.indexOf(shape) + 1}`));
+          run.start(request);
+        }}
         point={point}
         onPoint={setPoint}
         isPointing={false}
         onPointing={() => undefined}
       />
-      <JobOutcome run={run} crs="EPSG:4326" onKeep={onKeep} />
+      <JobOutcome run={run} crs="EPSG:4326" sentNames={sent} onKeep={onKeep} />
     </>
   );
 }
@@ -118,6 +122,14 @@ describe('an operation', () => {
     expect(button('Union')).toBeDisabled();
     expect(await screen.findByText('Surface géodésique')).toBeVisible();
     expect(button('Union')).toBeEnabled();
+  });
+
+  it('that fails names the shape as the screen does', async () => {
+    const { api, person } = await open({ shapes: [circle, bowTie] });
+    const error = { code: 'OVERLAY_FAILED', path: 'geometries[1].coordinates[0]' };
+    api.on(`POST ${JOBS}/union`, () => json(job({ status: 'failed', error })));
+    await person.click(button('Union'));
+    expect(await screen.findByText(/Dans\s: Forme 1/)).toBeVisible();
   });
 
   it('can be cancelled', async () => {
@@ -189,7 +201,7 @@ describe('a failure', () => {
     expect(alert).toHaveTextContent('La géométrie n’est pas un polygone ni un multipolygone valide.');
     expect(alert).toHaveTextContent('Des arêtes se croisent.');
     expect(alert).toHaveTextContent(/Position : 1° 00' 00.00'' N/);
-    expect(alert).toHaveTextContent('geometries[0]');
+    expect(alert).toHaveTextContent('Forme 2');
   });
 
   it.each([

@@ -22,8 +22,21 @@ function usePositionText(crs: CrsCode): (position: Position) => string {
   return (position) => positionText(position, crs, format) ?? positionText(position, 'EPSG:4326', format)!;
 }
 
-function Failure({ error, crs }: { readonly error: JobError; readonly crs: CrsCode }) {
+/** Which of the geometries that were sent a path leads into: `geometries[2].coordinates[0]` is the third. */
+function indexIn(path: string): number | undefined {
+  if (path.startsWith('geojson')) return 0;
+  const index = /^geometries\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
+interface FailureProps extends Pick<JobOutcomeProps, 'crs' | 'sentNames'> {
+  readonly error: JobError;
+}
+
+function Failure({ error, crs, sentNames = [] }: FailureProps) {
   const { t } = useTexts();
+  const index = error.path === undefined ? undefined : indexIn(error.path);
+  const place = (index === undefined ? undefined : sentNames[index]) ?? error.path;
   const textOf = usePositionText(crs);
   const reason = reasonKey(error.reason);
   return (
@@ -31,7 +44,7 @@ function Failure({ error, crs }: { readonly error: JobError; readonly crs: CrsCo
       <p className={classes.line}>{t(failureKey(error.code), { code: error.code })}</p>
       {reason && <p className={classes.line}>{t(reason)}</p>}
       {error.position && <p className={classes.line}>{t('MAP_TEST_AT', { place: textOf(error.position) })}</p>}
-      {error.path && <p className={classes.line}>{t('MAP_TEST_IN', { path: error.path })}</p>}
+      {place && <p className={classes.line}>{t('MAP_TEST_IN', { path: place })}</p>}
     </Alert>
   );
 }
@@ -106,12 +119,14 @@ interface JobOutcomeProps {
   readonly run: GeometryJobRun;
   /** Coordinate system in which positions are written. */
   readonly crs: CrsCode;
+  /** What the shapes that were sent are called on screen, in the order of the request. */
+  readonly sentNames?: readonly string[];
   /** Takes over the resulting area as a shape. */
   readonly onKeep: (shape: Shape) => void;
 }
 
 /** Progress of a geometry job, then its result or why it failed. */
-export function JobOutcome({ run, crs, onKeep }: JobOutcomeProps) {
+export function JobOutcome({ run, crs, sentNames, onKeep }: JobOutcomeProps) {
   const { t } = useTexts();
   const { operation, job, result, isRunning, error, cancel } = run;
   if (!operation) return <p className={classes.hint}>{t('MAP_TEST_NO_RESULT')}</p>;
@@ -140,7 +155,7 @@ export function JobOutcome({ run, crs, onKeep }: JobOutcomeProps) {
         )}
         {!isRunning && result?.kind === 'area' && <AreaResult result={result} onKeep={onKeep} />}
       </div>
-      {!isRunning && failure && <Failure error={failure} crs={crs} />}
+      {!isRunning && failure && <Failure error={failure} crs={crs} sentNames={sentNames} />}
       {!isRunning && !failure && error !== undefined && <ErrorState error={error} />}
     </>
   );

@@ -20,17 +20,18 @@ interface OperationsPanelProps {
   /** Whether the next click on the map sets the point. */
   readonly isPointing: boolean;
   readonly onPointing: (isPointing: boolean) => void;
-  readonly onStart: (request: GeometryRequest) => void;
+  /** `sent`: the shapes whose outlines the request has, in its order. */
+  readonly onStart: (request: GeometryRequest, sent: readonly Shape[]) => void;
 }
 
 const asGeoJson = ({ type, coordinates }: Outline) => ({ type, coordinates });
 
-/** Outlines of all shapes but points. The chosen one comes first: a difference subtracts the others from it. */
+/** Shapes with their outlines, without points. The chosen one comes first: a difference subtracts the others from it. */
 function areasOf(shapes: readonly Shape[], chosen: Shape | undefined) {
   const ordered = [...shapes].sort((a, b) => Number(b === chosen) - Number(a === chosen));
   return ordered.flatMap((shape) => {
     const area = areaOf(shape);
-    return area ? [asGeoJson(area)] : [];
+    return area ? [{ shape, geojson: asGeoJson(area) }] : [];
   });
 }
 
@@ -47,6 +48,7 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
   const area = chosen && areaOf(chosen);
   const geojson = area && asGeoJson(area);
   const canUseOne = !isBusy && geojson !== undefined;
+  const startOne = (request: GeometryRequest) => onStart(request, chosen ? [chosen] : []);
   return (
     <>
       <fieldset className={classes.group}>
@@ -58,7 +60,14 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
               variant="default"
               size="sm"
               disabled={isBusy}
-              onClick={() => onStart({ operation, geometries: areasOf(shapes, chosen) })}
+              onClick={() => {
+                const areas = areasOf(shapes, chosen);
+                const geometries = areas.map(({ geojson: area }) => area);
+                onStart(
+                  { operation, geometries },
+                  areas.map(({ shape }) => shape),
+                );
+              }}
             >
               {t(keyOf(operation))}
             </Button>
@@ -76,7 +85,7 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
               variant="default"
               size="sm"
               disabled={!canUseOne}
-              onClick={() => geojson && onStart({ operation, geojson })}
+              onClick={() => geojson && startOne({ operation, geojson })}
             >
               {t(keyOf(operation))}
             </Button>
@@ -87,7 +96,7 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
           <Button
             variant="default"
             disabled={!canUseOne || angle === null}
-            onClick={() => geojson && angle !== null && onStart({ operation: 'rotate', geojson, angle })}
+            onClick={() => geojson && angle !== null && startOne({ operation: 'rotate', geojson, angle })}
           >
             {t('MAP_TEST_DO_ROTATE')}
           </Button>
@@ -102,14 +111,14 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
           <Button
             variant="default"
             disabled={!canUseOne || maximum === null}
-            onClick={() => geojson && maximum !== null && onStart({ operation: 'thin', geojson, maximum })}
+            onClick={() => geojson && maximum !== null && startOne({ operation: 'thin', geojson, maximum })}
           >
             {t('MAP_TEST_DO_THIN')}
           </Button>
         </div>
         <PointOperation
           {...pointing}
-          onAsk={canUseOne ? (point) => onStart({ operation: 'contains', geojson, point: [...point] }) : undefined}
+          onAsk={canUseOne ? (point) => startOne({ operation: 'contains', geojson, point: [...point] }) : undefined}
         />
       </fieldset>
     </>

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contracts';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import type BaseLayer from 'ol/layer/Base.js';
@@ -13,6 +14,7 @@ import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
 import type { BaseMapSource } from './base-map-source.js';
 import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TilePart } from './base-map-tiles.js';
+import { countryNameIn } from './country-name.js';
 import type { MapColours } from './map-colours.js';
 
 export const FONT = "'Inter Variable', sans-serif";
@@ -45,21 +47,20 @@ function placed({ kind, coordinates, ends }: TilePart, [west, , east, north]: nu
 }
 
 function groundLayer(source: BaseMapSource, attribution: string): PaintedLayer {
-  const layer = new VectorTileLayer({
-    renderMode: 'hybrid',
-    source: new VectorTileSource({
-      attributions: attribution,
-      tileGrid: createXYZ({ maxZoom: MAX_ZOOM, tileSize: 512 }),
-      tileUrlFunction: (coordinate) => coordinate.join('/'),
-      tileLoadFunction: (tile, address) => {
-        if (!(tile instanceof VectorTile)) return;
-        const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
-        tile.setLoader((extent: number[]) => {
-          void source.partsOf([z, x, y]).then((parts) => tile.setFeatures(parts.map((part) => placed(part, extent))));
-        });
-      },
-    }),
+  const tiles = new VectorTileSource({
+    attributions: attribution,
+    tileGrid: createXYZ({ maxZoom: MAX_ZOOM, tileSize: 512 }),
+    tileUrlFunction: (coordinate) => coordinate.join('/'),
+    tileLoadFunction: (tile, address) => {
+      if (!(tile instanceof VectorTile)) return;
+      const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
+      tile.setLoader((extent: number[]) => {
+        void source.partsOf([z, x, y]).then((parts) => tile.setFeatures(parts.map((part) => placed(part, extent))));
+      });
+    },
   });
+  void source.refined.then(() => tiles.refresh());
+  const layer = new VectorTileLayer({ renderMode: 'hybrid', source: tiles });
   const paint = (colours: MapColours): void => {
     const styles = groundStyles(colours);
     layer.setBackground(colours.water);
@@ -154,11 +155,12 @@ const countriesStyle =
     });
   };
 
-async function countriesLayer(source: BaseMapSource): Promise<PaintedLayer> {
+async function countriesLayer(source: BaseMapSource, locale: Locale): Promise<PaintedLayer> {
   const countries = await source.countries;
-  const features = countries.map(({ name, at, size }) => {
-    const feature = new Feature(new Point(fromLonLat([...at])));
-    feature.setProperties({ name: name.toUpperCase(), size }, true);
+  const features = countries.map((country) => {
+    const feature = new Feature(new Point(fromLonLat([...country.at])));
+    const name = countryNameIn(locale, country).toLocaleUpperCase(locale);
+    feature.setProperties({ name, size: country.size }, true);
     return feature;
   });
   const layer = new VectorLayer({ source: new VectorSource({ features }), declutter: 'countries', zIndex: 3 });
@@ -171,8 +173,8 @@ async function countriesLayer(source: BaseMapSource): Promise<PaintedLayer> {
  */
 export const baseMapLayers = (
   source: BaseMapSource,
-  attribution: string,
+  { attribution, locale }: { readonly attribution: string; readonly locale: Locale },
 ): { readonly ground: PaintedLayer; readonly names: Promise<PaintedLayer[]> } => ({
   ground: groundLayer(source, attribution),
-  names: Promise.all([placesLayer(source), countriesLayer(source)]),
+  names: Promise.all([placesLayer(source), countriesLayer(source, locale)]),
 });

@@ -14,7 +14,10 @@ export interface TilePart {
 }
 
 export interface CountryName {
+  /** English. */
   readonly name: string;
+  /** ISO 3166-1 numeric; undefined for what has none, such as a disputed area. */
+  readonly code: string | undefined;
   /** Longitude and latitude of the middle of the country's largest part. */
   readonly at: readonly [number, number];
   /** Side of a square as large as that part's bounding box, in degrees. */
@@ -24,6 +27,8 @@ export interface CountryName {
 export type TileAnswer =
   | { readonly id: number; readonly parts: readonly TilePart[] }
   | { readonly names: readonly CountryName[] }
+  /** The ground is as fine as it gets: tiles that were asked for before are coarse. */
+  | { readonly refined: true }
   | { readonly failed: string };
 
 /** Side of a tile in tile pixels. */

@@ -1,7 +1,8 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { feature, mesh } from 'topojson-client';
-import atlasAddress from 'world-atlas/countries-10m.json?url';
+import fineAddress from 'world-atlas/countries-10m.json?url';
+import coarseAddress from 'world-atlas/countries-110m.json?url';
 import {
   type CountryName,
   type GroundKind,
@@ -76,26 +77,28 @@ function nameOf(country: Feature): CountryName[] {
   if (boxes.length === 0) return [];
   const largest = boxes.reduce((best, box) => (areaOf(box) > areaOf(best) ? box : best));
   const at = [(largest.west + largest.east) / 2, (largest.south + largest.north) / 2] as const;
-  return [{ name: String(country.properties?.name), at, size: Math.sqrt(areaOf(largest)) }];
+  const code = country.id === undefined ? undefined : String(country.id);
+  return [{ name: String(country.properties?.name), code, at, size: Math.sqrt(areaOf(largest)) }];
 }
 
 const namesOf = (atlas: Atlas): CountryName[] => featuresOf(atlas, 'countries').flatMap(nameOf);
 
 const tell = (answer: TileAnswer): void => self.postMessage(answer);
 
-async function readAtlas(): Promise<GeoJSONVT> {
-  const response = await fetch(atlasAddress);
-  if (!response.ok) throw new Error(`${atlasAddress}: ${response.status}`);
-  const atlas: Atlas = await response.json();
-  tell({ names: namesOf(atlas) });
-  return new GeoJSONVT(groundOf(atlas), {
+async function readAtlas(address: string): Promise<Atlas> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+const indexOf = (atlas: Atlas): GeoJSONVT =>
+  new GeoJSONVT(groundOf(atlas), {
     maxZoom: MAX_ZOOM,
     indexMaxZoom: 4,
     extent: TILE_EXTENT,
     buffer: 96,
     tolerance: 2,
   });
-}
 
 function partsOf(index: GeoJSONVT, [z, x, y]: TileRequest['tile']): TilePart[] {
   const features = index.getTile(z, x, y)?.features ?? [];
@@ -113,8 +116,21 @@ function partsOf(index: GeoJSONVT, [z, x, y]: TileRequest['tile']): TilePart[] {
   });
 }
 
-const index = readAtlas();
-index.catch((error: unknown) => tell({ failed: String(error) }));
+/** A thirtieth of the size of the fine ground, so that there is land to see while that is on its way. */
+const coarse = readAtlas(coarseAddress).then(indexOf);
+let index = coarse;
+
+async function refine(): Promise<void> {
+  const atlas = await readAtlas(fineAddress);
+  // The land is there before the names that stand on it.
+  await coarse.catch(() => undefined);
+  index = Promise.resolve(indexOf(atlas));
+  tell({ refined: true });
+  tell({ names: namesOf(atlas) });
+}
+
+coarse.catch((error: unknown) => console.warn(error));
+refine().catch((error: unknown) => tell({ failed: String(error) }));
 
 self.addEventListener('message', ({ data: { id, tile } }: MessageEvent<TileRequest>) => {
   index.then(

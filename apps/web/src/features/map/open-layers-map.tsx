@@ -14,7 +14,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { Fill, Stroke, Text } from 'ol/style.js';
 import View from 'ol/View.js';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { baseMapLayers, FONT, type PaintedLayer } from './base-map-layers.js';
 import { baseMapSource } from './base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
@@ -83,8 +83,11 @@ function useMap() {
 }
 
 /** Puts the ground and its names under what is drawn, as soon as they are there. */
-function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () => void): void {
+/** @returns whether the ground or its names are still on their way */
+function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () => void): boolean {
   const { t } = useTexts();
+  const locale = useLocale();
+  const [isLoading, setLoading] = useState(true);
   const attribution = t('MAP_ATTRIBUTION');
   const failed = useRef(onFailure);
   const [layers, setLayers] = useState<readonly PaintedLayer[]>([]);
@@ -92,21 +95,26 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
   useEffect(() => {
     if (!drawn) return;
     let isShown = true;
-    const { ground, names } = baseMapLayers(baseMapSource(), attribution);
+    const { ground, names } = baseMapLayers(baseMapSource(), { attribution, locale });
     setLayers([ground]);
+    setLoading(true);
     names.then(
       (named) => {
-        if (isShown) setLayers([ground, ...named]);
+        if (!isShown) return;
+        setLayers([ground, ...named]);
+        setLoading(false);
       },
       (error: unknown) => {
         console.error(error);
-        if (isShown) failed.current();
+        if (!isShown) return;
+        setLoading(false);
+        failed.current();
       },
     );
     return () => {
       isShown = false;
     };
-  }, [drawn, attribution]);
+  }, [drawn, attribution, locale]);
 
   useEffect(() => {
     for (const { paint } of layers) paint(colours);
@@ -119,6 +127,8 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
       for (const { layer } of layers) drawn.map.removeLayer(layer);
     };
   }, [drawn, layers]);
+
+  return isLoading;
 }
 
 function useGraticule(drawn: Drawn | undefined, colours: MapColours, isWanted: boolean): void {
@@ -177,7 +187,7 @@ export default function OpenLayersMap({
   const [hasBaseFailed, setBaseFailed] = useState(false);
   const colours = useMapColours();
   const { target, drawn } = useMap();
-  useGround(drawn, colours, () => setBaseFailed(true));
+  const isLoading = useGround(drawn, colours, () => setBaseFailed(true));
   useGraticule(drawn, colours, withGraticule);
   useSurroundings(drawn?.map, surroundings, colours);
   const isPlacing = useDrawing(drawn, { features, fitTo, colours });
@@ -254,6 +264,11 @@ export default function OpenLayersMap({
         ))}
       </div>
       {withTools && drawn && <PointerReadout map={drawn.map} />}
+      {isLoading && (
+        <p className={classes.failure} role="status">
+          {t('MAP_LOADING')}
+        </p>
+      )}
       {hasBaseFailed && (
         <p className={classes.failure} role="status">
           {t('MAP_BASE_FAILED')}

@@ -14,6 +14,11 @@ const polygon: Shape = {
 };
 const parts: Shape = { kind: 'multiPolygon', polygons: [{ coordinates: polygon.coordinates, holes: [] }] };
 
+it('reads notation and WKT one a line, mixed', () => {
+  const read = readImport(`POLYGON ((2 48, 3 48, 3 49, 2 48))\nCIRCLE 48°51'24.00"N 002°21'07.00"E R=12.5km`);
+  expect('shapes' in read && read.shapes.map(({ kind }) => kind)).toEqual(['polygon', 'circle']);
+});
+
 describe('text', () => {
   test.each<[string, string, Shape[]]>([
     ['notation, one shape a line', `${formatShape(sector)}\n\n${formatShape(polygon)}\n`, [sector, polygon]],

@@ -24,27 +24,32 @@ function isAllowed({ kind }: Shape, tools: readonly Tool[]): boolean {
   return tools.includes(kind === 'multiPolygon' ? 'polygon' : kind);
 }
 
-/** Reads shapes from text: notation (one shape a line), GeoJSON, WKT, or a list of corners. */
+/** Reads shapes from text: notation and WKT (one shape a line, mixed as they come), GeoJSON, one WKT over many lines, or a list of corners. */
 export function readImport(text: string, tools: readonly Tool[] = allTools): ImportReading {
   const reading = readShapes(text);
   const refused = 'shapes' in reading ? reading.shapes.find((shape) => !isAllowed(shape, tools)) : undefined;
   return refused ? { fault: { code: 'KIND_NOT_ALLOWED', text: formatShape(refused) } } : reading;
 }
 
+const WKT = /^(polygon|point)\s*(empty|\()|^multipolygon\s*(empty|\(\s*\()/i;
+
 function readShapes(text: string): ImportReading {
   const trimmed = text.trim();
   if (trimmed === '') return nothing('');
   if (trimmed.startsWith('{')) return readGeoJson(trimmed);
-  if (/^(polygon|point)\s*(empty|\()|^multipolygon\s*(empty|\(\s*\()/i.test(trimmed)) return readWkt(trimmed);
+  if (WKT.test(trimmed)) {
+    const whole = readWkt(trimmed);
+    return 'shapes' in whole || !trimmed.includes('\n') ? whole : readLines(trimmed);
+  }
   return /^\p{L}/u.test(trimmed) && /[=°\d]/.test(trimmed.split('\n')[0]!) ? readLines(trimmed) : readCorners(trimmed);
 }
 
 function readLines(text: string): ImportReading {
   const shapes: Shape[] = [];
   for (const line of text.split(/\r?\n/).filter((part) => part.trim() !== '')) {
-    const reading = parseShape(line);
+    const reading = WKT.test(line.trim()) ? readWkt(line.trim()) : parseShape(line);
     if ('fault' in reading) return reading;
-    shapes.push(reading.shape);
+    shapes.push(...('shapes' in reading ? reading.shapes : [reading.shape]));
   }
   return { shapes };
 }

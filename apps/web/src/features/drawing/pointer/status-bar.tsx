@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { type CrsCode, crsCatalogue } from '@portal/geo';
-import { IconStack2 } from '@tabler/icons-react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type PointerPosition, usePointerPosition } from '../../map/pointer-position.js';
@@ -13,7 +12,7 @@ interface StatusBarProps {
   readonly onCrs: (crs: CrsCode) => void;
 }
 
-/** Base map, coordinate system and position of the pointer. */
+/** Coordinate system and position of the pointer. */
 export function StatusBar({ pointer, crs, onCrs }: StatusBarProps) {
   const { t } = useTexts();
   const format = useFormat();
@@ -21,9 +20,6 @@ export function StatusBar({ pointer, crs, onCrs }: StatusBarProps) {
   const shown = position && (positionText(position, crs, format) ?? t('MAP_TEST_OUTSIDE_CRS'));
   return (
     <div className={classes.status}>
-      <span className={classes.base}>
-        <IconStack2 size={16} stroke={1.7} aria-hidden /> {t('MAP_TEST_BASE_MAP')}
-      </span>
       <NativeSelect
         size="xs"
         aria-label={t('MAP_TEST_CRS')}

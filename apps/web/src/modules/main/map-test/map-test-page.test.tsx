@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CurrentUser, Locale } from '@portal/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { FakeApi, json } from '../../../../test/fake-api.js';
 import { openModule } from '../../../../test/open-module.js';
 import { MapTestPage } from './map-test-page.js';
@@ -92,4 +92,25 @@ test.each<[Locale, string]>([
 ])('is translated into %s', async (locale, title) => {
   await open(locale);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+describe('what was drawn', () => {
+  beforeEach(() => sessionStorage.clear());
+  const draw = async (person: Awaited<ReturnType<typeof open>>['person'], notation: string) => {
+    await person.click(button('Importer'));
+    await person.type(screen.getByRole('textbox', { name: 'Formes' }), notation.replaceAll('{', '{{'));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ajouter' }));
+  };
+
+  it('is there again after a reload, but for what is no shape', async () => {
+    const { person } = await open();
+    await draw(person, 'POLYGON ((2 48, 3 48, 3 49, 2 48))');
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('portal.mapTest'))!;
+    const kept = JSON.parse(sessionStorage.getItem(key)!);
+    sessionStorage.setItem(key, JSON.stringify([...kept, null, { kind: 'circle' }, { kind: 'constructor' }]));
+    cleanup();
+    await open();
+    expect(screen.getAllByRole('button', { name: /^Polygone \d$/ })).toHaveLength(1);
+    expect(screen.getByLabelText(/1 forme/)).toBeVisible();
+  });
 });

@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { CrsCode, Position } from '@portal/geo';
-import { useEffect, useMemo, useState } from 'react';
+import type { CrsCode, Position, Shape } from '@portal/geo';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddShape } from '../../../features/drawing/add-shape.js';
 import { DrawingMap } from '../../../features/drawing/drawing-map.js';
+import { ExportShapes } from '../../../features/drawing/export-shapes.js';
 import { ImportShapes } from '../../../features/drawing/import-shapes.js';
 import { ShapeEditor } from '../../../features/drawing/shape-editor.js';
 import { ShapeList } from '../../../features/drawing/shape-list.js';
@@ -12,7 +13,9 @@ import { jobFeatures, pointFeatures } from '../../../features/geometry-jobs/job-
 import { JobOutcome } from '../../../features/geometry-jobs/job-outcome.js';
 import { OperationsPanel } from '../../../features/geometry-jobs/operations-panel.js';
 import { useGeometryJob } from '../../../features/geometry-jobs/use-geometry-job.js';
+import { useUser } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { keepShapes, readShapes } from './kept-shapes.js';
 import { boundsAround, positionFeatures, readPosition } from './map-address.js';
 import classes from './map-test.module.css';
 
@@ -28,13 +31,19 @@ export function MapTestPage() {
   const { t } = useTexts();
   const [point, setPoint] = useState<Position | null>(null);
   const [crs, setCrs] = useState<CrsCode>('EPSG:4326');
-  const drawing = useDrawing({ onPoint: setPoint });
+  const { id } = useUser();
+  const [initialShapes] = useState(() => readShapes(id));
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const keep = useCallback((drawn: readonly Shape[]) => keepShapes(id, drawn), [id]);
+  const drawing = useDrawing({ initialShapes, onChange: keep, onPoint: setPoint });
   const run = useGeometryJob();
   const at = usePositionInAddress();
   const { shapes, chosen, task, setTool, lookAt } = drawing;
   useEffect(() => {
     if (at) lookAt(boundsAround(at));
   }, [at, lookAt]);
+  const { nameOf } = drawing;
+  const namesOf = useMemo(() => new Map(shapes.map((drawn) => [drawn.shape, nameOf(drawn)])), [shapes, nameOf]);
   const { result, failure } = run;
   const features = useMemo(
     () => [...jobFeatures(result, failure), ...positionFeatures(at), ...pointFeatures(point)],
@@ -52,6 +61,7 @@ export function MapTestPage() {
           </Badge>
           <AddShape drawing={drawing} className={classes.actions} />
           <ImportShapes drawing={drawing} />
+          <ExportShapes drawing={drawing} />
         </header>
         <ShapeList drawing={drawing} />
         <ShapeEditor drawing={drawing} />
@@ -61,8 +71,9 @@ export function MapTestPage() {
             shapes={shapes.map(({ shape }) => shape)}
             chosen={chosen?.shape}
             isBusy={run.isRunning}
-            onStart={(request) => {
+            onStart={(request, asked) => {
               setTool(undefined);
+              setSent(asked.map((shape) => namesOf.get(shape) ?? ''));
               run.start(request);
             }}
             point={point}
@@ -73,7 +84,7 @@ export function MapTestPage() {
         </section>
         <section className={classes.outcome} aria-labelledby="map-test-result">
           <h2 id="map-test-result">{t('MAP_TEST_RESULT')}</h2>
-          <JobOutcome run={run} crs={crs} onKeep={(shape) => drawing.add([shape])} />
+          <JobOutcome run={run} crs={crs} sentNames={sent} onKeep={(shape) => drawing.add([shape])} />
         </section>
       </div>
     </div>
