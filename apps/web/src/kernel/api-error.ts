@@ -84,6 +84,25 @@ export async function readFailure(response: Response): Promise<ApiError> {
   return new ApiError(problemOf(codeOfStatus(response.status), response.status), circumstances);
 }
 
+const isOffline = (): boolean => navigator.onLine === false;
+
 /** Translation key for anything thrown. */
-export const messageKeyOf = (error: unknown): string =>
-  error instanceof ApiError ? error.messageKey : errorMessageKey('UNEXPECTED');
+export function messageKeyOf(error: unknown): string {
+  // A part of the program that cannot be loaded fails without an answer, as a call does.
+  const isUnanswered = error instanceof ApiError ? error.code === 'SERVICE_UNAVAILABLE' : error instanceof TypeError;
+  if (isUnanswered && isOffline()) return 'ERROR_OFFLINE';
+  return error instanceof ApiError ? error.messageKey : errorMessageKey('UNEXPECTED');
+}
+
+const MINUTE = 60;
+
+/** The sentence for anything thrown: who called too often reads for how long to wait. */
+export function errorText(
+  error: unknown,
+  t: (key: string, values?: Readonly<Record<string, string | number>>) => string,
+): string {
+  const seconds = error instanceof ApiError && error.code === 'RATE_LIMITED' ? error.retryAfterSeconds : undefined;
+  if (seconds === undefined) return t(messageKeyOf(error));
+  if (seconds <= MINUTE) return t('ERROR_RATE_LIMITED_SECONDS', { count: Math.max(1, seconds) });
+  return t('ERROR_RATE_LIMITED_MINUTES', { count: Math.ceil(seconds / MINUTE) });
+}

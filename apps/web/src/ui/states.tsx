@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError, messageKeyOf } from '../kernel/api-error.js';
+import { ApiError, errorText } from '../kernel/api-error.js';
 import { useTexts } from '../kernel/i18n.js';
 import { Waiting } from './loading/waiting.js';
 
@@ -48,7 +48,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const traceId = error instanceof ApiError ? error.problem.traceId : '';
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
-      <Text size="sm">{t(messageKeyOf(error))}</Text>
+      <Text size="sm">{errorText(error, t)}</Text>
       {traceId && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('ERROR_REFERENCE', { reference: traceId })}

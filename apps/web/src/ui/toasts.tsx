@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { messageKeyOf } from '../kernel/api-error.js';
+import { errorText } from '../kernel/api-error.js';
 import { i18n } from '../kernel/i18n.js';
 
 const SUCCESS_MS = 3000;
@@ -47,7 +47,9 @@ export function toastSuccess(message: string, action?: ToastAction): void {
 export const toastError = (error: unknown, message?: string): void => {
   if (error) console.error(error);
   notifications.show({
-    message: message ?? (error ? i18n.t(messageKeyOf(error)) : i18n.t('_RSFAP_SHARED_ERROR')),
+    message:
+      message ??
+      (error ? errorText(error, (key, values) => i18n.t(key, { ...values })) : i18n.t('_RSFAP_SHARED_ERROR')),
     color: 'red',
     autoClose: ERROR_MS,
     role: 'alert',

@@ -149,5 +149,5 @@ it('tells the second of two reviewers what became of the request, though the que
   await person.click(within(dialog).getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Acceptée')).toBeVisible();
-  expect(screen.getByText(/a modifié ce dossier entre-temps/)).toBeVisible();
+  expect(screen.getByText(/a fait une modification entre-temps/)).toBeVisible();
 });

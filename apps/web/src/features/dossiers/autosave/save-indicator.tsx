@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDots } from '@tabler/icons-react';
-import { messageKeyOf } from '../../../kernel/api-error.js';
+import { errorText } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { OpenDraft } from './draft-saver.js';
 import { useSaveState } from './use-autosave.js';
@@ -38,7 +38,7 @@ export function SaveIndicator({ saver }: { readonly saver: OpenDraft }) {
         <>
           <IconAlertTriangle size={16} color="var(--red-line)" aria-hidden />
           <Text size="sm" c="var(--red)">
-            {t('DOSSIER_NOT_SAVED')} {t(messageKeyOf(state.error))}
+            {t('DOSSIER_NOT_SAVED')} {errorText(state.error, t)}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => void saver.flush()}>
             {t('RETRY')}
