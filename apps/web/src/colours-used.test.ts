@@ -102,13 +102,13 @@ function contrast(tokens: Tokens, first: string, second: string): number {
 
 const grounds = ['surface', 'surface-sunken', 'ground', 'hover', 'chosen'];
 const readOn: Readonly<Record<string, readonly string[]>> = {
-  ink: [...grounds, 'amber-ground', 'red-ground', 'map-land', 'map-water'],
+  ink: [...grounds, 'amber-ground', 'red-ground', 'green-ground', 'map-land', 'map-water'],
   'ink-soft': grounds,
   'ink-faint': ['surface', 'surface-sunken', 'ground', 'hover'],
   blue: grounds,
   'blue-ink': grounds,
   red: ['surface', 'surface-sunken', 'ground', 'hover', 'red-ground'],
-  green: ['surface', 'surface-sunken'],
+  green: ['surface', 'surface-sunken', 'green-ground'],
   amber: ['surface', 'surface-sunken', 'amber-ground', 'amber-hover'],
   grey: grounds,
   info: ['surface', 'surface-sunken'],

@@ -83,6 +83,12 @@ const fromTokens = {
   '--mantine-color-placeholder': 'var(--ink-faint)',
   '--mantine-color-anchor': 'var(--blue)',
   '--mantine-color-error': 'var(--red)',
+  // Errors and successes: the palettes of these names are what alerts and notifications are made of.
+  '--mantine-color-red-light': 'var(--red-ground)',
+  '--mantine-color-red-light-color': 'var(--red)',
+  '--mantine-color-teal-light': 'var(--green-ground)',
+  '--mantine-color-teal-light-color': 'var(--green)',
+  '--mantine-color-teal-filled': 'var(--green-line)',
 };
 
 /** In dark, the library darkens its palettes until a pale ground is a black hole, or a glaring one. */
@@ -94,7 +100,6 @@ const paleInDark = {
   '--mantine-color-slate-light-hover': 'var(--hover)',
   '--mantine-color-gray-light': 'var(--hover)',
   '--mantine-color-gray-light-hover': 'var(--hover)',
-  '--mantine-color-red-light': 'var(--red-ground)',
   '--mantine-color-orange-light': 'var(--amber-ground)',
   '--mantine-color-yellow-light': 'var(--amber-ground)',
 };
@@ -102,6 +107,7 @@ const paleInDark = {
 /** What the control library takes from the tokens rather than from its palettes. */
 export const portalColours: CSSVariablesResolver = () => ({
   variables: {},
-  light: fromTokens,
+  // In dark, white on the line of errors could not be read.
+  light: { ...fromTokens, '--mantine-color-red-filled': 'var(--red-line)' },
   dark: { ...fromTokens, ...paleInDark },
 });

@@ -4,13 +4,17 @@ import { useSession } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
 import { isPublicPath, moduleOfPath, pathOf } from '../guard.js';
-import { BareFrame } from './bare-frame.js';
+import { SignInFrame } from './sign-in-frame.js';
 
 /** Most of what the portal's pages are made of, which signing in can do without. */
 const loadPortalFrame = () => import('./portal-frame.js');
 const PortalFrame = lazy(async () => ({ default: (await loadPortalFrame()).PortalFrame }));
 
 const isLogin = (path: string): boolean => path.startsWith('/main/login');
+/** Pages of visitors with one question each. */
+const isNarrow = (path: string): boolean =>
+  path.startsWith('/main/passwords-management') ||
+  (path.startsWith('/main/account') && !path.startsWith('/main/account/registration'));
 
 /** The module that is being opened, while another is on screen. */
 function useIsModuleChanging(here: string): boolean {
@@ -51,10 +55,15 @@ export function Shell() {
   useEffect(() => {
     lastUser.current = user;
   }, [user]);
-  if (isLogin(path)) return <Outlet />;
+  if (isLogin(path))
+    return (
+      <SignInFrame look="card">
+        <Outlet />
+      </SignInFrame>
+    );
   const shown = user ?? (isPublicPath(path) ? undefined : lastUser.current);
   const content = <Content path={path} />;
-  if (!shown) return <BareFrame>{content}</BareFrame>;
+  if (!shown) return <SignInFrame look={isNarrow(path) ? 'card' : 'wide'}>{content}</SignInFrame>;
   return (
     <Suspense fallback={<LoadingState />}>
       <PortalFrame user={shown}>{content}</PortalFrame>

@@ -6,15 +6,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Grant, signIn, signOut, useSession } from '../../features/identity/session.js';
 import { SignInForm } from '../../features/identity/sign-in/sign-in-form.js';
-import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { findStart } from '../../features/portal/start-navigation.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { Brand } from '../../ui/brand.js';
 import { wantHeadingFocus } from '../../ui/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
-import { Terrain } from './login-illustration.js';
 import classes from './login-page.module.css';
 
 /** Signs in, then goes where the user was heading. */
@@ -35,22 +32,6 @@ function useEntrance() {
     }
   };
   return { enter, isEntering };
-}
-
-function TopBar() {
-  const { settings } = usePortal();
-  const colours = {
-    background: settings.loginPageTopBarBackgroundColor,
-    color: settings.loginPageTopBarColor,
-    borderBottomColor: settings.loginPageTopBarAccentColor,
-  };
-  return (
-    <header className={classes.bar} style={colours}>
-      <Brand />
-      <span className={classes.gap} />
-      <LanguageMenu />
-    </header>
-  );
 }
 
 function AlreadySignedIn({ name }: { readonly name: string }) {
@@ -79,51 +60,43 @@ export function LoginPage() {
   const [account, setAccount] = useState('');
   useDocumentTitle(`${t('LOGIN_TITLE')} – ${t('BRAND')}`);
   return (
-    <div className={classes.page}>
-      <TopBar />
-      <main className={classes.body}>
-        <section className={classes.card} aria-labelledby="login-title">
-          <Title order={1} id="login-title" className={classes.title}>
-            {t('LOGIN_TITLE')}
-          </Title>
-          <Text c="dimmed" size="sm" mt={6} mb={22}>
-            {t('LOGIN_SUBTITLE')}
-          </Text>
-          {user && !isEntering ? (
-            <AlreadySignedIn name={user.fullName} />
-          ) : (
-            <>
-              {session.hasEnded && (
-                <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
-                  {t('LOGIN_EXPIRED')}
-                </Alert>
-              )}
-              <SignInForm key={account} username={account} onSubmit={enter}>
-                <Anchor
-                  component={Link}
-                  to="/main/passwords-management/request-reset"
-                  size="sm"
-                  mt={14}
-                  display="inline-block"
-                >
-                  {t('LOGIN_FORGOTTEN')}
-                </Anchor>
-              </SignInForm>
-              <Text size="sm" mt={18}>
-                {t('LOGIN_NO_ACCOUNT')}{' '}
-                <Anchor component={Link} to="/main/account/registration" inherit underline="always">
-                  {t('LOGIN_REGISTER')}
-                </Anchor>
-              </Text>
-            </>
+    <section aria-labelledby="login-title">
+      <Title order={1} id="login-title" className={classes.title}>
+        {t('LOGIN_TITLE')}
+      </Title>
+      <Text c="dimmed" size="sm" mt={6} mb={22}>
+        {t('LOGIN_SUBTITLE')}
+      </Text>
+      {user && !isEntering ? (
+        <AlreadySignedIn name={user.fullName} />
+      ) : (
+        <>
+          {session.hasEnded && (
+            <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
+              {t('LOGIN_EXPIRED')}
+            </Alert>
           )}
-          {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}
-        </section>
-        <div className={classes.side}>
-          <Terrain />
-        </div>
-      </main>
-    </div>
+          <SignInForm key={account} username={account} onSubmit={enter}>
+            <Anchor
+              component={Link}
+              to="/main/passwords-management/request-reset"
+              size="sm"
+              mt={14}
+              display="inline-block"
+            >
+              {t('LOGIN_FORGOTTEN')}
+            </Anchor>
+          </SignInForm>
+          <Text size="sm" mt={18}>
+            {t('LOGIN_NO_ACCOUNT')}{' '}
+            <Anchor component={Link} to="/main/account/registration" inherit underline="always">
+              {t('LOGIN_REGISTER')}
+            </Anchor>
+          </Text>
+        </>
+      )}
+      {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}
+    </section>
   );
 }
 

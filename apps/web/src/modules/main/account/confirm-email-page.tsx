@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { accountClient } from '../../../features/account/account.queries.js';
-import { ApiError, messageKeyOf } from '../../../kernel/api-error.js';
+import { ApiError, errorText } from '../../../kernel/api-error.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Outcome } from '../../../ui/outcome.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
 import { useOneTimeLink } from '../one-time-link.js';
+import { NarrowPage } from '../passwords-management/narrow-page.js';
 
 const Refused = ({ children }: { readonly children: ReactNode }) => (
   <Alert color="red" icon={<IconMailX size={20} aria-hidden />} role="alert">
@@ -36,9 +35,8 @@ export function ConfirmEmailPage() {
   });
   const hasServed = isServed(confirming.error);
   return (
-    <Page>
-      <PageHeader title={t('CONFIRM_EMAIL_TITLE')} />
-      <Stack maw={560} align="flex-start">
+    <NarrowPage title={t('CONFIRM_EMAIL_TITLE')}>
+      <Stack align="flex-start">
         {confirming.isSuccess ? (
           <Outcome icon={IconMailCheck}>{t('CONFIRM_EMAIL_DONE', { reference: confirming.data.requestId })}</Outcome>
         ) : hasServed || secret === undefined ? (
@@ -46,7 +44,7 @@ export function ConfirmEmailPage() {
         ) : (
           <>
             <Text size="sm">{t('CONFIRM_EMAIL_TEXT')}</Text>
-            {confirming.isError && <Refused>{t(messageKeyOf(confirming.error))}</Refused>}
+            {confirming.isError && <Refused>{errorText(confirming.error, t)}</Refused>}
             <Button onClick={() => confirming.mutate(secret)} loading={confirming.isPending}>
               {t('CONFIRM_EMAIL')}
             </Button>
@@ -56,7 +54,7 @@ export function ConfirmEmailPage() {
           {t('BACK_TO_LOGIN')}
         </Anchor>
       </Stack>
-    </Page>
+    </NarrowPage>
   );
 }
 

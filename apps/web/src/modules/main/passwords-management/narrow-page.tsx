@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../features/identity/session.js';
 import { Page } from '../../../ui/page.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import classes from './passwords-management.module.css';
@@ -12,14 +13,16 @@ interface NarrowPageProps {
 }
 
 /** A page with one question, no wider than it needs. */
-export const NarrowPage = ({ title, subtitle, children }: NarrowPageProps) => (
-  <Page>
+export function NarrowPage({ title, subtitle, children }: NarrowPageProps) {
+  const content = (
     <div className={classes.narrow}>
       <PageHeader title={title} subtitle={subtitle} />
       <Stack gap="md">{children}</Stack>
     </div>
-  </Page>
-);
+  );
+  // The frame of visitors has margins of its own.
+  return useSession().user ? <Page>{content}</Page> : content;
+}
 
 /** Why a form as a whole was refused. */
 export const FormRefusal = ({ children }: { readonly children: ReactNode }) => (

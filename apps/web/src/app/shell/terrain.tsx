@@ -1,4 +1,4 @@
-import classes from './login-page.module.css';
+import classes from './sign-in-frame.module.css';
 
 interface Ridge {
   readonly phase: number;
