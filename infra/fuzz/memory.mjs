@@ -19,6 +19,8 @@ export class Memory {
   #versions = new Map();
   /** @type {Map<string, unknown[]>} */
   #values = new Map();
+  /** Names of members whose values do not come from answers. @type {Set<string>} */
+  #taught = new Set();
 
   /**
    * @param {Random} random
@@ -40,7 +42,7 @@ export class Memory {
     for (const [name, value] of Object.entries(answer).slice(0, MEMBERS)) {
       if (typeof value === 'string' && UUID.test(value) && !this.spared.has(value))
         this.#keep(this.#ids, name === 'id' && depth <= OWN_DEPTH ? tag : OTHER, value);
-      if (Number.isNaN(Number(name))) this.#keep(this.#values, name, value);
+      if (Number.isNaN(Number(name)) && !this.#taught.has(name)) this.#keep(this.#values, name, value);
       this.learn(tag, value, depth + 1);
     }
   }
@@ -66,7 +68,13 @@ export class Memory {
    * @param {readonly unknown[]} values that a member of this name may have
    */
   teach(name, values) {
+    this.#taught.add(name);
     for (const value of values) this.#keep(this.#values, name, value);
+  }
+
+  /** @param {string} name */
+  isTaught(name) {
+    return this.#taught.has(name);
   }
 
   /**

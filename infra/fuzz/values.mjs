@@ -28,7 +28,9 @@ const FORMATS = {
 const WRONG_SHARE = 0.015;
 /** Share of members that get a value that an answer had in a member of this name. */
 const REMEMBERED_SHARE = 0.4;
-const LEFT_OUT_SHARE = 0.35;
+/** Share of members of a name for which values are known that get one of them. */
+const TAUGHT_SHARE = 0.95;
+const LEFT_OUT_SHARE = 0.45;
 const DEPTH = 12;
 
 /** Values for the schemas of calls: mostly what they describe, sometimes not. */
@@ -55,12 +57,12 @@ export class Values {
     const { random, memory } = this;
     if (typeof schema !== 'object' || depth > DEPTH || random.chance(WRONG_SHARE)) return this.hostile();
     if (place.name === 'version' && place.version !== undefined && random.chance(0.9)) return place.version;
-    if (place.name !== undefined && random.chance(REMEMBERED_SHARE)) {
-      const value = memory.value(place.name);
-      if (value !== undefined && !('const' in schema)) return value;
-    }
     if ('const' in schema) return schema.const;
     if (Array.isArray(schema.enum)) return random.pick(schema.enum);
+    if (place.name !== undefined && random.chance(memory.isTaught(place.name) ? TAUGHT_SHARE : REMEMBERED_SHARE)) {
+      const value = memory.value(place.name);
+      if (value !== undefined) return value;
+    }
     const choices = schema.oneOf ?? schema.anyOf;
     if (Array.isArray(choices)) return this.of(random.pick(choices), place, depth + 1);
     if (Array.isArray(schema.allOf)) return this.of(random.pick(schema.allOf), place, depth + 1);
