@@ -120,10 +120,15 @@ describe('a submission', () => {
 
   it('is known to fail a check once what it is about is complete', async () => {
     const long = { code: 'TRIAL_LONG', severity: 'BLOCK', passed: false, params: { days: 90 }, modelId: null };
-    const api = apiWith().on(CHECKS, () => json({ checks: [long, { ...long, passed: true }] }));
-    await open(`application/${id}`);
+    const api = apiWith().on(CHECKS, () =>
+      json({ checks: [long, { ...long, passed: true }, { ...long, severity: 'WARN', params: { days: 60 } }] }),
+    );
+    const { person: user } = await open(`application/${id}`);
     expect(await screen.findByText('L’essai dure 90 jours.')).toBeVisible();
     expect(screen.queryByText('L’essai est court.')).not.toBeInTheDocument();
+    expect(screen.getByText('L’essai dure 60 jours.')).not.toBeVisible();
+    await user.click(screen.getByText('1 point à signaler'));
+    expect(screen.getByText('L’essai dure 60 jours.')).toBeVisible();
     expect(api.calls(CHECKS).map(({ body }) => body)).toEqual([expect.objectContaining({ dossierId: id })]);
   });
 

@@ -86,14 +86,21 @@ export function LiveChecksProvider<D extends FieldValues, V>(props: LiveChecksPr
   return <LiveChecksContext value={checks}>{children}</LiveChecksContext>;
 }
 
-/** Says while the application is typed what would stop its submission, or that this could not be found out. */
-export function BlockingChecks() {
+/** Says while the application is typed what would stop its submission, and how much else is remarkable. */
+export function LiveChecksNote() {
   const { t } = useTexts();
   const { checks, hasFailed } = useLiveChecks();
   const blocking = checks.filter(({ severity }) => severity === 'BLOCK');
+  const others = checks.filter(({ severity }) => severity !== 'BLOCK');
   return (
-    <div role="status" className={classes.forbidden}>
+    <div role="status" className={classes.liveChecks}>
       {blocking.length > 0 && <ChecksList checks={blocking} />}
+      {others.length > 0 && (
+        <details>
+          <summary>{t('DOSSIER_LIVE_REMARKS', { count: others.length })}</summary>
+          <ChecksList checks={others} />
+        </details>
+      )}
       {hasFailed && (
         <Text size="sm" c="dimmed">
           {t('DOSSIER_LIVE_CHECKS_FAILED')}

@@ -17,7 +17,7 @@ import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
 import { ConflictNote } from './conflict-note.js';
 import classes from './form.module.css';
-import { BlockingChecks } from './live-checks.js';
+import { LiveChecksNote } from './live-checks.js';
 import { type Refusal, refusalOf } from './refusal.js';
 
 interface SubmissionBarProps {
@@ -87,7 +87,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
     <>
       <div className={classes.bar}>
         <ConflictNote />
-        <BlockingChecks />
+        <LiveChecksNote />
         <div ref={setDock} className={classes.dock} />
         <SaveIndicator saver={saver} />
         <Button

@@ -1,11 +1,10 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { areaFeatures, areaLegend } from '../../../features/dossiers/area-features.js';
-import { ChecksList } from '../../../features/dossiers/checks-list.js';
 import { useLiveChecks } from '../../../features/dossiers/dossier-form.js';
 import { MapLegend } from '../../../features/map/map-legend.js';
 import { PortalMap } from '../../../features/map/portal-map.js';
@@ -33,7 +32,7 @@ export function RouteMap({ hop }: { readonly hop: number }) {
   const drawn = JSON.stringify(hops.map(onMap));
   const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
 
-  const { areas, checks } = useLiveChecks();
+  const { areas } = useLiveChecks();
   const surroundings = useMemo(() => areaFeatures(areas), [areas]);
 
   const place = ([longitude, latitude]: Position) => {
@@ -77,9 +76,6 @@ export function RouteMap({ hop }: { readonly hop: number }) {
         />
       </div>
       <MapLegend label={t('DOSSIER_LEGEND')} entries={areaLegend} features={surroundings} />
-      <VisuallyHidden>
-        <ChecksList checks={checks.filter(({ severity }) => severity !== 'BLOCK')} />
-      </VisuallyHidden>
     </section>
   );
 }
