@@ -1,3 +1,4 @@
+import './app/without-eval.js';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';

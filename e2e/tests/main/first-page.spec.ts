@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
-import { test } from '../../support/people.js';
+import { signIn, test } from '../../support/people.js';
 
 const MOST_KILOBYTES = 300;
 
@@ -27,4 +27,21 @@ test('the sign-in page loads at most 300 kB of compressed JavaScript', async ({ 
   expect(weights.length).toBeGreaterThan(1);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   expect(total, [...scripts.keys()].join('\n')).toBeLessThan(MOST_KILOBYTES);
+});
+
+test('the pages do nothing that their policy forbids', async ({ newWindow }) => {
+  const page = await newWindow();
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto('/app/main/login');
+  await signIn(page, 'applicant');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+  await page.goto('/app/mw-applications-requests/start-page');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(violations).toEqual([]);
 });

@@ -12,6 +12,9 @@ void _planFitsGeo;
 
 const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
 
+/** Capacities are kept in thousandths. */
+const LEAST_CAPACITY_MBPS = 0.001;
+
 const End = z.strictObject({
   siteCode: z.string().max(20).nullish(),
   siteName: filled(z.string().trim().min(1).max(64)),
@@ -31,7 +34,7 @@ const Hop = z.strictObject({
   channelNumber: filled(z.number().int()),
   txHighEnd: filled(TransmitHighEnd),
   polarisation: filled(Polarisation),
-  capacityMbps: filled(z.number().positive().max(100_000)),
+  capacityMbps: figure(LEAST_CAPACITY_MBPS, 100_000),
   ends: z.strictObject({ A: End, B: End }),
 });
 

@@ -182,7 +182,12 @@ describe('an application with something wrong', () => {
     ['no plan', withHop({ channelPlanCode: null }), [['hops.0.channelPlanCode', REQUIRED]]],
     ['no high end', withHop({ txHighEnd: null }), [['hops.0.txHighEnd', REQUIRED]]],
     ['a third end', withHop({ txHighEnd: 'C' as never }), [['hops.0.txHighEnd', 'RULE_NOT_A_CHOICE']]],
-    ['no capacity', withHop({ capacityMbps: 0 }), [['hops.0.capacityMbps', 'RULE_OUT_OF_RANGE', { minimum: 0 }]]],
+    ['no capacity', withHop({ capacityMbps: 0 }), [['hops.0.capacityMbps', 'RULE_OUT_OF_RANGE', { minimum: 0.001 }]]],
+    [
+      'a capacity that would be kept as 0',
+      withHop({ capacityMbps: 0.0004 }),
+      [['hops.0.capacityMbps', 'RULE_OUT_OF_RANGE', { minimum: 0.001 }]],
+    ],
     ['one end', withHop({ ends: { A: verdun } as never }), [[B, REQUIRED]]],
     ['no project name', { ...complete, projectName: '' }, [['projectName', REQUIRED]]],
     ['a project name of blanks', { ...complete, projectName: ' ' }, [['projectName', REQUIRED, { minimum: 1 }]]],
