@@ -167,3 +167,37 @@ describe('a prompt', () => {
     expect(await screen.findByRole('textbox', { name: 'Nom' })).toHaveValue('');
   });
 });
+
+it('gives the focus to the nearest heading when the act takes away the button that opened it', async () => {
+  function Record() {
+    const [opened, open] = useState(false);
+    const [isOpenRequest, setOpenRequest] = useState(true);
+    const accept = () => {
+      open(false);
+      // The list is read again a moment after the dialog closed.
+      setTimeout(() => setOpenRequest(false), 50);
+    };
+    return (
+      <>
+        <h1 tabIndex={-1}>Demandes</h1>
+        <article>
+          <h2 tabIndex={-1}>REG-2026-000001</h2>
+          {isOpenRequest && (
+            <section>
+              <button type="button" onClick={() => open(true)}>
+                Accepter
+              </button>
+            </section>
+          )}
+        </article>
+        <ConfirmDialog opened={opened} title="Accepter" confirmLabel="Oui" onConfirm={accept} onCancel={accept}>
+          Le compte est ouvert.
+        </ConfirmDialog>
+      </>
+    );
+  }
+  const { person } = await openScreen({ element: <Record /> });
+  await person.click(screen.getByRole('button', { name: 'Accepter' }));
+  await person.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'REG-2026-000001' })).toHaveFocus());
+});
