@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { CurrentUser, Locale } from '@portal/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import type { CurrentUser, Locale, MapSettings } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json } from '../../../../test/fake-api.js';
 import { openModule } from '../../../../test/open-module.js';
 import { MapTestPage } from './map-test-page.js';
@@ -18,6 +18,34 @@ const visitor: CurrentUser = {
   accessVersion: 1,
 };
 
+const MAP_SETTINGS = 'GET /api/main/appSettings/getMapSettings';
+const mapSettings: MapSettings = {
+  linesDefaultColor: '#1b5a96',
+  markersDefaultColor: '#1b5a96',
+  markersSecondaryDefaultColor: '#1b5a96',
+  selectedMarkersDefaultColor: '#b3261e',
+  linesDefaultThickness: 2,
+  markersDefaultStyle: 'PIN',
+  markersSecondaryDefaultStyle: 'PIN',
+  markersDefaultSize: 10,
+  markersSecondaryDefaultSize: 10,
+  imageLayersDefaultOpacity: 1,
+  mapInfoOverlaysOpacity: 1,
+  polygonsDefaultOpacity: 1,
+  defaultApplyPolygonColorToDesign: false,
+  defaultShowPolygonDesign: false,
+  mouseControlDefaultProjection: 'EPSG:2154',
+  mouseControlDefaultUseDegrees: false,
+  defaultOnlineMapLayer: null,
+  onlineMapLayers: [],
+  profileSettings: {
+    profileDefaultColor: '#1b5a96',
+    antennasDefaultColor: '#1b5a96',
+    fresnelEllipseDefaultColor: '#1b5a96',
+    fresnelRayDefaultColor: '#1b5a96',
+    profileLinesDefaultThickness: 2,
+  },
+};
 const JOBS = '/api/main/geometry/jobs';
 const triangle = {
   type: 'Polygon',
@@ -34,7 +62,7 @@ const triangle = {
 let api: FakeApi;
 
 beforeEach(() => {
-  api = new FakeApi();
+  api = new FakeApi().on(MAP_SETTINGS, () => json(mapSettings));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -46,6 +74,14 @@ async function open(locale: Locale = 'fr') {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('reads positions in the coordinate system of the map settings, until another is chosen', async () => {
+  const { person } = await open();
+  const system = screen.getByRole('combobox', { name: /^Système de coordonnées/ });
+  await waitFor(() => expect(system).toHaveValue('EPSG:2154'));
+  await person.selectOptions(system, 'EPSG:2056');
+  expect(system).toHaveValue('EPSG:2056');
+});
 
 it('has no shapes at first, and says how to get some', async () => {
   await open();

@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { CrsCode, Position, Shape } from '@portal/geo';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { mapSettingsQuery } from '../../../features/app-settings/app-settings.queries.js';
 import { AddShape } from '../../../features/drawing/add-shape.js';
 import { DrawingMap } from '../../../features/drawing/drawing-map.js';
 import { ExportShapes } from '../../../features/drawing/export-shapes.js';
@@ -30,7 +32,9 @@ function usePositionInAddress(): Position | undefined {
 export function MapTestPage() {
   const { t } = useTexts();
   const [point, setPoint] = useState<Position | null>(null);
-  const [crs, setCrs] = useState<CrsCode>('EPSG:4326');
+  const [chosenCrs, setCrs] = useState<CrsCode>();
+  const settings = useQuery(mapSettingsQuery()).data;
+  const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
   const { id } = useUser();
   const [initialShapes] = useState(() => readShapes(id));
   const [sent, setSent] = useState<readonly string[]>([]);
