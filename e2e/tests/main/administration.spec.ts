@@ -35,7 +35,7 @@ async function askForAccount(request: APIRequestContext): Promise<void> {
 }
 
 const openTab = async (page: Page, tab: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Administration du portail' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Administration du portail' }).click();
   await page.getByRole('tab', { name: tab }).click();
 };
 

@@ -120,7 +120,7 @@ test('changing the password requires the current one and names what is wrong', a
 test('a user who must change the password can open nothing else before', async ({ as, newWindow, request }) => {
   await (await Administration.over(request)).openAccount('zelie', 'Zélie Brun', 'VISITOR');
   const [admin, atWork] = [await as('admin'), await as('zelie')];
-  await admin.getByRole('link', { name: 'Administration du portail' }).click();
+  await admin.getByRole('banner').getByRole('link', { name: 'Administration du portail' }).click();
   await admin.getByRole('tab', { name: 'Utilisateurs' }).click();
   await admin.getByRole('link', { name: 'zelie', exact: true }).click();
   await admin.getByRole('button', { name: 'Exiger un nouveau mot de passe' }).click();

@@ -129,7 +129,7 @@ test('reloading a page again and again keeps the session', async ({ newWindow })
 test('signing out in one tab signs out the others, remembered or not', async ({ as }) => {
   const page = await as('visitor');
   const beside = await openBeside(page);
-  await signIn(beside, 'visitor');
+  // It takes up the session by the refresh cookie.
   await expectSignedIn(beside);
   await signOut(page);
   await expect(beside).toHaveURL(/\/main\/login$/);
