@@ -1,4 +1,3 @@
-import type { DossierView } from '@portal/contracts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -16,7 +15,8 @@ import { ReturnedNote } from '../returned-note.js';
 import classes from './consultation.module.css';
 import { ConsultationHead } from './consultation-head.js';
 import type { ConsultationSpec } from './consultation-spec.js';
-import { type ConsultedDossier, tabsOf } from './consultation-tabs.js';
+import { tabsOf } from './consultation-tabs.js';
+import type { ConsultedDossier } from './consulted-dossier.js';
 import { PrintedParts } from './printed-parts.js';
 import { usePrinting } from './use-printing.js';
 
@@ -62,7 +62,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
           {t('BRAND')} · {t('DOSSIER_PRINTED_AT', { date: format.dateTime(printedAt) })}
         </p>
       )}
-      <ConsultationHead kind={kind} calls={calls} dossier={dossier as DossierView<D, V>} />
+      <ConsultationHead kind={kind} calls={calls} dossier={dossier} />
       <ReturnedNote workflow={kind.workflow} dossier={dossier} />
       <RouteTabs
         label={t('DOSSIER_TABS')}

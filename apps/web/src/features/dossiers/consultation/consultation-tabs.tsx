@@ -1,23 +1,14 @@
 import { Text } from '@mantine/core';
-import { type DossierView, isApplicant, isOfficer, type Role, type Workflow } from '@portal/contracts';
+import { isApplicant, isOfficer, type Role, type Workflow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import type { DossierCalls } from '../dossier-calls.js';
-import type { DossierKind } from '../dossier-kind.js';
 import classes from './consultation.module.css';
 import type { ConsultationSpec } from './consultation-spec.js';
+import type { ConsultedDossier } from './consulted-dossier.js';
 import { DossierSummary } from './dossier-summary.js';
 import { History } from './history.js';
 import { MapTab } from './map-tab.js';
 import { VersionsTab } from './versions-tab.js';
-
-/** A dossier with all that its tabs need. */
-export interface ConsultedDossier<D, V> {
-  readonly kind: DossierKind;
-  readonly calls: DossierCalls<D, V>;
-  readonly consultation: ConsultationSpec<D, V>;
-  readonly dossier: DossierView<D, V>;
-}
 
 interface TabSpec<D, V> {
   /** Segment of its address. */

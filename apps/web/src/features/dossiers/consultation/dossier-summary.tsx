@@ -3,7 +3,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/section.js';
 import { ChecksList } from '../checks-list.js';
 import classes from './consultation.module.css';
-import type { ConsultedDossier } from './consultation-tabs.js';
+import type { ConsultedDossier } from './consulted-dossier.js';
 import { DecisionSection } from './decision-section.js';
 import { DossierFacts } from './dossier-facts.js';
 import { DossierMap } from './dossier-map.js';

@@ -2,7 +2,8 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
 import classes from './consultation.module.css';
-import { type ConsultedDossier, TechnicalTab } from './consultation-tabs.js';
+import { TechnicalTab } from './consultation-tabs.js';
+import type { ConsultedDossier } from './consulted-dossier.js';
 import { History } from './history.js';
 
 /** What the other tabs hold, printed below the summary: a printed summary is the whole dossier. */
