@@ -1,5 +1,5 @@
 import { currentSession } from '../identity/session.js';
-import type { ModuleWaiting, WaitingGroup } from '../portal/waiting.js';
+import type { ModuleWaiting, WaitingGroup } from '../portal/module-waiting.js';
 
 const SHOWN = 5;
 const PANEL = '/main/admin-panel/requestManagement';

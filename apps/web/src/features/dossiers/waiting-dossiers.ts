@@ -1,6 +1,6 @@
 import type { Party, WaitingDossier } from '@portal/contracts';
 import { statesAwaiting } from '@portal/contracts';
-import type { ModuleWaiting, WaitingItem } from '../portal/waiting.js';
+import type { ModuleWaiting, WaitingItem } from '../portal/module-waiting.js';
 import { addressesOf } from './addresses.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ListedKinds } from './pending-counter.js';

@@ -1,35 +1,7 @@
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useModuleEntries, WebModulesContext } from './module-entries.js';
-
-/** Something that waits for the user. */
-export interface WaitingItem {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string;
-  /** Its page, below the application's base. */
-  readonly path: string;
-  /** Since when it waits, ISO 8601. */
-  readonly since: string;
-  /** Why it came to the user. */
-  readonly reason?: string;
-}
-
-/** Things that wait for the user in the same way; the items are the first of `total`. */
-export interface WaitingGroup {
-  /** Key of the group's title, a text that every page has; takes `count`. */
-  readonly titleKey: string;
-  readonly total: number;
-  readonly items: readonly WaitingItem[];
-  /** Page with all of them. */
-  readonly listPath: string;
-}
-
-/** What waits for the user in a module: a query. */
-export interface ModuleWaiting {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly WaitingGroup[]>;
-}
+import type { WaitingGroup } from './module-waiting.js';
 
 export interface AwaitedModule {
   readonly key: string;

@@ -2,8 +2,8 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { AdminTab } from '../admin-panel/admin-tab.js';
+import type { ModuleWaiting } from './module-waiting.js';
 import type { SearchProvider } from './search-provider.js';
-import type { ModuleWaiting } from './waiting.js';
 
 /** Where the drawer lists a module. */
 export type ModuleGroup = 'requests' | 'references' | 'tools';

@@ -15,8 +15,8 @@ import { ModuleSettingsService } from '../../app-settings/module-settings.servic
 import { MailsService } from '../../mail/mails.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
-import type { StepTaken } from './dossier-steps.service.js';
 import { MailedPeopleRepository, type MailedPerson } from './mailed-people.repository.js';
+import type { StepTaken } from './step-taken.js';
 
 const parties: readonly MailedParty[] = ['applicants', 'officers', 'deciders'];
 

@@ -1,25 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf } from '@portal/contracts';
-import type { RequestSource } from '../../../kernel/access/request-source.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
-import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import { DossierMailsService } from './dossier-mails.service.js';
-
-export interface StepTaken {
-  readonly action: string;
-  /** Null: the portal itself. */
-  readonly actorId: string | null;
-  readonly source: RequestSource | null;
-  readonly reason?: string;
-  readonly change: HeaderChange;
-  /** The latest submission, after this step. */
-  readonly submissionId: string | null;
-  readonly now: Date;
-  /** Mails are sent about it; not about what the demonstration replays. */
-  readonly announced: boolean;
-}
+import type { StepTaken } from './step-taken.js';
 
 /** One step along a workflow, with what the register keeps of it. */
 @Injectable()

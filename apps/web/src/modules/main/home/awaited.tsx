@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useAwaited, type WaitingGroup, type WaitingItem } from '../../../features/portal/waiting.js';
+import type { WaitingGroup, WaitingItem } from '../../../features/portal/module-waiting.js';
+import { useAwaited } from '../../../features/portal/waiting.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/section.js';

@@ -1,0 +1,17 @@
+import type { RequestSource } from '../../../kernel/access/request-source.js';
+import type { HeaderChange } from '../records/dossier-writes.repository.js';
+
+/** A step along a workflow, as it is applied to a dossier. */
+export interface StepTaken {
+  readonly action: string;
+  /** Null: the portal itself. */
+  readonly actorId: string | null;
+  readonly source: RequestSource | null;
+  readonly reason?: string;
+  readonly change: HeaderChange;
+  /** The latest submission, after this step. */
+  readonly submissionId: string | null;
+  readonly now: Date;
+  /** Mails are sent about it; not about what the demonstration replays. */
+  readonly announced: boolean;
+}
