@@ -150,3 +150,13 @@ describe('what was drawn', () => {
     expect(screen.getByLabelText(/1 forme/)).toBeVisible();
   });
 });
+
+it('measures the geodesic between two typed positions', async () => {
+  const { person } = await open();
+  await person.type(screen.getByRole('textbox', { name: 'De' }), '45.8505 4.7790');
+  await person.tab();
+  await person.type(screen.getByRole('textbox', { name: 'À' }), '45.7623 4.8216');
+  await person.tab();
+  // GeographicLib: 10 347.1 m between Mont Verdun and Fourvière.
+  expect(screen.getByRole('status', { name: 'Distance' })).toHaveTextContent(/^10,34\d km · azimut 161,3\d°/);
+});

@@ -16,10 +16,12 @@ import { JobOutcome } from '../../../features/geometry-jobs/job-outcome.js';
 import { OperationsPanel } from '../../../features/geometry-jobs/operations-panel.js';
 import { useGeometryJob } from '../../../features/geometry-jobs/use-geometry-job.js';
 import { useUser } from '../../../features/identity/session.js';
+import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { keepShapes, readShapes } from './kept-shapes.js';
 import { boundsAround, positionFeatures, readPosition } from './map-address.js';
 import classes from './map-test.module.css';
+import { type Measured, type MeasuredEnd, MeasurePanel } from './measure-panel.js';
 
 /** The position in the address of the page, `?at=latitude,longitude`. */
 function usePositionInAddress(): Position | undefined {
@@ -28,6 +30,10 @@ function usePositionInAddress(): Position | undefined {
   return useMemo(() => readPosition(at), [at]);
 }
 
+/** The measured line, once it has both ends. */
+const measuredFeatures = ({ from, to }: Measured): MapFeature[] =>
+  from && to ? [{ kind: 'line', id: 'measured', role: 'path', along: [[...from], [...to]] }] : [];
+
 /** Draws shapes and runs geometry operations on them. */
 export function MapTestPage() {
   const { t } = useTexts();
@@ -35,11 +41,22 @@ export function MapTestPage() {
   const [chosenCrs, setCrs] = useState<CrsCode>();
   const settings = useQuery(mapSettingsQuery()).data;
   const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
+  const [measured, setMeasured] = useState<Measured>({ from: null, to: null });
+  const [measuring, setMeasuring] = useState<MeasuredEnd>();
+  // Kept between renders: with another one the map begins what the pointer does anew.
+  const place = useCallback(
+    (position: Position) => {
+      if (measuring) setMeasured((ends) => ({ ...ends, [measuring]: position }));
+      else setPoint(position);
+      setMeasuring(undefined);
+    },
+    [measuring],
+  );
   const { id } = useUser();
   const [initialShapes] = useState(() => readShapes(id));
   const [sent, setSent] = useState<readonly string[]>([]);
   const keep = useCallback((drawn: readonly Shape[]) => keepShapes(id, drawn), [id]);
-  const drawing = useDrawing({ initialShapes, onChange: keep, onPoint: setPoint });
+  const drawing = useDrawing({ initialShapes, onChange: keep, onPoint: place });
   const run = useGeometryJob();
   const at = usePositionInAddress();
   const { shapes, chosen, task, setTool, lookAt } = drawing;
@@ -50,8 +67,13 @@ export function MapTestPage() {
   const namesOf = useMemo(() => new Map(shapes.map((drawn) => [drawn.shape, nameOf(drawn)])), [shapes, nameOf]);
   const { result, failure } = run;
   const features = useMemo(
-    () => [...jobFeatures(result, failure), ...positionFeatures(at), ...pointFeatures(point)],
-    [result, failure, at, point],
+    () => [
+      ...jobFeatures(result, failure),
+      ...positionFeatures(at),
+      ...pointFeatures(point),
+      ...measuredFeatures(measured),
+    ],
+    [result, failure, at, point, measured],
   );
 
   return (
@@ -82,8 +104,23 @@ export function MapTestPage() {
             }}
             point={point}
             onPoint={setPoint}
-            isPointing={task === 'point'}
-            onPointing={drawing.pickPoint}
+            isPointing={task === 'point' && !measuring}
+            onPointing={(isPointing) => {
+              setMeasuring(undefined);
+              drawing.pickPoint(isPointing);
+            }}
+          />
+        </section>
+        <section className={classes.section} aria-labelledby="map-test-measure">
+          <h2 id="map-test-measure">{t('MAP_TEST_MEASURE')}</h2>
+          <MeasurePanel
+            measured={measured}
+            onChange={setMeasured}
+            picking={task === 'point' ? measuring : undefined}
+            onPick={(end) => {
+              setMeasuring(end);
+              drawing.pickPoint(end !== undefined);
+            }}
           />
         </section>
         <section className={classes.outcome} aria-labelledby="map-test-result">
