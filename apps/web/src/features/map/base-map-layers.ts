@@ -59,7 +59,8 @@ function groundLayer(source: BaseMapSource, attribution: string): PaintedLayer {
       });
     },
   });
-  void source.refined.then(() => tiles.refresh());
+  // The source keeps what it loaded by its address: fine tiles have addresses of their own.
+  void source.refined.then(() => tiles.setTileUrlFunction((coordinate) => `${coordinate.join('/')}/fine`, 'fine'));
   const layer = new VectorTileLayer({ renderMode: 'hybrid', source: tiles });
   const paint = (colours: MapColours): void => {
     const styles = groundStyles(colours);
