@@ -18,7 +18,10 @@ const awaitedTexts: Readonly<Record<Party, string>> = {
   decider: 'DOSSIER_AWAITS_DECIDER',
 };
 
-/** Where a dossier stands: its last step with the reason, who acts next, and who decides. */
+/**
+ * Where a dossier stands: its last step with the reason, who acts next, and who decides. The reason of a return is in the
+ * note above the tabs.
+ */
 export function DecisionSection({ workflow, dossier }: DecisionSectionProps) {
   const { t } = useTexts();
   const format = useFormat();
@@ -37,7 +40,7 @@ export function DecisionSection({ workflow, dossier }: DecisionSectionProps) {
             })}
           </Text>
         )}
-        {last?.reason && (
+        {last?.reason && awaits !== 'applicant' && (
           <Text size="sm" component="blockquote" className={classes.reason}>
             {last.reason}
           </Text>
