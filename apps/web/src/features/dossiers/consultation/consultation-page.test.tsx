@@ -97,6 +97,15 @@ describe('the tabs', () => {
   });
 });
 
+it('shows the reason of a return once, to the people on both sides', async () => {
+  const [event] = submittedTrial().events;
+  const returned = { ...event!, action: 'returnIncomplete', toStatus: 'INCOMPLETE', reason: 'Le mandat manque.' };
+  apiWith({ status: 'INCOMPLETE', events: [returned] });
+  await open();
+  expect(spaced(await section('Décision'))).toContain('En attente d’une correction du demandeur.');
+  expect(screen.getAllByText('Le mandat manque.')).toHaveLength(1);
+});
+
 describe('a dossier that awaits a decision', () => {
   const decision = async (own: Partial<trials.TrialDossier>, user = officer) => {
     apiWith({ status: 'UNDER_REVIEW', deciders: ['Dominique Arnaud', 'Lou Perrin'], ...own });
