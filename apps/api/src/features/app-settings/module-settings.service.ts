@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Capability, type ModuleKey, modules } from '@portal/contracts';
 import { SettingsRepository } from './settings.repository.js';
 
-/** What casework needs of a module's settings; a change counts within two seconds. */
+/** Settings of modules that dossiers need; a change takes effect within two seconds. */
 @Injectable()
 export class ModuleSettingsService {
   constructor(private readonly settings: SettingsRepository) {}

@@ -4,10 +4,10 @@ import type { SessionUser } from '../../kernel/access/caller.js';
 import { SurveysService } from '../surveys/surveys.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** What decides whether somebody sees a module. */
+/** Input of the decision whether a user sees a module. */
 export type ModuleViewer = Pick<SessionUser, 'roles' | 'origin' | 'relations'>;
 
-/** Who sees a module, by the rules that decide on its tile. */
+/** Decides who sees a module, by the same rules as for its tile. */
 @Injectable()
 export class ModuleVisibilityService {
   constructor(

@@ -15,13 +15,13 @@ interface Change<K extends SettingKind> {
   readonly module: ModuleKey;
   readonly kind: K;
   readonly members: Partial<SettingOf<K>>;
-  /** Version that the change builds on. */
+  /** Version that the change is based on. */
   readonly version: number;
   /** Who makes it. */
   readonly by: string;
 }
 
-/** How long another process may still read what an administrator just changed. */
+/** Milliseconds for which other processes may still read the settings before a change. */
 const LIFETIME_MS = 2_000;
 
 @Injectable()
@@ -30,7 +30,7 @@ export class SettingsRepository {
 
   constructor(private readonly database: DatabaseService) {}
 
-  /** Saved settings over the factory's, so that a member of a later release has a value too. */
+  /** Saved settings merged over the factory's, so that members of a later release have values. */
   read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
     const remembered = this.cache.get(`${module}/${kind}`, async () => {
       const row = await this.load(module, kind);
@@ -39,7 +39,7 @@ export class SettingsRepository {
     return remembered as Promise<Stored<K>>;
   }
 
-  /** Writes settings that are not there yet; what somebody changed stays. */
+  /** Inserts missing settings; existing ones do not change. */
   async insertMissing(rows: readonly { module: ModuleKey; kind: SettingKind; value: object }[]): Promise<void> {
     await this.database.query(
       `INSERT INTO setting (module, kind, value)
@@ -64,11 +64,11 @@ export class SettingsRepository {
   }
 
   /**
-   * Sets members of a document for somebody who knows its version; whoever calls puts it on record, and forgets what is
-   * remembered once the transaction is over.
+   * Sets members of a document if its version is the expected one. The caller records the audit event, and clears the
+   * cache after the transaction.
    *
-   * @returns the version now
-   * @throws PortalError VERSION_CONFLICT when somebody was faster; nothing was changed
+   * @returns the new version
+   * @throws PortalError VERSION_CONFLICT when the version has changed; nothing is written then
    */
   async change<K extends SettingKind>(sql: Sql, { module, kind, members, version, by }: Change<K>): Promise<number> {
     const [changed] = await sql.query<{ version: number }>(
@@ -84,7 +84,7 @@ export class SettingsRepository {
     throw new PortalError('VERSION_CONFLICT', { currentVersion: current?.version ?? 0 });
   }
 
-  /** What was read before is read anew. */
+  /** Clears the cache. */
   forget(): void {
     this.cache.forget();
   }

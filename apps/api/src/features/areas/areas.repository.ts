@@ -6,7 +6,7 @@ import type { Sql } from '../../kernel/database/database.service.js';
 /** MHz, lower and upper limit, both included; equal for a single frequency. */
 export type Band = readonly [lowMhz: number, highMhz: number];
 
-/** One piece of an application that areas are looked up for. */
+/** One part of an application for which areas are looked up. */
 export interface AreaQuestion {
   readonly subject: string;
   /** Empty for the application as a whole. */
@@ -28,7 +28,7 @@ export interface AreaLookup {
 export interface AreaHit {
   readonly areaId: string;
   readonly areaCode: string;
-  /** What anybody signed in may read: the area's name, or its code where the name is for the regulator only. */
+  /** For every signed-in user: the area's name, or its code where the name is for the regulator only. */
   readonly publicName: string;
   readonly areaType: AreaType;
   readonly effect: AreaEffect;
@@ -78,7 +78,7 @@ const AROUND = `
     AND EXISTS (SELECT FROM question q WHERE a.geometry && ST_Expand(q.geometry, $4) AND ${OF_BANDS})
   ORDER BY a.area_code`;
 
-/** Restricted areas: what of an application meets which of them. */
+/** Restricted areas, and which parts of an application meet them. */
 @Injectable()
 export class AreasRepository {
   /** Lengths and surfaces are geodesic, on the WGS 84 ellipsoid. */
@@ -93,7 +93,7 @@ export class AreasRepository {
     return sql.query<AreaOutline>(AROUND, [JSON.stringify(questions), service, day, NEAR]);
   }
 
-  /** Keeps with a submitted version which areas it met, as they were then. Repeating it changes nothing. */
+  /** Stores the areas that a submitted version meets, as of then. A repeated call changes nothing. */
   async keep(sql: Sql, versionId: string, hits: readonly AreaHit[]): Promise<void> {
     if (hits.length === 0) return;
     await sql.query(
@@ -107,8 +107,8 @@ export class AreasRepository {
   }
 
   /**
-   * Areas a submitted version met. An area that only the regulator may know by name shows its code and no outline to
-   * anybody else.
+   * Areas that a submitted version met. An area whose name only the regulator may see shows its code and no outline to
+   * others.
    */
   metBy(sql: Sql, versionId: string, reader: { readonly isRegulator: boolean }): Promise<AreaMet[]> {
     return sql.query<AreaMet>(

@@ -6,7 +6,7 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { DocumentsService } from './documents.service.js';
 
-/** Documents that modules hold ready for their readers. */
+/** Documents of modules for their readers. */
 @Module({
   imports: [AppSettingsModule, UploadsModule],
   controllers: [DocumentationController, DocumentsController],

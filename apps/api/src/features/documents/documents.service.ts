@@ -18,10 +18,10 @@ import type { TakenFile } from '../uploads/stored-files.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Whoever changes documents. */
+/** The actor of a change. */
 export interface Person {
   readonly actorId: string;
-  /** None for the portal itself. */
+  /** Undefined for the portal itself. */
   readonly sessionId?: string;
   readonly source: RequestSource | null;
 }
@@ -84,7 +84,8 @@ export class DocumentsService {
   /**
    * Adds files as documents; a file replaces the document of the same name.
    *
-   * @throws PortalError VERSION_CONFLICT when another call adds or replaces a document of the same name at the same time
+   * @throws PortalError VERSION_CONFLICT when another call adds or replaces a document of the same name at the same
+   *   time
    */
   async add(module: string, files: readonly TakenFile[], editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {

@@ -3,7 +3,7 @@ import type { RequestSystem } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 
-/** Somebody who files for an organisation of the demonstration and never signs in. */
+/** An applicant of a demonstration organisation who cannot sign in. */
 export interface DemoApplicant {
   readonly id: string;
   readonly relationId: string;
@@ -14,7 +14,7 @@ export interface DemoApplicant {
 }
 
 export interface KnownCallers {
-  /** @throws Error when nobody files for the organisation */
+  /** @throws Error when the organisation has no applicant */
   applicantOf(organisation: string): Caller;
   /** @throws Error when there is no such account */
   named(login: string): Caller;
@@ -47,12 +47,12 @@ const CALLERS = `
   WHERE u.status = 'ACTIVE'
   GROUP BY u.id ORDER BY u.id`;
 
-/** The people of the demonstration as callers, without a session. */
+/** Demonstration accounts as callers, without a session. */
 @Injectable()
 export class DemoCallersRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Accounts without a password: nobody can sign in with them. */
+  /** Adds accounts without a password, so that they cannot sign in. */
   async seed(applicants: readonly DemoApplicant[], system?: RequestSystem): Promise<void> {
     const rows = JSON.stringify(applicants);
     await this.database.transaction(async (sql) => {

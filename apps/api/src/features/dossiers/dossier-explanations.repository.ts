@@ -14,14 +14,14 @@ export interface ExplainedWay extends Omit<AccessPath, 'rules'> {
   readonly rules: readonly ExplainedRule[];
 }
 
-/** A dossier, and how far somebody gets on each way to it. */
+/** A dossier, with the result of each access rule for a user. */
 export interface ExplainedDossier {
   readonly id: string;
   readonly kind: DossierKind;
   readonly reference: string;
   readonly status: string;
   readonly holder: string;
-  /** What lists and reads go by. */
+  /** Whether lists and reads give access. */
   readonly seen: boolean;
   readonly ways: readonly ExplainedWay[];
 }
@@ -38,7 +38,7 @@ const BY_REFERENCE = `
   SELECT d.id, d.kind, d.reference, d.status, o.company_name AS holder
   FROM dossier d JOIN organisation o ON o.id = d.holder_id WHERE d.reference = upper($1)`;
 
-/** Tells why somebody may or may not know of a dossier, by the conditions that decide it. */
+/** Explains why a user has or has not access to a dossier, by the same SQL conditions that decide it. */
 @Injectable()
 export class DossierExplanationsRepository {
   constructor(
@@ -52,11 +52,11 @@ export class DossierExplanationsRepository {
     if (!found) return undefined;
     const { kind: key, ...dossier } = found;
     const kind = this.kinds.of(key);
-    return { ...dossier, kind, ...(await this.judge(kind, dossier.id, viewer)) };
+    return { ...dossier, kind, ...(await this.evaluate(kind, dossier.id, viewer)) };
   }
 
-  /** Lets the database judge every condition by itself, and all of them as it does when dossiers are read. */
-  private async judge(kind: DossierKind, id: string, viewer: Viewer) {
+  /** Evaluates every condition separately, and all of them together as when dossiers are read. */
+  private async evaluate(kind: DossierKind, id: string, viewer: Viewer) {
     const values = new SqlValues();
     const scope = accessScopeOf(kind, viewer);
     const ways = accessPathsTo(kind, scope, values.place);

@@ -12,7 +12,7 @@ import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
 import type { StrictRules } from './strict-rules.js';
 
-/** What checks may look at besides the application itself. */
+/** Input of checks besides the application. */
 export interface CheckContext {
   readonly dossierId: string;
   readonly holderId: string;
@@ -37,7 +37,7 @@ export interface LocatedDraft {
   readonly parts: readonly CheckedPart[];
 }
 
-/** For applications that are somewhere: restricted areas are looked up, and a footprint is computed. */
+/** For applications with a position: restricted areas are looked up, and a footprint is computed. */
 export interface SpatialAspect<Application, Draft = unknown> {
   /** Restricted areas apply to services. */
   readonly service: RequestSystem;
@@ -79,7 +79,7 @@ export interface RegisterAspect {
 }
 
 /**
- * What a module says about one kind of its dossiers: a core, and aspects that run only where they are present. Functions
+ * One kind of dossiers, as its module defines it: a core, and aspects that run only where they are present. Functions
  * that take `sql` run in the caller's transaction and must use no other connection.
  */
 export interface DossierKind<Draft = unknown, Application = unknown, Details = unknown, Summary = unknown> {
@@ -102,7 +102,7 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
    * @param requiredFields of the module, as its administrators have set them
    */
   rules(requiredFields: readonly string[]): Promise<StrictRules<Draft, Application>> | StrictRules<Draft, Application>;
-  /** Results in the order in which people read them. Area checks that are left out come last. */
+  /** Results in the order in which they are shown. Area checks that are not among them are appended. */
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
 
   /** Writes a submitted application to the module's own tables. */

@@ -40,7 +40,7 @@ interface Opened {
   readonly permissions: DossierPermissions;
 }
 
-/** Id of no dossier: that of a draft which has not been stored yet. */
+/** Stands for the id of a draft that is not stored yet. */
 const NO_DOSSIER = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -57,7 +57,7 @@ function holderFor(caller: Caller, { system }: DossierKind, named: string | unde
   throw new PortalError('FORBIDDEN', { issues: [issue] });
 }
 
-/** Changes of dossiers by people. `now` is the moment of a change; only demonstration data has another than the present. */
+/** Changes of dossiers by users. `now` is the time of a change; other than the present for demonstration data only. */
 @Injectable()
 export class DossiersService {
   constructor(
@@ -175,7 +175,7 @@ export class DossiersService {
   }
 
   /**
-   * One step along the workflow; everything it changes is committed together, or nothing is.
+   * Takes one step along the workflow, in one transaction.
    *
    * @throws PortalError NOT_FOUND, FORBIDDEN, FOUR_EYES, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED or
    *   CHECKS_FAILED
@@ -223,7 +223,7 @@ export class DossiersService {
     return kind.rules(await this.settings.requiredFields(kind.module));
   }
 
-  /** The next version starts as a copy of what was returned. */
+  /** The next version starts as a copy of the returned one. */
   private reopen(sql: Sql, dossier: DossierRow, caller: Caller, now: Date): Promise<void> {
     const next = { dossierId: dossier.id, number: dossier.versionNumber + 1, draft: dossier.draft };
     return this.writes.openVersion(sql, { ...next, authorId: caller.id }, now);

@@ -14,7 +14,7 @@ export class DraftAreasService {
     private readonly areas: AreasRepository,
   ) {}
 
-  /** Nothing for a kind that is nowhere on a map, or for a draft without a position. */
+  /** Empty for a kind without the spatial aspect, or a draft without a position. */
   async find<Draft>({ spatial }: DossierKind<Draft>, draft: Draft, now = new Date()): Promise<DraftAreas> {
     const located = await spatial?.locate?.(draft);
     if (!spatial || !located) return { areas: [], checks: [] };

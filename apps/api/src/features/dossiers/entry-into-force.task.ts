@@ -8,7 +8,7 @@ import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 
-/** On the day a decision takes effect, the portal itself takes the step. */
+/** Takes the step of the portal itself on the day when a decision takes effect. */
 @Injectable()
 export class EntryIntoForceTask implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class EntryIntoForceTask implements OnModuleInit {
   }
 
   /**
-   * One round; skips dossiers that somebody is changing, and does nothing while another process is at it.
+   * One round; skips dossiers that are being changed, and does nothing while another process runs one.
    *
    * @param announced whether mails are sent about it
    */

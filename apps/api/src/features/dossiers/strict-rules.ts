@@ -1,7 +1,7 @@
 import { type Issue, issuesOf, parseOptions } from '@portal/contracts';
 import type { z } from 'zod';
 
-/** A complete application, or what is wrong with the draft; paths are those of the draft. */
+/** A complete application, or the issues of the draft, with paths in the draft. */
 export type Completion<Application> = { readonly application: Application } | { readonly issues: readonly Issue[] };
 
 export interface StrictRules<Draft, Application> {

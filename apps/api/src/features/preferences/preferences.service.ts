@@ -7,7 +7,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { mustStillBeActive } from '../users/users.repository.js';
 import { TableViewsRepository } from './table-views.repository.js';
 
-/** What users keep for themselves. */
+/** Users' own settings and saved views. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -30,7 +30,7 @@ export class PreferencesService {
     });
   }
 
-  /** @throws PortalError NOT_FOUND: also of somebody else's */
+  /** @throws PortalError NOT_FOUND, also for another user's */
   removeTableView(caller: Caller, id: string): Promise<void> {
     return this.database.transaction(async (sql) => {
       if (!(await this.views.remove(sql, caller.id, id))) throw new PortalError('NOT_FOUND');
@@ -38,7 +38,7 @@ export class PreferencesService {
     });
   }
 
-  /** Without the name: it is the user's own, and the account of acts forgets nothing. */
+  /** Without the view's name, which is private and would stay in the audit log for ever. */
   private record(
     sql: Sql,
     action: AuditAction,

@@ -6,7 +6,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 
 const COLUMNS = 'id, name, address, layout';
 
-/** Every statement names the user: nobody's views are anybody else's. */
+/** Saved views of tables. Every statement is limited to one user's views. */
 @Injectable()
 export class TableViewsRepository {
   constructor(private readonly database: DatabaseService) {}
@@ -34,7 +34,7 @@ export class TableViewsRepository {
     return saved;
   }
 
-  /** Whether there was one. */
+  /** @returns whether the view existed */
   async remove(sql: Sql, userId: string, id: string): Promise<boolean> {
     const removed = await sql.query('DELETE FROM table_view WHERE id = $1 AND user_id = $2 RETURNING id', [id, userId]);
     return removed.length > 0;

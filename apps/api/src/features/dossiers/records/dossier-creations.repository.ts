@@ -5,11 +5,11 @@ import { takeLock } from '../../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 
-/** A creation that its author named. */
+/** A creation with an Idempotency-Key. */
 export interface NamedCreation {
   readonly authorId: string;
   readonly key: string;
-  /** All that the answer depends on. */
+  /** Everything that determines the answer. */
   readonly request: unknown;
 }
 
@@ -46,7 +46,7 @@ export class DossierCreationsRepository {
     ]);
   }
 
-  /** Deletes keys that have been known as long as promised. */
+  /** Deletes keys whose retention time is over. */
   async sweep(): Promise<void> {
     await this.database.query('DELETE FROM dossier_creation WHERE created_at < now() - make_interval(hours => $1)', [
       IDEMPOTENCY_KEY_HOURS,

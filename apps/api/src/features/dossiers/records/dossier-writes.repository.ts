@@ -30,7 +30,7 @@ export interface Step {
   readonly reason?: string;
 }
 
-/** What a step changes in a dossier's header besides its status; what is left out stays. */
+/** Changes of a dossier's header by a step, besides the status; undefined members do not change. */
 export interface HeaderChange {
   readonly reference?: string;
   /** Of what is submitted, seen by everybody from then on. */
@@ -40,12 +40,12 @@ export interface HeaderChange {
   readonly effectiveFrom?: string;
 }
 
-/** Writes dossiers; every function belongs into the transaction of one step. */
+/** Writes dossiers; every method must run in the transaction of one step. */
 @Injectable()
 export class DossierWritesRepository {
   constructor(private readonly audit: AuditLogRepository) {}
 
-  /** Makes others wait who change the same dossier. */
+  /** Locks a dossier, so that other changes wait. */
   async lock(sql: Sql, id: string): Promise<void> {
     await sql.query('SELECT FROM dossier WHERE id = $1 FOR UPDATE', [id]);
   }
@@ -133,7 +133,7 @@ export class DossierWritesRepository {
     await sql.query('DELETE FROM dossier WHERE id = $1', [id]);
   }
 
-  /** Changes the status and writes the event of it. @returns the dossier's new version */
+  /** Changes the status and writes the event. @returns the dossier's new version */
   async step(sql: Sql, step: Step, change: HeaderChange, now: Date): Promise<number> {
     await this.record(sql, step, now);
     const [row] = await sql.query<{ version: number }>(
@@ -190,7 +190,7 @@ export class DossierWritesRepository {
     });
   }
 
-  /** The next number of a series in a year; callers wait for one another until their transaction ends. */
+  /** The next number of a series in a year; locked until the transaction ends. */
   async nextNumber(sql: Sql, series: string, year: number): Promise<number> {
     const [row] = await sql.query<{ number: number }>(
       `INSERT INTO dossier_reference AS r (series, year, last_number) VALUES ($1, $2, 1)
@@ -208,7 +208,7 @@ export class DossierWritesRepository {
     ]);
   }
 
-  /** Keeps what was found with a digest of what it was found in. */
+  /** Stores the checks with a digest of the application. */
   async keepChecks(
     sql: Sql,
     versionId: string,
@@ -229,7 +229,7 @@ export class DossierWritesRepository {
     await sql.query('INSERT INTO dossier_footprint (version_id, job_id) VALUES ($1, $2)', [versionId, jobId]);
   }
 
-  /** @returns whether the geometry is one that can be kept; a repeated call changes nothing */
+  /** @returns whether the geometry is valid and stored; a repeated call changes nothing */
   async keepFootprint(
     sql: Sql,
     footprint: {

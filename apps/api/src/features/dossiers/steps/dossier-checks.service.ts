@@ -36,7 +36,7 @@ export class DossierChecksService {
     return { areas, checks: [...checks, ...ofAreas.filter((check) => !checks.includes(check))] };
   }
 
-  /** Checks what can be checked of a draft; no results while that is nothing. */
+  /** Checks the parts of a draft that are complete enough; empty when none is. */
   async checkDraft<Draft>(
     sql: Sql,
     kind: DossierKind<Draft>,

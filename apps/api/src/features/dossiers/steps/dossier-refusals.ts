@@ -30,8 +30,8 @@ function refuseStale(subject: Subject, version: number): void {
 }
 
 /**
- * Ends a step that its actor may not make now. Who may never make it learns that first; who may is told that somebody
- * was faster before being told about the status.
+ * Refuses a step that the caller may not take now. Missing permissions come first, then a version conflict, then the
+ * status.
  *
  * @throws PortalError FORBIDDEN, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED or FOUR_EYES
  */
@@ -66,7 +66,7 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
 
 const missing = (path: string): Issue => ({ path, code: 'invalid_type', message: messageKeys.required });
 
-/** @throws PortalError VALIDATION_FAILED for a question that an action asks and its actor left open or answered wrong */
+/** @throws PortalError VALIDATION_FAILED for a value that an action requires and that is missing or invalid */
 export function refuseOpenQuestions(workflow: Workflow, action: string, body: ActionBody, now: Date): void {
   const issues = (workflow.actions[action]?.asks ?? []).flatMap((question) => {
     const issue = answersOf[question](body, dayOf(now));

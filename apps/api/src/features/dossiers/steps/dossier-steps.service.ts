@@ -7,7 +7,7 @@ import { DossierWritesRepository } from '../records/dossier-writes.repository.js
 import { DossierMailsService } from './dossier-mails.service.js';
 import type { StepTaken } from './step-taken.js';
 
-/** One step along a workflow, with what the register keeps of it. */
+/** Takes one step along a workflow, and updates the register. */
 @Injectable()
 export class DossierStepsService {
   constructor(

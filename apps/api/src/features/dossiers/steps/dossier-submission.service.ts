@@ -29,7 +29,7 @@ interface Occasion {
   readonly now: Date;
 }
 
-/** What submitting does besides the step itself. */
+/** The effects of a submission besides the step itself. */
 @Injectable()
 export class DossierSubmissionService {
   constructor(
@@ -40,8 +40,8 @@ export class DossierSubmissionService {
   ) {}
 
   /**
-   * Applies the strict rules to the draft, and keeps it as a submitted version with its checks and, for a kind with the
-   * spatial aspect, the areas it meets and the job for its footprint.
+   * Applies the strict rules to the draft, and stores it as a submitted version with its checks and, for a kind with
+   * the spatial aspect, the areas it meets and the job for its footprint.
    *
    * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
    */

@@ -10,7 +10,7 @@ import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import { FOOTPRINT_SUBJECT } from './dossier-submission.service.js';
 
-/** Keeps footprints that workers computed, with the areas they meet. */
+/** Stores footprints that workers computed, with the areas they meet. */
 @Injectable()
 export class FootprintsService implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class FootprintsService implements OnModuleInit {
     else await this.jobRows.rejectResult(sql, jobId, 'JOB_ENGINE_FAILED');
   }
 
-  /** Areas as they were on the day of the submission, like those the checks saw. */
+  /** Areas in force on the day of the submission, as for the checks. */
   private async keepAreas(sql: Sql, versionId: string, { geometry }: FootprintResult): Promise<void> {
     const { kind, submittedAt } = await this.reads.submission(sql, versionId);
     const { spatial } = this.kinds.of(kind);

@@ -12,6 +12,6 @@ export interface StepTaken {
   /** The latest submission, after this step. */
   readonly submissionId: string | null;
   readonly now: Date;
-  /** Mails are sent about it; not about what the demonstration replays. */
+  /** Whether mails are sent about it; not for steps of demonstration data. */
   readonly announced: boolean;
 }
