@@ -133,7 +133,7 @@ test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await isIn(page);
   await page.goto(FACTORS);
-  await expect(page.getByText(/utilisé pour la dernière fois/)).toBeVisible();
+  await expect(page.getByText(/dernière utilisation le/)).toBeVisible();
   await remove(page, 'Retirer « Téléphone »');
   await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(0);
   await signOut(page);
