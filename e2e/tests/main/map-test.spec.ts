@@ -67,7 +67,7 @@ test('shapes are dragged on the map, and tested for a point', async ({ as }) => 
   await undo.click();
   await expect(longitude).toHaveValue(/^4° 00'/);
 
-  await page.getByRole('button', { name: 'Pointer sur la carte' }).click();
+  await page.getByRole('button', { name: 'Pointer sur la carte', exact: true }).click();
   await map.click(4.05, 46);
   await expect(page.getByRole('textbox', { name: 'Point à examiner' })).toHaveValue(/ 4° 0[23]'/);
   await page.getByRole('button', { name: /Contient le point/ }).click();
