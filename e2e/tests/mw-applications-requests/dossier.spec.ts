@@ -56,9 +56,9 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     const form = new ApplicationForm(applicant);
     await form.isSaved();
     await expect(applicant).toHaveURL(/\/application\/[\w-]{36}$/);
-    await applicant.goto(startPage);
-    const row = applicant.getByRole('row').filter({ hasText: 'Lyon nord' });
-    await expect(row).toContainText('Brouillon');
+    await applicant.goto(`${startPage}?search=lyon+nord`);
+    const row = applicant.getByRole('row').filter({ hasText: 'Brouillon' });
+    await expect(row).toContainText('Fourvière');
     await expectAccessible(applicant);
     await expectFitsTelephone(applicant);
     await row.getByRole('link').click();
@@ -304,7 +304,7 @@ test('the list filters, sorts and searches, and keeps that in its address', asyn
   await expect(rows.filter({ hasText: 'Fourvière' })).not.toHaveCount(0);
   await expect(rows.filter({ hasText: 'Brest' })).toHaveCount(0);
 
-  await page.getByRole('columnheader').getByRole('button', { name: 'Référence' }).click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Référence', exact: true }).click();
   await expect(page).toHaveURL(/sort=reference/);
   const address = page.url();
   await page.reload();

@@ -62,6 +62,7 @@ export const row = (own: Partial<MwDossierRow>): MwDossierRow => ({
     channelPlanCode: '18G-27.5',
     channelNumber: 1,
     pathLengthKm: 10.347,
+    hops: [],
   },
   ...own,
 });

@@ -19,6 +19,8 @@ export interface ListColumn<Row, Id extends string = string> {
   readonly digits?: number;
   /** Added to the heading of a file, and to the values on screen. */
   readonly unit?: string;
+  /** Only files have the column, whatever the screen shows. */
+  readonly isOnlyExported?: boolean;
   /** What a reader sees in the column. Days as yyyy-MM-dd, moments in ISO 8601. */
   readonly value: (row: Row, t: Translate) => SheetCell;
   /** Codes by which the column is filtered, in the order they are offered. */

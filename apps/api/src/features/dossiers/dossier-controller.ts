@@ -33,8 +33,8 @@ export function dossierController(group: DossierGroup, injected: Type<DossierKin
     }
 
     @Implements(api.countDossiers)
-    countDossiers(_: Input<Api['countDossiers']>, caller: Caller) {
-      return this.reader.counts([this.kind], caller);
+    countDossiers({ query }: Input<Api['countDossiers']>, caller: Caller) {
+      return this.reader.counts([this.kind], caller, query);
     }
 
     @Implements(api.listWaiting)
@@ -107,8 +107,8 @@ export function dossierListController(group: DossierListGroup, injected: symbol)
     }
 
     @Implements(api.countDossiers)
-    countDossiers(_: Input<ListApi['countDossiers']>, caller: Caller) {
-      return this.reader.counts(this.kinds, caller);
+    countDossiers({ query }: Input<ListApi['countDossiers']>, caller: Caller) {
+      return this.reader.counts(this.kinds, caller, query);
     }
 
     @Implements(api.listWaiting)

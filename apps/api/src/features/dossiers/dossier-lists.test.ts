@@ -53,6 +53,52 @@ describe('a list of dossiers', () => {
   });
 });
 
+describe('the filters of a list of dossiers', () => {
+  const titlesOf = async (query: object): Promise<string[]> => {
+    const asked = new URLSearchParams({ search: 'wombat', sort: 'title', order: 'asc', ...query });
+    const [list, counts] = await Promise.all([
+      applicant.list(`?${asked}`).expect(200),
+      applicant.list(`/counts?${asked}`),
+    ]);
+    const sum = Object.values<number>(counts.body).reduce((total, count) => total + count, 0);
+    expect([counts.status, sum]).toEqual([200, list.body.total]);
+    return list.body.rows.map(({ title }: { title: string }) => title);
+  };
+  let reference: string;
+
+  beforeAll(async () => {
+    const { id } = await applicant.submitted({ ...elsewhere, name: 'Wombat Été' });
+    ({ reference } = (await applicant.read(id).expect(200)).body);
+    const draft = await applicant.opened({ name: 'Wombat brouillon' });
+    await portal.database.query("UPDATE app_user SET full_name = 'Zoé Kangourou' WHERE login = 'applicant'");
+    await portal.database.query("UPDATE dossier SET updated_at = '2026-01-15T10:00:00Z' WHERE id = $1", [draft.id]);
+  });
+
+  it.each<[string, () => object, string[]]>([
+    ['reference', () => ({ reference: reference.toLowerCase() }), ['Wombat Été']],
+    ['title', () => ({ title: 'bat ete' }), ['Wombat Été']],
+    ['holder', () => ({ holder: 'TELELIEN' }), ['Wombat brouillon', 'Wombat Été']],
+    ['another holder', () => ({ holder: 'alpina' }), []],
+    ['a percent sign', () => ({ title: '%' }), []],
+    ['moment of submission', () => ({ submittedFrom: '2026-01-01T00:00:00Z' }), ['Wombat Été']],
+    ['moment before which it was submitted', () => ({ submittedTo: '2020-01-01T00:00:00+01:00' }), []],
+    [
+      'moments of change',
+      () => ({ updatedFrom: '2026-01-15T10:00:00Z', updatedTo: '2026-01-15T10:00:01Z' }),
+      ['Wombat brouillon'],
+    ],
+    ['submitter', () => ({ search: 'wombat zoe' }), ['Wombat brouillon', 'Wombat Été']],
+    ['nobody of that name', () => ({ search: 'wombat zebulon' }), []],
+  ])('narrow it by %s, and its counts alike', async (_, query, titles) => {
+    expect(await titlesOf(query())).toEqual(titles);
+  });
+
+  it.each(['submittedFrom=yesterday', `title=${'x'.repeat(121)}`])('refuse %s', async (query) => {
+    await applicant.list(`?${query}`).expect(400);
+    await applicant.list(`/counts?${query}`).expect(400);
+  });
+});
+
 describe('an exported list of dossiers', () => {
   it.each([
     ['fr', 'Europe/Paris', 'Brouillon du 21-11-2026', 'Aubépine'],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type CheckResult,
+  type DossierFilter,
   type DossierHeader,
   type DossierPermissions,
   isApplicant,
@@ -20,7 +21,7 @@ import { AreasRepository } from '../areas/areas.repository.js';
 import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import {
-  type DossierFilter,
+  type DossierListFilter,
   type DossierListQuery,
   DossierReadsRepository,
   type KindInScope,
@@ -64,8 +65,8 @@ export class DossierReaderService {
     );
   }
 
-  listing(kinds: readonly DossierKind[], caller: Viewer, filter: DossierFilter): Listing {
-    return this.reads.listing(inScope(kinds, caller), filter);
+  listing(kinds: readonly DossierKind[], caller: Viewer, query: DossierListFilter): Listing {
+    return this.reads.listing(inScope(kinds, caller), query);
   }
 
   /** How rows read in a list. */
@@ -85,8 +86,8 @@ export class DossierReaderService {
     return rows.map((row) => ({ ...headerOf(row), kind: row.kind, summary: summaryOf(row) }));
   }
 
-  async counts(kinds: readonly DossierKind[], caller: Caller): Promise<Record<string, number>> {
-    const rows = await this.reads.counts(this.database, inScope(kinds, caller));
+  async counts(kinds: readonly DossierKind[], caller: Caller, filter: DossierFilter): Promise<Record<string, number>> {
+    const rows = await this.reads.counts(this.database, inScope(kinds, caller), filter);
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 

@@ -7,12 +7,13 @@ export function foldText(text: string): string {
   return folded(text).replace(/[œæß’]/g, (letter) => LIGATURES[letter] ?? letter);
 }
 
+const patternOf = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Patterns for `LIKE`, one a word: a text is found when it holds every one of them, in any order. */
-export const wordPatterns = (search: string): string[] =>
-  foldText(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+export const wordPatterns = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean).map(patternOf);
+
+/** Pattern for `LIKE` of a folded text that holds this one. */
+export const containing = (text: string): string => patternOf(foldText(text));
 
 /** What searches look in: every text there is, folded. */
 export const searchTextOf = (texts: readonly (string | null | undefined)[]): string =>

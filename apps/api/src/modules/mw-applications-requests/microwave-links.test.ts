@@ -83,12 +83,53 @@ describe('a microwave application', () => {
       channelPlanCode: '18G-27.5',
       channelNumber: 1,
       pathLengthKm: 10.347,
+      hops: [
+        {
+          bandCode: '18G',
+          A: { latitude: 45.8505, longitude: 4.779, frequencyMhz: 17727.5, eirpDbm: expect.any(Number) },
+          B: { latitude: 45.7623, longitude: 4.8216, frequencyMhz: 18737.5, eirpDbm: expect.any(Number) },
+        },
+      ],
     });
     const draft = (await applicant.list('?status=DRAFT&search=oeillon').expect(200)).body.rows[0];
     expect(draft).toMatchObject({
       reference: null,
       summary: { hopCount: 1, siteA: 'Fourvière, Lyon', channelNumber: null, pathLengthKm: expect.closeTo(44.45, 1) },
     });
+  });
+
+  it('is found by its band and its channel plan', async () => {
+    const project = { projectName: 'Numbat' };
+    await applicant.submitted({ ...draftWith(lyonHop()), ...project });
+    await applicant.opened({ ...draftWith(ventouxHop()), ...project });
+    const found = async (search: string) => (await applicant.list(`?search=numbat+${search}`)).body.total;
+    const counts = [
+      await found('18g'),
+      await found('18G-27.5'),
+      await found(ventouxHop().bandCode ?? ''),
+      await found('99G'),
+    ];
+    expect(counts).toEqual([1, 1, 1, 0]);
+  });
+
+  it('is exported with coordinates, frequencies and EIRP of both ends of every hop', async () => {
+    const names = ['latitude', 'longitude', 'frequency', 'eirp'].flatMap((name) => [`${name}A`, `${name}B`]);
+    const technical = async (projectName: string, ...hops: MwHopDraft[]): Promise<string | undefined> => {
+      await applicant.submitted({ ...draftWith(...hops), projectName });
+      const order = { table: 'mw-applications-requests/dossiers', query: { search: projectName }, format: 'csv' };
+      const http = portal.http(token);
+      const { body } = await http
+        .post('/api/main/exports')
+        .send({ ...order, columns: ['band', ...names], locale: 'en', timeZone: 'UTC' })
+        .expect(201);
+      return (await http.get(`/api/main/exports/${body.id}/file`).expect(200)).text.split('\r\n')[1];
+    };
+    expect(await technical('Bilby', lyonHop())).toMatch(
+      /^18G;45\.8505;45\.7623;4\.779;4\.8216;17727\.5;18737\.5;57\.46;[\d.]+$/,
+    );
+    expect(await technical('Quoll', lyonHop(), ventouxHop())).toMatch(
+      /^18G \| L6;45\.8505 \| 44\.1739;.*;17727\.5 \| 6004\.5;/,
+    );
   });
 
   it('is exported with its length to the metre, however many hops', async () => {

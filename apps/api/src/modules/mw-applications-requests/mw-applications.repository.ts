@@ -52,7 +52,9 @@ export class MwApplicationsRepository {
          (array_agg(b.site_name ORDER BY h.position DESC))[1] AS "siteB",
          (array_agg(h.channel_plan_code ORDER BY h.position))[1] AS "channelPlanCode",
          (array_agg(h.channel_number ORDER BY h.position))[1] AS "channelNumber",
-         sum(h.path_length_km)::float8 AS "pathLengthKm"
+         sum(h.path_length_km)::float8 AS "pathLengthKm",
+         jsonb_agg(jsonb_build_object('bandCode', h.band_code, 'A', ${endFigures('a')}, 'B', ${endFigures('b')})
+           ORDER BY h.position) AS hops
        FROM mw_hop h
        JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
        JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
@@ -92,6 +94,11 @@ export class MwApplicationsRepository {
     ]);
   }
 }
+
+/** SQL of the figures of an end that a list has. */
+const endFigures = (end: 'a' | 'b'): string =>
+  `jsonb_build_object('latitude', ${end}.latitude, 'longitude', ${end}.longitude, 'frequencyMhz', ${end}.frequency_mhz,
+    'eirpDbm', ${end}.eirp_dbm)`;
 
 const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: MeasuredHop) => ({
   id,

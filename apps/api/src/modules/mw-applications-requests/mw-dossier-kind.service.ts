@@ -57,8 +57,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   }
 
   searchTextsOf({ hops }: MwDraft): string[] {
-    return hops.flatMap(({ hopCode, ends: { A, B } }) =>
-      [hopCode, A.siteCode, A.siteName, B.siteCode, B.siteName].flatMap((text) => text ?? []),
+    return hops.flatMap(({ hopCode, bandCode, channelPlanCode, ends: { A, B } }) =>
+      [hopCode, bandCode, channelPlanCode, A.siteCode, A.siteName, B.siteCode, B.siteName].flatMap(
+        (text) => text ?? [],
+      ),
     );
   }
 
@@ -75,6 +77,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
         (sum, km) => (sum === null || km === undefined ? null : roundedKm(sum + km)),
         0,
       ),
+      hops: [],
     };
   }
 

@@ -2,6 +2,7 @@ import type {
   ActionBody,
   CheckResult,
   DossierChanged,
+  DossierFilter,
   DossierOrder,
   DossierView,
   DraftAreas,
@@ -11,13 +12,15 @@ import type {
 } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
+/** Filters of a list of dossiers, whatever their status. */
+export type DossierCountQuery = Partial<DossierFilter>;
+
 /** Query of a list of dossiers. */
-export interface DossierListQuery extends Partial<DossierOrder> {
+export interface DossierListQuery extends DossierCountQuery, Partial<DossierOrder> {
   /** Comma-separated. */
   readonly status?: string;
   /** Comma-separated, for a list with several kinds. */
   readonly kind?: string;
-  readonly search?: string;
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -40,7 +43,10 @@ interface OfDossier {
 /** Calls that list dossiers, of one kind or of all kinds of a module. */
 export interface DossierListCalls<Summary> {
   listDossiers(input: { readonly query: DossierListQuery }, options?: CallOptions): Promise<DossierPage<Summary>>;
-  countDossiers(input: object, options?: CallOptions): Promise<Readonly<Record<string, number>>>;
+  countDossiers(
+    input: { readonly query?: DossierCountQuery },
+    options?: CallOptions,
+  ): Promise<Readonly<Record<string, number>>>;
   listWaiting(input: object, options?: CallOptions): Promise<readonly WaitingDossiers[]>;
   readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
 }

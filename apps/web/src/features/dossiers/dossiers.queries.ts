@@ -1,14 +1,15 @@
 import { type DossierRecord, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { DraftStore } from './autosave/draft-saver.js';
-import type { DossierCalls, DossierListCalls } from './dossier-calls.js';
+import type { DossierCalls, DossierCountQuery, DossierListCalls } from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
 
-export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>) =>
+export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>, query: DossierCountQuery) =>
   useQuery({
-    queryKey: [listApi, 'countDossiers'],
-    queryFn: ({ signal }) => calls.countDossiers({}, { signal }),
+    queryKey: [listApi, 'countDossiers', query],
+    queryFn: ({ signal }) => calls.countDossiers({ query }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 const FOOTPRINT_POLL_MS = 2000;

@@ -18,10 +18,12 @@ interface ExportListProps {
   readonly query: Readonly<Record<string, string | number>>;
   /** Columns shown, in the user's order; all columns of the list, when missing. */
   readonly columns?: readonly Column<never>[];
+  /** Names of columns that only files have. */
+  readonly extra?: readonly string[];
 }
 
 /** Exports a list: short ones are saved at once, long ones are prepared in the background and announced when ready. */
-export function ExportList({ list, query, columns }: ExportListProps) {
+export function ExportList({ list, query, columns, extra = [] }: ExportListProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const changed = useExportsChanged();
@@ -30,7 +32,9 @@ export function ExportList({ list, query, columns }: ExportListProps) {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       const shown = columns?.filter(({ isExported = true }) => isExported).map(({ id }) => id);
       const order = { table: list, query: withoutPages(query), format, locale, timeZone };
-      const made = await tableExportsClient.startExport({ body: { ...order, ...(shown && { columns: shown }) } });
+      const made = await tableExportsClient.startExport({
+        body: { ...order, ...(shown && { columns: [...shown, ...extra] }) },
+      });
       if (!made.isBackground) await saveExport(made);
       return made;
     },

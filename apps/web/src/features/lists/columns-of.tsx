@@ -92,7 +92,7 @@ export function columnsOf<Row, Id extends string>(
     return text && !own.cell ? { ...column, cell: text } : column;
   };
   const columns = shown?.flatMap((id) => list.columns.find((column) => column.id === id) ?? []) ?? list.columns;
-  return columns.map(columnOf);
+  return columns.filter(({ isOnlyExported }) => !isOnlyExported).map(columnOf);
 }
 
 const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@portal/contracts';
+import { type ListDefinition, PAGE_SIZES } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Table } from '../../ui/table/table.js';
@@ -19,6 +19,8 @@ interface ListTableProps<Row> {
 }
 
 const rowId = ({ id }: { readonly id: string }) => id;
+const onlyExported = ({ columns }: ListDefinition<never>) =>
+  columns.filter(({ isOnlyExported }) => isOnlyExported).map(({ id }) => id);
 const boundedPageSizes = PAGE_SIZES.filter((size) => size > 0);
 
 /** Table of a list, with its export. */
@@ -39,12 +41,20 @@ export function ListTable<Row extends { readonly id: string }>({
       rows={data?.rows}
       rowId={rowId}
       control={control}
-      paging={isNumbered ? { kind: 'pages', total: data?.total ?? 0 } : { kind: 'keyset', next: data?.next ?? null }}
+      paging={
+        isNumbered
+          ? { kind: 'pages', total: data?.total ?? 0 }
+          : { kind: 'keyset', next: data?.next ?? null, total: data?.total }
+      }
       error={page.error}
       onRetry={() => void page.refetch()}
       isStale={page.isPlaceholderData}
       exports={({ columns: shown }) => (
-        <ExportList list={list.key} query={query} {...(!isExportedWhole && { columns: shown })} />
+        <ExportList
+          list={list.key}
+          query={query}
+          {...(!isExportedWhole && { columns: shown, extra: onlyExported(list) })}
+        />
       )}
       pageSizes={list.isWholeAllowed ? PAGE_SIZES : boundedPageSizes}
     />

@@ -17,7 +17,8 @@ export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwC
   list: {
     list: mwApplicationsList,
     texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },
-    columns: { channel: { isShort: true } },
+    // The route says more than most titles, which repeat it.
+    columns: { title: { isHidden: true }, channel: { isShort: true } },
   },
   form: linkForm,
   consultation: linkDetails,

@@ -58,45 +58,32 @@ const next = <IconChevronRight size={16} aria-hidden />;
 const first = <IconChevronsLeft size={16} aria-hidden />;
 
 interface PagerProps extends Omit<PagerFrameProps, 'children'> {
+  /** Counted from 1. */
   readonly page: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
-}
-
-/** Which rows are shown, and the way to the others. */
-export function Pager({ page, pageSize, total, onPage, ...rest }: PagerProps) {
-  const { t } = useTexts();
-  const format = useFormat();
-  const size = pageSize || total;
-  const last = Math.max(1, Math.ceil(total / Math.max(1, size)));
-  const from = total === 0 ? 0 : (page - 1) * size + 1;
-  const to = Math.min(total, page * size);
-  return (
-    <PagerFrame {...rest} pageSize={pageSize}>
-      <Text size="sm" role="status">
-        {t('TABLE_RANGE', { from: format.number(from), to: format.number(to), total: format.number(total) })}
-      </Text>
-      <Step label={t('TABLE_PREVIOUS')} icon={previous} onStep={page > 1 ? () => onPage(page - 1) : undefined} />
-      <Step label={t('TABLE_NEXT')} icon={next} isAfter onStep={page < last ? () => onPage(page + 1) : undefined} />
-    </PagerFrame>
-  );
-}
-
-interface KeysetPagerProps extends Omit<PagerFrameProps, 'children'> {
-  readonly page: number;
+  /** Rows of this page. */
+  readonly shown: number;
+  /** Rows of all pages; missing where they are not counted. */
+  readonly total?: number | undefined;
+  /** Each step is missing where it leads nowhere. */
   readonly onFirst: (() => void) | undefined;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-/** The way through a list that knows where its next page begins, but not how long it is. */
-export function KeysetPager({ page, onFirst, onPrevious, onNext, ...rest }: KeysetPagerProps) {
+/** Which rows are shown, and the way to the others. */
+export function Pager({ page, shown, total, onFirst, onPrevious, onNext, ...rest }: PagerProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const before = (page - 1) * rest.pageSize;
+  const pageEnd = before + (rest.pageSize || shown);
+  const to = total === undefined ? before + shown : Math.min(total, pageEnd);
+  const range = { from: format.number(Math.min(before + 1, to)), to: format.number(to) };
   return (
     <PagerFrame {...rest}>
       <Text size="sm" role="status">
-        {t('TABLE_PAGE_NUMBER', { page: format.number(page) })}
+        {total === undefined
+          ? t('TABLE_RANGE_SHOWN', range)
+          : t('TABLE_RANGE', { ...range, total: format.number(total) })}
       </Text>
       <Step label={t('TABLE_FIRST')} icon={first} onStep={onFirst} />
       <Step label={t('TABLE_PREVIOUS')} icon={previous} onStep={onPrevious} />

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
@@ -222,6 +222,33 @@ it('pages by keys: forwards, back over what was seen, and to the start', async (
   expect(button('Précédent')).toBeDisabled();
   await person.click(button('Début'));
   expect(addressNow()).toBe('/');
+});
+
+it('has one foot for every way of paging: the rows shown, and the steps', async () => {
+  const foot = () => screen.getByRole('navigation', { name: 'Pages de la liste' }).textContent;
+  const { router } = await open('/', { rows: sites, paging: { kind: 'keyset', next: 'k/1' } });
+  const uncounted = foot();
+  expect(uncounted).toContain('1–4Début');
+  await act(() => router.navigate('/?page=2&after=k1'));
+  expect(foot()).toContain('26–29Début');
+  cleanup();
+  await open('/', { rows: sites, paging: { kind: 'pages', total: 4 } });
+  expect(foot()).toBe(uncounted?.replace('1–4', '1–4 sur 4'));
+});
+
+it('offers no export and no pages of an empty list', async () => {
+  await open('/', { rows: [] });
+  expect(screen.queryByRole('button', { name: 'Exporter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages de la liste' })).not.toBeInTheDocument();
+});
+
+it('has the whole text of a cell at hand where rows are dense', async () => {
+  const { person } = await open();
+  const cell = () => screen.getByRole('rowheader', { name: spaced('Mont Verdun') });
+  expect(cell()).not.toHaveAttribute('title');
+  await person.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await person.click(await screen.findByRole('switch', { name: 'Lignes serrées' }));
+  expect(cell()).toHaveAttribute('title', 'Mont Verdun');
 });
 
 it('leaves order and filters to a server that pages', async () => {

@@ -117,7 +117,7 @@ export function Table<R extends object>(props: TableProps<R>) {
             onFilters={(filters) => change({ filters }, { replace: true })}
           />
         )}
-        {props.exports?.({ state, columns: model.columns, rows: rowsNow })}
+        {model.rows.length > 0 && props.exports?.({ state, columns: model.columns, rows: rowsNow })}
         {!props.isSimple && (
           <>
             <SavedViews table={id} control={layout} address={control.address} onAddress={control.visit} />
@@ -154,7 +154,9 @@ export function Table<R extends object>(props: TableProps<R>) {
           onClear={() => change({ search: '', filters: {} })}
         />
       )}
-      {rows && <TablePages control={control} paging={paging} model={model} pageSizes={props.pageSizes} />}
+      {rows && (model.rows.length > 0 || model.page > 1) && (
+        <TablePages control={control} paging={paging} model={model} pageSizes={props.pageSizes} />
+      )}
     </section>
   );
 }

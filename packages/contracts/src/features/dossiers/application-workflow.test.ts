@@ -102,13 +102,14 @@ describe('the workflow of an application', () => {
       'DRAFT neutral',
       'SUBMITTED progress',
       'INCOMPLETE warning',
-      'INADMISSIBLE bad',
-      'UNDER_REVIEW progress',
-      'GRANTED good',
+      'INADMISSIBLE rejected',
+      'UNDER_REVIEW review',
+      'GRANTED agreed',
       'REFUSED bad',
-      'WITHDRAWN neutral',
+      'WITHDRAWN closed',
       'IN_FORCE good',
     ]);
+    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length);
     expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
     expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
     expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);

@@ -18,11 +18,36 @@ const oneOrMoreOf = <const S extends string>(values: readonly S[]) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)));
 
+const Text = z.string().trim().max(120);
+const Moment = z.iso.datetime({ offset: true });
+
+/** Which dossiers are listed or counted, whatever their status. */
+export const DossierFilter = z.object({
+  /**
+   * Words searched for in reference, title, holder, submitter and what the kind adds (such as sites and bands),
+   * regardless of case and accents.
+   */
+  search: Text.default(''),
+  /** Text in the reference, regardless of case. */
+  reference: Text.optional(),
+  /** Text in the title, regardless of case and accents. */
+  title: Text.optional(),
+  /** Text in the name of the holder, regardless of case and accents. */
+  holder: Text.optional(),
+  /** From this moment on. */
+  submittedFrom: Moment.optional(),
+  /** Before this moment. */
+  submittedTo: Moment.optional(),
+  /** From this moment on. */
+  updatedFrom: Moment.optional(),
+  /** Before this moment. */
+  updatedTo: Moment.optional(),
+});
+export type DossierFilter = z.output<typeof DossierFilter>;
+
 export const dossierQuery = <const S extends string>(states: readonly S[]) =>
-  PageQuery.extend({
+  PageQuery.extend(DossierFilter.shape).extend({
     status: oneOrMoreOf(states).optional(),
-    /** Looked for in reference, title, holder and sites, whatever the case and accents. */
-    search: z.string().trim().max(120).default(''),
     sort: z.enum(dossierSorts).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });
@@ -94,8 +119,9 @@ export const dossierApi = <
     countDossiers: endpoint({
       method: 'GET',
       path: '/dossiers/counts',
-      summary: 'How many dossiers the caller sees in each status.',
+      summary: 'How many of the filtered dossiers the caller sees in each status.',
       access: parts.readers,
+      query: DossierFilter,
       response: z.record(z.string(), z.number().int()),
     }),
     ...newsEndpoints(parts.readers),
@@ -217,8 +243,9 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
     countDossiers: endpoint({
       method: 'GET',
       path: '/dossiers/counts',
-      summary: 'How many dossiers of every kind the caller sees in each status.',
+      summary: 'How many of the filtered dossiers of every kind the caller sees in each status.',
       access: parts.readers,
+      query: DossierFilter,
       response: z.record(z.string(), z.number().int()),
     }),
     ...newsEndpoints(parts.readers),

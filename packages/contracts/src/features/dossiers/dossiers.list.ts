@@ -10,13 +10,17 @@ interface DossierListEndpoint<Summary = unknown, Query extends z.ZodObject = z.Z
 type Column<Id extends string> = ListColumn<DossierHeader, Id>;
 
 /** Columns with which every list of dossiers starts. */
-const leading = (states: readonly string[]): readonly Column<'reference' | 'title' | 'status' | 'holder'>[] => [
+const leading: readonly Column<'reference' | 'title'>[] = [
   {
     id: 'reference',
     heading: 'DOSSIER_COLUMN_REFERENCE',
     value: ({ reference, createdAt }, t) => reference ?? t('DOSSIER_DRAFT_OF', { date: new Date(createdAt) }),
   },
   { id: 'title', heading: 'DOSSIER_COLUMN_TITLE', value: ({ title }) => title },
+];
+
+/** Columns with which every list of dossiers ends. */
+const trailing = (states: readonly string[]): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt'>[] => [
   {
     id: 'status',
     heading: 'DOSSIER_COLUMN_STATUS',
@@ -24,12 +28,20 @@ const leading = (states: readonly string[]): readonly Column<'reference' | 'titl
     value: ({ status }, t) => t(`STATUS_${status}`),
   },
   { id: 'holder', heading: 'DOSSIER_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
-];
-
-/** Columns with which every list of dossiers ends. */
-const trailing: readonly Column<'submittedAt' | 'updatedAt'>[] = [
-  { id: 'submittedAt', heading: 'DOSSIER_COLUMN_SUBMITTED', kind: 'moment', value: ({ submittedAt }) => submittedAt },
-  { id: 'updatedAt', heading: 'DOSSIER_COLUMN_UPDATED', kind: 'moment', value: ({ updatedAt }) => updatedAt },
+  {
+    id: 'submittedAt',
+    heading: 'DOSSIER_COLUMN_SUBMITTED',
+    kind: 'moment',
+    range: { from: 'submittedFrom', to: 'submittedTo' },
+    value: ({ submittedAt }) => submittedAt,
+  },
+  {
+    id: 'updatedAt',
+    heading: 'DOSSIER_COLUMN_UPDATED',
+    kind: 'moment',
+    range: { from: 'updatedFrom', to: 'updatedTo' },
+    value: ({ updatedAt }) => updatedAt,
+  },
 ];
 
 interface DossierListSpec<Row, Id extends string> {
@@ -42,7 +54,7 @@ interface DossierListSpec<Row, Id extends string> {
   readonly columns: readonly ListColumn<Row, Id>[];
 }
 
-type CommonId = ReturnType<typeof leading>[number]['id'] | (typeof trailing)[number]['id'];
+type CommonId = (typeof leading)[number]['id'] | ReturnType<typeof trailing>[number]['id'];
 
 type SummaryOf<E extends DossierListEndpoint> = RowOf<E>['summary'];
 /** An endpoint, with the summaries of all its kinds as one type. */
@@ -54,9 +66,9 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
   { states, columns: own, ...spec }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
 ) {
   const columns: readonly ListColumn<ListedDossier<SummaryOf<E>>, Id | CommonId>[] = [
-    ...leading(states),
+    ...leading,
     ...own,
-    ...trailing,
+    ...trailing(states),
   ];
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
 }

@@ -9,7 +9,16 @@ export type Capability = 'decider';
 export type Question = 'reason' | 'effectiveFrom';
 
 /** Colour family of a status badge. */
-export type StatusTone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
+export type StatusTone =
+  | 'neutral'
+  | 'closed'
+  | 'progress'
+  | 'review'
+  | 'agreed'
+  | 'good'
+  | 'warning'
+  | 'rejected'
+  | 'bad';
 
 /** Who has to act next. */
 export type Party = 'applicant' | 'officer' | 'decider';

@@ -1,7 +1,7 @@
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierListOf } from '../../features/dossiers/dossiers.list.js';
 import { statesOf } from '../../features/dossiers/workflow.js';
-import type { Translate } from '../../kernel/list.js';
+import type { ListColumn, Translate } from '../../kernel/list.js';
 import { mwApplicationsRequests } from './mw-applications-requests.contract.js';
 import type { MwSummary } from './mw-details.schema.js';
 
@@ -15,6 +15,61 @@ function hopOf({ siteA, siteB, hopCount }: MwSummary, t: Translate): string {
 
 const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary, t: Translate): string | null =>
   plan && channel !== null ? t('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
+
+type HopSummary = MwSummary['hops'][number];
+
+/** The figure of the only hop, or those of all hops in their order. */
+function figuresOf({ hops }: MwSummary, figure: (hop: HopSummary) => number): number | string | null {
+  const [first, ...others] = hops.map(figure);
+  if (first === undefined) return null;
+  return others.length === 0 ? first : [first, ...others].join(' | ');
+}
+
+interface Figure {
+  readonly id: 'latitude' | 'longitude' | 'frequency' | 'eirp';
+  readonly heading: string;
+  readonly digits: number;
+  readonly unit?: string;
+  readonly figure: (end: HopSummary['A']) => number;
+}
+
+const figures: readonly Figure[] = [
+  { id: 'latitude', heading: 'MW_COLUMN_LATITUDE', digits: 6, figure: ({ latitude }) => latitude },
+  { id: 'longitude', heading: 'MW_COLUMN_LONGITUDE', digits: 6, figure: ({ longitude }) => longitude },
+  {
+    id: 'frequency',
+    heading: 'MW_COLUMN_FREQUENCY',
+    digits: 3,
+    unit: 'MHz',
+    figure: ({ frequencyMhz }) => frequencyMhz,
+  },
+  { id: 'eirp', heading: 'MW_COLUMN_EIRP', digits: 2, unit: 'dBm', figure: ({ eirpDbm }) => eirpDbm },
+];
+
+type Row = { readonly summary: MwSummary };
+type FigureId = `${Figure['id']}${'A' | 'B'}`;
+
+/** Coordinates, frequencies and EIRP of both ends, in files only. */
+const technicalColumns: readonly ListColumn<Row, FigureId | 'band'>[] = [
+  {
+    id: 'band',
+    heading: 'MW_FIELD_BAND',
+    isOnlyExported: true,
+    value: ({ summary }) => [...new Set(summary.hops.map(({ bandCode }) => bandCode))].join(' | '),
+  },
+  ...figures.flatMap(({ id, heading, figure, ...number }) =>
+    (['A', 'B'] as const).map(
+      (end): ListColumn<Row, FigureId> => ({
+        ...number,
+        id: `${id}${end}`,
+        heading: `${heading}_${end}`,
+        kind: 'number',
+        isOnlyExported: true,
+        value: ({ summary }) => figuresOf(summary, (hop) => figure(hop[end])),
+      }),
+    ),
+  ),
+];
 
 export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints.listDossiers, {
   key: 'mw-applications-requests/dossiers',
@@ -32,5 +87,6 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
       digits: 3,
       value: ({ summary }) => summary.pathLengthKm,
     },
+    ...technicalColumns,
   ],
 });

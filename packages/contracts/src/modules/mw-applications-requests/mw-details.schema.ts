@@ -50,6 +50,8 @@ export const MwDetails = z.object({
 });
 export type MwDetails = z.infer<typeof MwDetails>;
 
+const EndSummary = MwEnd.pick({ latitude: true, longitude: true, frequencyMhz: true, eirpDbm: true });
+
 /** What a list row tells about the hops. Empty texts and nulls while a draft lacks them. */
 export const MwSummary = z.object({
   hopCount: z.number().int(),
@@ -58,5 +60,7 @@ export const MwSummary = z.object({
   channelPlanCode: z.string().nullable(),
   channelNumber: z.number().int().nullable(),
   pathLengthKm: z.number().nullable(),
+  /** Technical figures of each hop; none before the first submission. */
+  hops: z.array(z.object({ bandCode: z.string(), A: EndSummary, B: EndSummary })),
 });
 export type MwSummary = z.infer<typeof MwSummary>;

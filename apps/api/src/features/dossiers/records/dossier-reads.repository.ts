@@ -3,6 +3,7 @@ import {
   asksFourEyes,
   type CheckResult,
   type DossierEvent,
+  type DossierFilter,
   type DossierSort,
   type Footprint,
   type GeoMultiPolygon,
@@ -13,24 +14,23 @@ import {
   type WaitingDossier,
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import { type Listing, nullsLast } from '../../../kernel/database/list-page.js';
+import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { wordPatterns } from '../search-text.js';
+import { containing, wordPatterns } from '../search-text.js';
 import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
 /** Which dossiers a list has, and in which order. */
-export interface DossierFilter {
+export interface DossierListFilter extends DossierFilter {
   /** Keys of kinds. */
-  readonly kind?: readonly string[];
-  readonly status?: readonly string[];
-  readonly search: string;
+  readonly kind?: readonly string[] | undefined;
+  readonly status?: readonly string[] | undefined;
   readonly sort: DossierSort;
   readonly order: SortOrder;
 }
 
-export type DossierListQuery = DossierFilter & PageQuery;
+export type DossierListQuery = DossierListFilter & PageQuery;
 
 interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
   readonly at: Date;
@@ -72,11 +72,16 @@ const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly str
 const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): string =>
   `(${kinds.map(({ kind, scope }) => `(${visibleTo(kind, scope, place)})`).join(' OR ')})`;
 
+interface SeenTexts {
+  readonly title: string;
+  readonly search: string;
+}
+
 /**
  * SQL of the title and the search text as the caller sees them: of the draft for those who write it, of the latest
  * submission for everybody else.
  */
-function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { title: string; search: string } {
+function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): SeenTexts {
   const writing = kinds
     .filter(({ scope }) => scope.applicantFor.length > 0)
     .map(({ kind, scope }) => `d.kind = ${place(kind.key)} AND d.holder_id = ANY(${place(scope.applicantFor)}::uuid[])`)
@@ -87,36 +92,66 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): { 
   return { title: seen('title'), search: seen('search_text') };
 }
 
+/** Tables that conditions of a list need. */
+const COUNTED_TABLES = 'dossier d JOIN organisation o ON o.id = d.holder_id';
+
+/**
+ * A dossier is found by words that its search text or the name of its submitter holds; names are compared at the time of
+ * the search, because people change theirs.
+ */
+const holdsWord = (search: string, word: string): string =>
+  `(${search}) LIKE ${word} OR d.submitter_id = ANY(ARRAY(SELECT id FROM app_user WHERE fold_text(full_name) LIKE ${word}))`;
+
+function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, place: SqlValues['place']): string[] {
+  const contains = (sql: string, text: string | undefined): string[] =>
+    text ? [`fold_text(${sql}) LIKE ${place(containing(text))}`] : [];
+  const bound = (sql: string, operator: '>=' | '<', moment: string | undefined): string[] =>
+    moment ? [`${sql} ${operator} ${place(moment)}::timestamptz`] : [];
+  return [
+    // Names the placeholders of `search` even where nothing is searched for.
+    `(${search}) IS NOT NULL`,
+    ...wordPatterns(filter.search).map((pattern) => holdsWord(search, place(pattern))),
+    ...contains('d.reference', filter.reference),
+    ...contains(title, filter.title),
+    ...contains('o.company_name', filter.holder),
+    ...bound('d.submitted_at', '>=', filter.submittedFrom),
+    ...bound('d.submitted_at', '<', filter.submittedTo),
+    ...bound('d.updated_at', '>=', filter.updatedFrom),
+    ...bound('d.updated_at', '<', filter.updatedTo),
+  ];
+}
+
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
-  listing(kinds: readonly KindInScope[], filter: DossierFilter): Listing {
+  listing(kinds: readonly KindInScope[], query: DossierListFilter): Listing {
     const values = new SqlValues();
-    const { title, search } = textsSeen(kinds, values.place);
+    const texts = textsSeen(kinds, values.place);
     const conditions = [
       anyVisible(kinds, values.place),
-      ...(filter.kind ? [`d.kind = ANY(${values.place(filter.kind)}::text[])`] : []),
-      ...(filter.status ? [`d.status = ANY(${values.place(filter.status)}::text[])`] : []),
-      `(${search}) LIKE ALL(${values.place(wordPatterns(filter.search))}::text[])`,
+      ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
+      ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
+      ...filterConditions(query, texts, values.place),
     ];
-    const { sort, order } = filter;
+    const { sort, order } = query;
     return {
-      columns: dossierColumns(title),
+      columns: dossierColumns(texts.title),
       from: DOSSIER_TABLES,
-      countFrom: 'dossier d',
+      countFrom: COUNTED_TABLES,
       id: 'd.id',
-      keys: SORTED_BY[sort]({ kinds, title, order }),
+      keys: SORTED_BY[sort]({ kinds, title: texts.title, order }),
       order,
       conditions,
       values,
     };
   }
 
-  counts(sql: Sql, kinds: readonly KindInScope[]): Promise<{ status: string; count: number }[]> {
+  counts(sql: Sql, kinds: readonly KindInScope[], filter: DossierFilter): Promise<{ status: string; count: number }[]> {
     const values = new SqlValues();
-    const seen = anyVisible(kinds, values.place);
+    const texts = textsSeen(kinds, values.place);
+    const conditions = [anyVisible(kinds, values.place), ...filterConditions(filter, texts, values.place)];
     return sql.query(
-      `SELECT d.status, count(*)::integer AS count FROM dossier d WHERE ${seen} GROUP BY d.status`,
+      `SELECT d.status, count(*)::integer AS count FROM ${COUNTED_TABLES} ${whereOf(conditions)} GROUP BY d.status`,
       values.list(),
     );
   }

@@ -57,7 +57,7 @@ it('sorts a column ascending, descending, then as the list is by itself, from th
   const api = apiWith([draftRow], 60);
   const { person: user } = await open('start-page?page=2');
   const heading = await screen.findByRole('columnheader', { name: 'Projet' });
-  const sort = () => user.click(within(heading).getByRole('button'));
+  const sort = () => user.click(within(heading).getByRole('button', { name: 'Projet' }));
   expect(heading).toHaveAttribute('aria-sort', 'none');
   await sort();
   await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'title', order: 'asc', page: '1' }));
@@ -77,6 +77,16 @@ it('searches once for a text, after the pause in typing', async () => {
   await waitFor(() => expect(lastQuery(api)).toMatchObject({ search: 'verdun' }));
   expect(api.calls(LIST).filter(({ query }) => query.search)).toHaveLength(1);
   expect(addressNow()).toContain('search=verdun');
+});
+
+it('counts by status what passes the search and the other filters', async () => {
+  const api = apiWith();
+  const { person: user } = await open('start-page?status=DRAFT&holder=leroux&updatedAt=2026-11-20..');
+  await user.type(await screen.findByRole('searchbox', { name: 'Rechercher un dossier' }), 'verdun');
+  await waitFor(() => expect(api.calls(COUNTS).at(-1)?.query).toMatchObject({ search: 'verdun' }));
+  const counted = { search: 'verdun', holder: 'leroux', updatedFrom: new Date('2026-11-20T00:00:00').toISOString() };
+  expect(api.calls(COUNTS).at(-1)?.query).toEqual(counted);
+  expect(lastQuery(api)).toMatchObject({ ...counted, status: 'DRAFT' });
 });
 
 it('pages on the server', async () => {

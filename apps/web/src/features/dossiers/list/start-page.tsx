@@ -85,7 +85,8 @@ export function StartPage<S>(props: StartPageProps<S>) {
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
-  const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls);
+  const { page: _page, pageSize: _size, status: _status, sort: _sort, order: _order, ...counted } = served.query;
+  const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls, counted);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
   useFollowedDossiers(kindOf(kinds, {}), calls);
@@ -101,7 +102,7 @@ export function StartPage<S>(props: StartPageProps<S>) {
         states={states}
         counts={counts.data}
         chosen={chosen}
-        onChange={(values) => change({ filters: { status: { kind: 'enum', values } } })}
+        onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
       />
       <ListTable
         served={served}

@@ -68,6 +68,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   const language = useMemo(() => ({ t, format }), [t, format]);
   const body = {
     language,
+    isDense: layout.isDense,
     grid: isGrid ? grid : undefined,
     columns,
     rows,

@@ -16,6 +16,8 @@ export interface RowsProps<R> {
   readonly columns: readonly Column<R>[];
   /** Stable. */
   readonly language: RowLanguage;
+  /** Cells have one line, with the whole text in a tooltip. */
+  readonly isDense?: boolean;
   readonly rows: readonly ListedRow<R>[];
   /** Ids; missing where none can be selected. */
   readonly selected?: ReadonlySet<string>;
@@ -31,6 +33,7 @@ interface RowProps<R> {
   readonly row: ListedRow<R>;
   readonly columns: readonly Column<R>[];
   readonly language: RowLanguage;
+  readonly isDense: boolean | undefined;
   readonly isSelected: boolean | undefined;
   readonly onSelect: (id: string, range: boolean) => void;
   /** Place among the rows given, from 0. */
@@ -48,7 +51,18 @@ const headingText = <R,>(columns: readonly Column<R>[], row: R): string => {
 };
 
 function PlainRow<R>(props: RowProps<R>) {
-  const { row, columns, language, isSelected, onSelect, at, rowIndex, activeColumn, takesFocus = false } = props;
+  const {
+    row,
+    columns,
+    language,
+    isDense,
+    isSelected,
+    onSelect,
+    at,
+    rowIndex,
+    activeColumn,
+    takesFocus = false,
+  } = props;
   const element = useRef<HTMLTableRowElement>(null);
   // Columns and contents come and go with what is drawn.
   useLayoutEffect(() => {
@@ -70,7 +84,7 @@ function PlainRow<R>(props: RowProps<R>) {
         </td>
       )}
       {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row.original} language={language} />
+        <Cell key={column.id} column={column} row={row.original} language={language} isDense={isDense} />
       ))}
     </tr>
   );
@@ -83,15 +97,18 @@ interface CellProps<R> {
   readonly column: Column<R>;
   readonly row: R;
   readonly language: RowLanguage;
+  readonly isDense: boolean | undefined;
 }
 
-function Cell<R>({ column, row, language: { t, format } }: CellProps<R>): ReactNode {
+function Cell<R>({ column, row, language: { t, format }, isDense }: CellProps<R>): ReactNode {
+  const text = textOf(column, column.value(row), format, t);
   const attributes = {
     'data-label': headingOf(column),
     'data-figure': column.kind === 'number' || undefined,
     'data-short': column.isShort || undefined,
+    title: (isDense && text) || undefined,
   };
-  const content = column.cell ? column.cell(row) : textOf(column, column.value(row), format, t);
+  const content = column.cell ? column.cell(row) : text;
   return column.isHeading ? (
     <th scope="row" {...attributes}>
       {content}
@@ -103,7 +120,7 @@ function Cell<R>({ column, row, language: { t, format } }: CellProps<R>): ReactN
 
 /** The row at a place, from 0; `stop` is the row in the Tab order of a grid. */
 export function rowAt<R>(props: RowsProps<R>, at: number, stop = props.grid?.active.row): ReactNode {
-  const { columns, language, rows, selected, onSelect, offset, grid } = props;
+  const { columns, language, isDense, rows, selected, onSelect, offset, grid } = props;
   const row = rows[at];
   return (
     row && (
@@ -112,6 +129,7 @@ export function rowAt<R>(props: RowsProps<R>, at: number, stop = props.grid?.act
         row={row}
         columns={columns}
         language={language}
+        isDense={isDense}
         isSelected={selected?.has(row.id)}
         onSelect={onSelect}
         at={at}
