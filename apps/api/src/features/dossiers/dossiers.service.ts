@@ -57,7 +57,7 @@ function holderFor(caller: Caller, { system }: DossierKind, named: string | unde
   throw new PortalError('FORBIDDEN', { issues: [issue] });
 }
 
-/** Changes of dossiers by users. `now` is the time of a change; other than the present for demonstration data only. */
+/** Changes of dossiers by users. Demonstration data give the `moment` of a change; else the database's clock does. */
 @Injectable()
 export class DossiersService {
   constructor(
@@ -82,7 +82,7 @@ export class DossiersService {
     kind: DossierKind<Draft>,
     caller: Caller,
     { key, ...given }: NewDraft<Draft>,
-    now = new Date(),
+    moment?: Date,
   ): Promise<DossierChanged> {
     const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
@@ -90,6 +90,7 @@ export class DossiersService {
     const id = await this.database.transaction(async (sql) => {
       const known = creation && (await this.creations.find(sql, creation));
       if (known) return known;
+      const now = moment ?? (await this.reads.now(sql));
       const holderName = await this.reads.holderName(sql, holderId);
       const created = await this.writes.insert(
         sql,
@@ -121,11 +122,12 @@ export class DossiersService {
     caller: Caller,
     id: string,
     given: { readonly version: number; readonly draft: Draft },
-    now = new Date(),
+    moment?: Date,
   ): Promise<DossierChanged> {
     return this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
       refuseEditing(kind.workflow, dossier, permissions, given.version);
+      const now = moment ?? (await this.reads.now(sql));
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(
         sql,
@@ -152,7 +154,7 @@ export class DossiersService {
     kind: DossierKind<Draft>,
     caller: Caller,
     given: { readonly draft: Draft; readonly dossierId?: string; readonly holderId?: string },
-    now = new Date(),
+    moment?: Date,
   ): Promise<CheckResult[]> {
     const { draft, dossierId } = given;
     const scope = accessScopeOf(kind as DossierKind, caller);
@@ -160,6 +162,7 @@ export class DossiersService {
       dossierId && (await this.reads.find(this.database, { kind: kind as DossierKind, scope }, dossierId));
     if (dossierId && !dossier) throw new PortalError('NOT_FOUND');
     const holderId = holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
+    const now = moment ?? (await this.reads.now(this.database));
     const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, now };
     return this.checks.checkDraft(this.database, kind, { rules: await this.rulesOf(kind as DossierKind), draft }, of);
   }
@@ -185,13 +188,14 @@ export class DossiersService {
     caller: Caller,
     id: string,
     given: { readonly action: string; readonly body: ActionBody },
-    now = new Date(),
+    moment?: Date,
   ): Promise<DossierChanged> {
     const { action, body } = given;
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const rules = action === kind.workflow.submission ? await this.rulesOf(kind) : undefined;
     const done = await this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
+      const now = moment ?? (await this.reads.now(sql));
       refuseStep(kind.workflow, action, dossier, permissions, body.version);
       refuseOpenQuestions(kind.workflow, action, body, now);
       const submitted =

@@ -28,8 +28,9 @@ export class EntryIntoForceTask implements OnModuleInit {
    *
    * @param announced whether mails are sent about it
    */
-  sweep(now = new Date(), announced = true): Promise<void> {
+  sweep(moment?: Date, announced = true): Promise<void> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
+      const now = moment ?? (await this.reads.now(sql));
       for (const kind of this.kinds.all())
         if (kind.clock) await this.sweepKind(sql, kind, kind.clock, { now, announced });
     });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { SubmittedVersion } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
@@ -108,6 +109,26 @@ describe('the life of a dossier', () => {
     const [width] = await check({ draft: { ...elsewhere, highMhz: 18_000 }, dossierId: id });
     expect(width).toMatchObject({ code: 'SAMPLE_WIDTH', severity: 'BLOCK', passed: false });
     expect((await applicant.read(id).expect(200)).body).toMatchObject({ checks: [], draft: { highMhz: 17_720 } });
+  });
+
+  it('is dated by the clock of the database, not by that of the process', async () => {
+    const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
+    const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+    const now = Date.now();
+    jest.useFakeTimers({ now: now - 2 * 86_400_000, doNotFake: [...others, ...timers] });
+    try {
+      const { id } = await applicant.submitted(elsewhere);
+      const { body } = await applicant.read(id).expect(200);
+      const times = [
+        body.createdAt,
+        body.updatedAt,
+        body.submittedAt,
+        ...body.events.map(({ at }: { at: string }) => at),
+      ];
+      for (const time of times) expect(Date.parse(time)).toBeGreaterThan(now - 3_600_000);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('shows and finds the title of a correction only for its applicant until it is submitted', async () => {

@@ -2,6 +2,8 @@ import { EXPORT_AT_ONCE } from '@portal/contracts';
 import type { PgPool } from 'bullmq';
 import { z } from 'zod';
 
+const MEGABYTE = 1024 ** 2;
+
 const Port = z.coerce.number().int().min(0).max(65535);
 const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true');
 
@@ -78,6 +80,8 @@ const Variables = z.object({
     .transform((text) => text !== 'false'),
   REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Megabytes on the disk of DATA_DIR below which the portal is not ready. */
+  MIN_FREE_DISK_MB: z.coerce.number().min(0).max(1e9).default(64),
   /** Public address; determines cookie names and flags, and the origin that may sign in. */
   PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
   DEMO: Switch.default(false),
@@ -120,6 +124,7 @@ export interface Environment {
   readonly preparedStatements: boolean;
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
+  readonly minFreeDiskBytes: number;
   readonly publicUrl: string | undefined;
   /** Cookies carry `Secure` and the prefix that goes with it. */
   readonly secure: boolean;
@@ -173,6 +178,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     preparedStatements: env.PREPARED_STATEMENTS,
     redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
+    minFreeDiskBytes: env.MIN_FREE_DISK_MB * MEGABYTE,
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     demo: env.DEMO,

@@ -11,6 +11,7 @@ export function namedErrors(spec: EndpointSpec): ErrorCode[] {
     ...(spec.params ? (['NOT_FOUND'] as const) : []),
     ...(spec.isProbe ? [] : (['RATE_LIMITED'] as const)),
     ...(spec.errors ?? []),
+    ...(spec.method === 'GET' ? [] : (['STORAGE_FULL'] as const)),
     'SERVICE_UNAVAILABLE',
   ];
 }

@@ -44,7 +44,7 @@ test('the token endpoint takes a form and answers errors of its own standard', (
   expect(token?.responses['400']?.content).toEqual({
     'application/json': { schema: { $ref: '#/components/schemas/TokenError' } },
   });
-  expect(Object.keys(token?.responses ?? {})).toEqual(['200', '400', '429', '503']);
+  expect(Object.keys(token?.responses ?? {})).toEqual(['200', '400', '429', '503', '507']);
 });
 
 describe('Over HTTP', () => {

@@ -42,17 +42,20 @@ const unavailable =
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query ?runner already released/i;
 
+const DISK_FULL = '53100';
+
 const textOf = (error: unknown, member: string): string => String(Reflect.get(Object(error), member) ?? '');
 
 function known(error: unknown): unknown {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (textOf(cause, 'code') === DISK_FULL) return new PortalError('STORAGE_FULL', { cause });
   const isUnavailable = unavailable.test(textOf(cause, 'code')) || lostConnection.test(textOf(cause, 'message'));
   return isUnavailable ? new PortalError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 }) : cause;
 }
 
 /**
  * The database of the portal. Errors are those of `pg` (`code` is the SQLSTATE); a database that is unavailable,
- * overloaded or too slow becomes `SERVICE_UNAVAILABLE`.
+ * overloaded or too slow becomes `SERVICE_UNAVAILABLE`, one whose disk is full `STORAGE_FULL`.
  */
 @Injectable()
 export class DatabaseService implements Sql {

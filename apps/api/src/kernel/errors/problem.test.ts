@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { knownError } from './known-error.js';
 
 let portal: TestPortal;
 let token: string;
@@ -133,4 +135,18 @@ describe('Every answer', () => {
       expect(headers['cache-control']).toBe('no-store');
     },
   );
+});
+
+describe('A full disk', () => {
+  const refusal = { code: 'STORAGE_FULL', status: 507 };
+  // Linux has a file on a disk that is always full.
+  (process.platform === 'linux' ? it : it.skip)('of the portal is told as that', async () => {
+    const error: unknown = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
+    expect(knownError(error)).toMatchObject(refusal);
+  });
+
+  it('of the database is told as that', async () => {
+    const failing = portal.database.query("DO $$ BEGIN RAISE SQLSTATE '53100'; END $$");
+    await expect(failing).rejects.toMatchObject(refusal);
+  });
 });

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { BootStepsRegistry } from '../boot/boot-steps.registry.js';
@@ -35,7 +36,7 @@ export class HealthService implements OnApplicationShutdown {
   constructor(
     private readonly database: DatabaseService,
     private readonly boot: BootStepsRegistry,
-    @Inject(ENVIRONMENT) env: Environment,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     if (!env.redisUrl) return;
     this.redis = new Redis(env.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 0, commandTimeout: PATIENCE_MS });
@@ -53,12 +54,19 @@ export class HealthService implements OnApplicationShutdown {
 
   /** Redis is reported but not required: accepted requests do not depend on it. */
   async ready(): Promise<Health> {
-    const [database, redis] = await Promise.all([
+    const [database, disk, redis] = await Promise.all([
       stateOf(this.database.ping()),
+      stateOf(this.checkDisk()),
       this.redis ? stateOf(this.redis.ping()) : ('unused' as const),
     ]);
-    const serves = database === 'up' && this.boot.done && !this.draining;
-    return { status: serves ? 'ok' : 'unavailable', parts: { database, redis } };
+    const serves = database === 'up' && disk === 'up' && this.boot.done && !this.draining;
+    return { status: serves ? 'ok' : 'unavailable', parts: { database, disk, redis } };
+  }
+
+  /** @throws when there is hardly any space for files */
+  private async checkDisk(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.env.dataDir);
+    if (bavail * bsize < this.env.minFreeDiskBytes) throw new Error('The disk of DATA_DIR is full.');
   }
 
   onApplicationShutdown(): void {

@@ -23,7 +23,7 @@ export const operations = endpointGroup({
     ready: endpoint({
       method: 'GET',
       path: '/health/ready',
-      summary: 'Requests can be served: the database answers within a second. 503 otherwise.',
+      summary: 'Requests can be served: the database answers within a second, and the disk has space. 503 otherwise.',
       access: 'public',
       isProbe: true,
       response: Health,

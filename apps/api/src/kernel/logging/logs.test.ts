@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { eventually } from '../../../test/eventually.js';
 import { DEMO_PASSWORD, startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
@@ -71,4 +73,26 @@ test('a fault of signing in is logged with its trace id as well', async () => {
   expect(faults.filter(({ level }) => level === 'error')).toEqual([
     expect.objectContaining({ traceId: 'broken-0002', code: 'UNEXPECTED' }),
   ]);
+});
+
+test.each([
+  ['/api/mwApplicationsRequests/dossiers', 'application/json'],
+  ['/api/main/geometry/jobs/union', 'application/json'],
+  ['/api/main/uploads/uploadFiles', 'multipart/form-data; boundary=x'],
+])('a body to %s whose sender goes away is no fault', async (path, type) => {
+  const token = await portal.signIn('applicant');
+  const before = lines.length;
+  const since = () => lines.slice(before).map((line) => JSON.parse(line));
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${type.includes('json') ? '{"geometries":[' : '--x\r\nContent-'}`,
+  );
+  setTimeout(() => socket.destroy(), 200);
+  await eventually(
+    async () => since(),
+    (found) => found.some(({ url }) => url === path),
+  );
+  expect(since().filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -124,6 +124,12 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
 /** Reads dossiers, and of each kind only what the caller may see. */
 @Injectable()
 export class DossierReadsRepository {
+  /** By the database's clock, the same for every process of the portal. */
+  async now(sql: Sql): Promise<Date> {
+    const [row] = await sql.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return row!.now;
+  }
+
   listing(kinds: readonly KindInScope[], query: DossierListFilter): Listing {
     const values = new SqlValues();
     const texts = textsSeen(kinds, values.place);
