@@ -13,10 +13,7 @@ import {
 } from '@portal/contracts';
 import { z } from 'zod';
 
-// A module's contracts with local names that another module has too.
-export const MAX_HOPS = 1;
 export const Polarisation = z.enum(['LINEAR', 'CIRCULAR']);
-export const NetworkType = z.enum(['TRIAL', 'EVENT']);
 
 const Text = z.string().max(200).nullish();
 const Figure = z.number().nullish();
@@ -31,7 +28,6 @@ export const StationDraft = z.strictObject({
   polarisation: Polarisation.nullish(),
 });
 export type StationDraft = z.infer<typeof StationDraft>;
-export const emptyDraft = (): StationDraft => ({});
 
 const Station = z.strictObject({
   name: filled(z.string().trim().min(1).max(200)),
