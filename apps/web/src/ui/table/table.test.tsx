@@ -160,7 +160,7 @@ describe('a filter', () => {
     await person.click(await screen.findByRole('button', { name: spaced('Calendrier : À partir du') }));
     await person.click(await screen.findByRole('button', { name: /15 février 2020/ }));
     await waitFor(() => expect(decodeURIComponent(addressNow())).toBe('/?since=2020-02-15..'));
-    expect(screen.getByRole('textbox', { name: 'À partir du' })).toHaveValue('15-02-2020');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'À partir du' })).toHaveValue('15-02-2020'));
   });
 
   it('of choices ticks several', async () => {

@@ -208,7 +208,7 @@ describe('a user', () => {
     api.on(`POST ${USER}/endSessions`, () => json({ ...user, openSessions: 0 }));
     await person.click(await screen.findByRole('button', { name: 'Fermer les sessions' }));
     const question = await screen.findByRole('dialog', { name: /Fermer toutes les sessions de Jeanne Martin/ });
-    expect(question).toHaveTextContent('perd ce qui n’est pas enregistré');
+    expect(question).toHaveTextContent('perd toutes ses sessions et ce qui n’est pas enregistré');
     expect(api.calls(`POST ${USER}/endSessions`)).toHaveLength(0);
     await person.click(within(question).getByRole('button', { name: 'Fermer les sessions' }));
     await waitFor(() => expect(api.calls(`POST ${USER}/endSessions`)[0]?.body).toEqual({ version: 3 }));
