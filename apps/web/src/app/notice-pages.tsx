@@ -5,8 +5,8 @@ import { Link, useRouteError } from 'react-router-dom';
 import { useSession } from '../features/identity/session.js';
 import { MODULES_PATH } from '../features/portal/start-page.js';
 import { useTexts } from '../kernel/i18n.js';
-import { Page } from '../ui/page.js';
-import { PageHeader } from '../ui/page-header.js';
+import { Page } from '../ui/page/page.js';
+import { PageHeader } from '../ui/page/page-header.js';
 import { ErrorState } from '../ui/states.js';
 import { LOGIN_PATH } from './guard.js';
 

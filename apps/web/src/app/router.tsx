@@ -14,7 +14,7 @@ import { findStart } from '../features/portal/start-navigation.js';
 import type { WebModule, WebPage } from '../features/portal/web-module.js';
 import { withTexts } from '../features/translations/module-texts.js';
 import { webModules } from '../modules/index.js';
-import { expectHeadingAt, wantHeadingFocus } from '../ui/heading-focus.js';
+import { expectHeadingAt, wantHeadingFocus } from '../ui/page/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../kernel/api-error.js';
 import { useTexts } from '../kernel/i18n.js';
-import { PageHeader } from './page-header.js';
+import { PageHeader } from './page/page-header.js';
 import { ErrorState } from './states.js';
 
 interface ErrorPageProps {

@@ -14,11 +14,11 @@ import { dossierKind } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierKindScreens, dossierList } from '../../src/features/dossiers/dossier-screens.js';
 import { clientOf } from '../../src/kernel/client.js';
 import { useTexts } from '../../src/kernel/i18n.js';
-import { Facts } from '../../src/ui/facts.js';
 import { formField } from '../../src/ui/form/form-field.js';
 import { FigureInput } from '../../src/ui/inputs/number/figure-input.js';
 import { TextInput } from '../../src/ui/inputs/text/text-input.js';
-import { Section } from '../../src/ui/section.js';
+import { Facts } from '../../src/ui/page/facts.js';
+import { Section } from '../../src/ui/page/section.js';
 
 /** The screens of the sample catalogue: two lists, a form, a consultation without map and with a tab of its own. */
 export const catalogueTexts = {

@@ -15,12 +15,12 @@ import { dossierScreens } from '../../src/features/dossiers/dossier-screens.js';
 import type { ListedKinds } from '../../src/features/dossiers/pending-counter.js';
 import { clientOf } from '../../src/kernel/client.js';
 import { useTexts } from '../../src/kernel/i18n.js';
-import { Facts } from '../../src/ui/facts.js';
 import { formField } from '../../src/ui/form/form-field.js';
 import { CoordinateInput } from '../../src/ui/inputs/coordinate/coordinate-input.js';
 import { FigureInput } from '../../src/ui/inputs/number/figure-input.js';
 import { TextInput } from '../../src/ui/inputs/text/text-input.js';
-import { Section } from '../../src/ui/section.js';
+import { Facts } from '../../src/ui/page/facts.js';
+import { Section } from '../../src/ui/page/section.js';
 
 /** The screens of the sample kind with every aspect; see the contracts. */
 export const trialTexts = {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
-import type { DemoDossiers } from './demo-dossiers.service.js';
-import { DemoDossiersService } from './demo-dossiers.service.js';
+import type { DemoDossiers } from './demo/demo-dossiers.service.js';
+import { DemoDossiersService } from './demo/demo-dossiers.service.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
-import { type DossierList, exportedDossiers } from './exported-dossiers.js';
+import { type DossierList, exportedDossiers } from './lists/exported-dossiers.js';
 
 /** What a module with dossiers registers. */
 export interface DossierModule<Summary> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ApplicationStatus } from '@portal/contracts';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
-import type { DemoApplicant } from '../../features/dossiers/demo-callers.repository.js';
+import type { DemoApplicant } from '../../features/dossiers/demo/demo-callers.repository.js';
 import type { DossierDemo } from '../../features/dossiers/dossier-registration.service.js';
 
 const read = <T>(name: string): T =>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
-import { Page } from '../../ui/page.js';
-import { PageHeader } from '../../ui/page-header.js';
+import { Page } from '../../ui/page/page.js';
+import { PageHeader } from '../../ui/page/page-header.js';
 import { LoadingState } from '../../ui/states.js';
 import { RouteSubtabs, RouteTabs } from '../../ui/tabs/route-tabs.js';
 import type { Tab } from '../../ui/tabs/tab.js';

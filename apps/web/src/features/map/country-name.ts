@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contracts';
-import type { CountryName } from './base-map-tiles.js';
+import type { CountryName } from './base-map/base-map-tiles.js';
 
 /** Has a code of its own in the data of languages, and none in ISO 3166-1. */
 const unnumbered: Readonly<Record<string, string>> = { Kosovo: 'XK' };

@@ -1,7 +1,7 @@
 import { OwnExports } from '../../features/exports/own-exports.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { Page } from '../../ui/page.js';
-import { PageHeader } from '../../ui/page-header.js';
+import { Page } from '../../ui/page/page.js';
+import { PageHeader } from '../../ui/page/page-header.js';
 
 /** Files that the user has had made of long lists. */
 export function ExportsPage() {

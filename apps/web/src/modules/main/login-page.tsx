@@ -10,7 +10,7 @@ import { usePortal } from '../../features/portal/portal.js';
 import { findStart } from '../../features/portal/start-navigation.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { wantHeadingFocus } from '../../ui/heading-focus.js';
+import { wantHeadingFocus } from '../../ui/page/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
 import classes from './login-page.module.css';
 

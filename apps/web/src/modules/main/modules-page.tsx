@@ -8,8 +8,8 @@ import { type ModuleEntry, useModuleEntries } from '../../features/portal/module
 import { usePendingCount } from '../../features/portal/pending-counter.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { Page } from '../../ui/page.js';
-import { PageHeader } from '../../ui/page-header.js';
+import { Page } from '../../ui/page/page.js';
+import { PageHeader } from '../../ui/page/page-header.js';
 import { EmptyState } from '../../ui/states.js';
 import { AdministrationTiles } from './home/administration-tiles.js';
 import { Awaited } from './home/awaited.js';

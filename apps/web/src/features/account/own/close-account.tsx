@@ -6,7 +6,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { accountClient, usersClient } from '../account.queries.js';

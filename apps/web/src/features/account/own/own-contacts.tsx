@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../account.module.css';
 import { accountClient, usersClient } from '../account.queries.js';

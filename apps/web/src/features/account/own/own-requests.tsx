@@ -5,7 +5,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../kernel/api-error.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Facts } from '../../../ui/facts.js';
-import { Section } from '../../../ui/section.js';
+import { Facts } from '../../../ui/page/facts.js';
+import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { relatedUserQuery } from '../account.queries.js';
 

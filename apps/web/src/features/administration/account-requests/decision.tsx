@@ -4,7 +4,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { PromptDialog } from '../../../ui/dialogs/prompt-dialog.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import classes from '../../records/records.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type PlainColumn, PlainTable } from '../../../ui/plain-table.js';
+import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { accountFieldKey } from '../../account/account-texts.js';
 import { languageName, useCountries } from '../../account/countries.js';
 import type { Request } from '../administration.queries.js';

@@ -3,7 +3,7 @@ import { isModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type PlainColumn, PlainTable } from '../../../ui/plain-table.js';
+import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { moduleTitleKey, useModuleEntries } from '../../portal/module-entries.js';
 import type { Organisation } from '../administration.queries.js';
 

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type PlainColumn, PlainTable } from '../../../ui/plain-table.js';
+import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import classes from '../../records/records.module.css';
 import type { Organisation } from '../administration.queries.js';
 import { AccountState } from '../users/account-state.js';

@@ -8,7 +8,7 @@ import { formField } from '../../../ui/form/form-field.js';
 import type { Choice } from '../../../ui/inputs/choice/choice-input.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import classes from '../../records/records.module.css';
 import { findOrganisations, type Organisation } from '../administration.queries.js';
 

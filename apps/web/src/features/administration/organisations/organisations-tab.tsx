@@ -4,7 +4,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { readQuery } from '../../../kernel/query.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { listReader } from '../../lists/use-list.js';
 import { recordTab } from '../../records/record-tab.js';
 import {

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Facts } from '../../../ui/facts.js';
+import { Facts } from '../../../ui/page/facts.js';
 import type { User } from '../administration.queries.js';
 
 /** How and when the holder of an account signs in. */

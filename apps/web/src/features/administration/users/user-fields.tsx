@@ -2,7 +2,7 @@ import { Locale, type UserDetail } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { languageName } from '../../account/countries.js';
 import { ChoiceSet } from '../../records/choice-set.js';
 import classes from '../../records/records.module.css';

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { readQuery } from '../../../kernel/query.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { listReader } from '../../lists/use-list.js';
 import { recordTab } from '../../records/record-tab.js';
 import { AccessQuestions } from '../access/access-questions.js';

@@ -3,7 +3,7 @@ import { type DossierView, mayEdit, stateOf } from '@portal/contracts';
 import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import type { DossierCalls } from '../dossier-calls.js';

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
-import { Page } from '../../../ui/page.js';
+import { Page } from '../../../ui/page/page.js';
 import { LoadingState } from '../../../ui/states.js';
 import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
 import { useUser } from '../../identity/session.js';

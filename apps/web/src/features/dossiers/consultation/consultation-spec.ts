@@ -2,7 +2,7 @@ import type { DossierView } from '@portal/contracts';
 import type { ComponentType } from 'react';
 import type { Format } from '../../../kernel/format.js';
 import type { Translate } from '../../../kernel/i18n.js';
-import type { Fact } from '../../../ui/facts.js';
+import type { Fact } from '../../../ui/page/facts.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
 import type { VersionField } from './version-differences.js';

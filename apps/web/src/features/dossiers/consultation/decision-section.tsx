@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type DossierRecord, isOfficer, type Party, stateOf, type Workflow } from '@portal/contracts';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { useUser } from '../../identity/session.js';
 import { eventKey } from '../action-keys.js';
 import classes from '../dossiers.module.css';

@@ -1,8 +1,8 @@
 import type { DossierRecord } from '@portal/contracts';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type Fact, Facts } from '../../../ui/facts.js';
-import { Section } from '../../../ui/section.js';
+import { type Fact, Facts } from '../../../ui/page/facts.js';
+import { Section } from '../../../ui/page/section.js';
 
 interface DossierFactsProps {
   readonly dossier: DossierRecord;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { ChecksList } from '../checks-list.js';
 import classes from './consultation.module.css';
 import type { ConsultedDossier } from './consulted-dossier.js';

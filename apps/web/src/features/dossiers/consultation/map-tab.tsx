@@ -1,6 +1,6 @@
 import type { DossierView } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
 import classes from './consultation.module.css';
 import type { SpatialSpec } from './consultation-spec.js';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
 import classes from './consultation.module.css';
 import { TechnicalTab } from './consultation-tabs.js';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../kernel/i18n.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 import { ReturnedNote } from '../returned-note.js';
 import { useApplication } from './application-context.js';
 import { DiscardButton } from './discard-button.js';

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { ComparePaths } from '../../../ui/form/form-issues.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
-import { PlainTable } from '../../../ui/plain-table.js';
+import { PlainTable } from '../../../ui/page/plain-table.js';
 import { type Difference, differencesOf } from './differences.js';
 
 interface TypedBeforeNoteProps {

@@ -1,8 +1,8 @@
 import { type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
 import { useCallback, useMemo } from 'react';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 import { EmptyState } from '../../../ui/states.js';
 import { useUser } from '../../identity/session.js';
 import type { ScreenColumns } from '../../lists/columns-of.js';

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { endpointQuery } from '../../../kernel/query.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
-import { type Fact, Facts } from '../../../ui/facts.js';
+import { type Fact, Facts } from '../../../ui/page/facts.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { sessionClient } from '../session.js';

@@ -14,9 +14,9 @@ import { SecondFactorSection } from '../../../features/identity/second-factor/se
 import { MySessions } from '../../../features/identity/session/my-sessions.js';
 import { useSession } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Section } from '../../../ui/section.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
+import { Section } from '../../../ui/page/section.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 import { SignInFirst } from '../sign-in-first.js';
 

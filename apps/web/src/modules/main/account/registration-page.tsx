@@ -6,8 +6,8 @@ import { RefusedFiles } from '../../../features/account/registration/refused-fil
 import { RegistrationForm, type SentRegistration } from '../../../features/account/registration/registration-form.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Outcome } from '../../../ui/outcome.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 
 function Sent({ sent: { requestId, email, uploads } }: { readonly sent: SentRegistration }) {
   const { t } = useTexts();

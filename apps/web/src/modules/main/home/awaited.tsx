@@ -4,7 +4,7 @@ import type { WaitingGroup, WaitingItem } from '../../../features/portal/module-
 import { useAwaited } from '../../../features/portal/waiting.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import classes from './home.module.css';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../features/identity/session.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 import classes from './passwords-management.module.css';
 
 interface NarrowPageProps {

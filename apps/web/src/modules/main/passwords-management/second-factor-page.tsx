@@ -4,8 +4,8 @@ import { rememberTarget } from '../../../features/identity/remembered-target.js'
 import { SecondFactorSection } from '../../../features/identity/second-factor/second-factor-section.js';
 import { useSession } from '../../../features/identity/session.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 
 /** Where somebody adds the second factor that their role asks for, before the portal opens to them. */
 export function SecondFactorPage() {

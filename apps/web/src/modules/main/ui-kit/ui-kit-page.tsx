@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Page } from '../../../ui/page.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { Page } from '../../../ui/page/page.js';
+import { PageHeader } from '../../../ui/page/page-header.js';
 import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
 import { ChoiceFields } from './choice-fields.js';
 import { FigureFields } from './figure-fields.js';

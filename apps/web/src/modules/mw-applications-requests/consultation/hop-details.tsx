@@ -2,8 +2,8 @@ import type { MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-req
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Facts } from '../../../ui/facts.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
+import { Facts } from '../../../ui/page/facts.js';
 import classes from './consultation.module.css';
 
 type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null, digits?: number];

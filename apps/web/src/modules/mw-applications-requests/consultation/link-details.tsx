@@ -1,7 +1,7 @@
 import type { MwDetails, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/page/section.js';
 import { hopFeatures } from '../hop-features.js';
 import { HopDetails } from './hop-details.js';
 import { linkVersions } from './version-fields.js';

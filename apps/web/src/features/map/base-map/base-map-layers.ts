@@ -12,10 +12,10 @@ import type { StyleFunction } from 'ol/style/Style.js';
 import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
+import { countryNameIn } from '../country-name.js';
+import type { MapColours } from '../map-colours.js';
 import type { BaseMapSource } from './base-map-source.js';
 import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TilePart } from './base-map-tiles.js';
-import { countryNameIn } from './country-name.js';
-import type { MapColours } from './map-colours.js';
 
 export const FONT = "'Inter Variable', sans-serif";
 

@@ -1,8 +1,8 @@
 import type { DossierEndpoints, ListDefinition, ListedDossier } from '@portal/contracts';
-import { type ExportedList, exportedList } from '../exports/exported-list.js';
-import type { DossierKind } from './dossier-kind.js';
-import type { DossierReaderService } from './dossier-reader.service.js';
-import type { DossierRow } from './records/dossier-rows.js';
+import { type ExportedList, exportedList } from '../../exports/exported-list.js';
+import type { DossierKind } from '../dossier-kind.js';
+import type { DossierReaderService } from '../dossier-reader.service.js';
+import type { DossierRow } from '../records/dossier-rows.js';
 
 /** A list of a module's dossiers, and the kinds that it lists. */
 export interface DossierList<Summary> {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 import { takeHeadingFocus } from './heading-focus.js';
 import classes from './page-header.module.css';
 

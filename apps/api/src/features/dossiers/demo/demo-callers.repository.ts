@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestSystem } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { DatabaseService } from '../../../kernel/database/database.service.js';
 
 /** An applicant of a demonstration organisation who cannot sign in. */
 export interface DemoApplicant {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionBody } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { DatabaseService } from '../../../kernel/database/database.service.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossiersService } from '../dossiers.service.js';
+import { EntryIntoForceTask } from '../entry-into-force.task.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import { type DemoApplicant, DemoCallersRepository } from './demo-callers.repository.js';
 import { applicationHistory, type DemoStep, daysUntilEffective } from './demo-history.js';
-import type { DossierKind } from './dossier-kind.js';
-import { DossiersService } from './dossiers.service.js';
-import { EntryIntoForceTask } from './entry-into-force.task.js';
-import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 
 /** A dossier of the demonstration: its draft, and how far it has come since it was opened. */
 export interface DemoDossier {
