@@ -64,6 +64,7 @@ const erased = [
   'authenticator_step_used.user_id',
   'contact.account_id',
   'contact.user_id',
+  'dossier_creation.author_id',
   'known_device.user_id',
   'passkey.user_id',
   'password_reset_token.user_id',
