@@ -15,20 +15,16 @@ onServices('the pool of a worker', () => {
     pool.on('acquire', (client) => {
       if (isShifted) return;
       isShifted = true;
-      // Emits it as if the server had sent it.
+      // Emits it as if the server had sent it, once the query is sent and before its answer.
       const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-      setImmediate(() => stream.push(READY));
+      process.nextTick(() => stream.push(READY));
     });
     const answers = await Promise.allSettled([1, 2, 3, 4].map((n) => pool.query('SELECT $1::int AS n', [n])));
-    const told = answers.map((answer) =>
-      answer.status === 'fulfilled' ? answer.value.rows : String(answer.reason.message),
-    );
-    expect(told).toEqual([
-      'The database said it was ready without having answered',
-      [{ n: 2 }],
-      [{ n: 3 }],
-      [{ n: 4 }],
-    ]);
+    // Which connection is the first to be ready is up to the server.
+    const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason.message);
+    expect(refused).toEqual(['The database said it was ready without having answered']);
+    const given = answers.map((answer, at) => (answer.status === 'fulfilled' ? answer.value.rows : [{ n: at + 1 }]));
+    expect(given).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }], [{ n: 4 }]]);
     await pool.end();
     await services.stop();
   });
