@@ -1,38 +1,13 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Administration } from '../../support/administration.js';
 import { expect } from '../../support/expectations.js';
-import { CONFIRM_LINK, mailedLink, PASSWORD_LINK } from '../../support/mails.js';
+import { mailedLink, PASSWORD_LINK } from '../../support/mails.js';
 import { demoPassword, signIn, test } from '../../support/people.js';
+import { askForAccount } from '../../support/registration.js';
 import { expectAccessible, expectFitsTelephone, expectThere, waitingIn } from '../../support/screen.js';
 
 const address = 'maud.keller@ondes-nord.example';
 const password = 'Quatre-Chevaux-Verts-Dansent';
-
-/** Asks for an account as the public form does, and confirms the address by the link in the mail. */
-async function askForAccount(request: APIRequestContext): Promise<void> {
-  const representative = {
-    personType: 'M',
-    firstName: 'Maud',
-    lastName: 'Keller',
-    companyName: 'Ondes du Nord',
-    nationalCompanyNumber: '900000778',
-    country: 'FR',
-    email: address,
-    language: 'fr',
-    loginName: 'maud.keller',
-    requestedSystems: ['MW'],
-    requestedRoles: ['REQUEST'],
-    consentTermsVersion: '2026-01',
-  };
-  const file = { name: 'mandat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-  const answer = await request.post('/api/main/account/sendRegistrationRequest', {
-    multipart: { representative: JSON.stringify(representative), 'files[0]': file },
-  });
-  expect(answer.status()).toBe(202);
-  const [token] = (await mailedLink(address, CONFIRM_LINK)).match(/[\w-]{43}$/) ?? [];
-  const confirmed = await request.post('/api/main/account/confirmEmail', { data: { token } });
-  expect(confirmed.status()).toBe(200);
-}
 
 const openTab = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: 'Administration du portail' }).click();
@@ -51,7 +26,7 @@ test('an accepted registration opens an account, and a removed role has effect a
   newWindow,
   request,
 }) => {
-  await askForAccount(request);
+  await askForAccount(request, { firstName: 'Maud', lastName: 'Keller', loginName: 'maud.keller', email: address });
   const admin = await as('admin');
   await openTab(admin, 'Gestion des demandes');
   await expectAccessible(admin);
@@ -115,7 +90,7 @@ test('a closed account is signed out at once, after a confirmation that says so'
   await admin.getByRole('link', { name: 'paule.ferme', exact: true }).click();
   await admin.getByRole('button', { name: 'Fermer le compte' }).click();
   const question = admin.getByRole('dialog', { name: /Fermer le compte de Paule Ferme/ });
-  await expect(question).toContainText('déconnecté partout à l’instant');
+  await expect(question).toContainText('perd à l’instant toutes ses sessions');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
