@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { type CheckResult, publishedStates } from '@portal/contracts';
-import type { AccessPath, AccessRules } from '../../src/features/dossiers/access/access-path.js';
-import { submittedStates } from '../../src/features/dossiers/access/dossier-access.js';
+import type { AccessPath, AccessRules } from '../../src/features/dossiers/access-path.js';
+import { submittedStates } from '../../src/features/dossiers/dossier-access.js';
 import type { DossierKind, RegisterAspect } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierModule } from '../../src/features/dossiers/dossier-module.js';
 import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';

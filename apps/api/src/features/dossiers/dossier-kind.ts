@@ -8,7 +8,7 @@ import type {
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
-import type { AccessPath, AccessRules } from './access/access-path.js';
+import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
 import type { StrictRules } from './strict-rules.js';
 

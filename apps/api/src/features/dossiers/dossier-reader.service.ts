@@ -18,7 +18,7 @@ import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
-import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './access/dossier-access.js';
+import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import {
   type DossierListFilter,

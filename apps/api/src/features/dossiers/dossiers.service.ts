@@ -15,13 +15,13 @@ import { DatabaseService, type Sql } from '../../kernel/database/database.servic
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
-import { type AccessScope, accessScopeOf, permissionsOf } from './access/dossier-access.js';
+import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
-import { searchTextOf } from './lists/search-text.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
+import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
-import { PointerPosition } from '../map/pointer/pointer-position.js';
+import { PointerPosition } from '../map/pointer-position.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import { type Change, changeDrawing, type DrawnShape, startHistory } from './drawing-history.js';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState } from '../../ui/states.js';
-import { positionText } from '../map/pointer/position-text.js';
+import { positionText } from '../map/position-text.js';
 import classes from './geometry-jobs.module.css';
 import { failureKey, reasonKey, refusalOf } from './job-failure.js';
 import { countVertices, faultPositions, type JobResult } from './job-result.js';

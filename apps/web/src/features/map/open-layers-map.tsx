@@ -21,7 +21,7 @@ import { drawnFeatures } from './draw-features.js';
 import { useFullScreen } from './full-screen.js';
 import { type MapColours, useMapColours } from './map-colours.js';
 import type { PortalMapProps } from './map-props.js';
-import { PointerReadout } from './pointer/pointer-readout.js';
+import { PointerReadout } from './pointer-readout.js';
 import classes from './portal-map.module.css';
 import { useSurroundings } from './use-surroundings.js';
 import { fitView, needsFit } from './view-fit.js';

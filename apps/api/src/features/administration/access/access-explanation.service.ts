@@ -14,11 +14,11 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { knownModule } from '../../app-settings/app-settings.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { ModuleVisibilityService } from '../../app-settings/module-visibility.service.js';
-import type { AccessRule } from '../../dossiers/access/access-path.js';
+import type { AccessRule } from '../../dossiers/access-path.js';
 import {
   DossierExplanationsRepository,
   type ExplainedDossier,
-} from '../../dossiers/access/dossier-explanations.repository.js';
+} from '../../dossiers/dossier-explanations.repository.js';
 import { requiredActionOf } from '../../identity/required-action.guard.js';
 import { SecondFactorsRepository } from '../../identity/second-factors.repository.js';
 import { UserAdministrationService } from '../users/user-administration.service.js';

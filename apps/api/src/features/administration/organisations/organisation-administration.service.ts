@@ -16,7 +16,7 @@ import { type PageAnswer, pageAnswer } from '../../../kernel/contract/page-answe
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DossierKindsRegistry } from '../../dossiers/dossier-kinds.registry.js';
-import { foldText } from '../../dossiers/lists/search-text.js';
+import { foldText } from '../../dossiers/search-text.js';
 import { type Changes, changesBetween, isChange } from '../changes.js';
 import {
   type HeldDossiers,

@@ -2,7 +2,7 @@ import type { Caseworker } from '../../../../test/casework.js';
 import { hostileTexts } from '../../../../test/hostile-values.js';
 import type { TestPortal } from '../../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
-import { foldText, searchTextOf } from './search-text.js';
+import { foldText, searchTextOf } from '../search-text.js';
 
 let portal: TestPortal;
 let token: string;

@@ -16,9 +16,9 @@ import {
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import { type AccessScope, visibleTo } from '../access/dossier-access.js';
+import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { containing, wordPatterns } from '../lists/search-text.js';
+import { containing, wordPatterns } from '../search-text.js';
 import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
 /** Which dossiers a list has, and in which order. */

@@ -7,8 +7,8 @@ import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
-import { positionOf } from '../../map/pointer/follow-pointer.js';
 import { polygonThrough, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
 
 const sketchOf = (colours: MapColours): Style =>

@@ -1,7 +1,7 @@
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import { positionOf } from '../../map/pointer/follow-pointer.js';
+import { positionOf } from '../../map/follow-pointer.js';
 
 /** Centre of the map's view. */
 export const centreOf = (map: OlMap): Position => positionOf(map.getView().getCenter());

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { type CrsCode, crsCatalogue } from '@portal/geo';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { type PointerPosition, usePointerPosition } from '../../map/pointer/pointer-position.js';
-import { positionText } from '../../map/pointer/position-text.js';
+import { type PointerPosition, usePointerPosition } from '../../map/pointer-position.js';
+import { positionText } from '../../map/position-text.js';
 import classes from '../drawing.module.css';
 
 interface StatusBarProps {

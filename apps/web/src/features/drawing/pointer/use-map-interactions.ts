@@ -1,9 +1,9 @@
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback } from 'react';
+import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
-import { followPointer } from '../../map/pointer/follow-pointer.js';
-import type { PointerPosition } from '../../map/pointer/pointer-position.js';
+import type { PointerPosition } from '../../map/pointer-position.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawShape } from './draw-shape.js';

@@ -6,9 +6,9 @@ import {
   type Role,
   statesOf,
 } from '@portal/contracts';
-import { type Caller, operatorsOf } from '../../../kernel/access/caller.js';
-import type { DossierKind } from '../dossier-kind.js';
+import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import type { AccessPath, AccessRules } from './access-path.js';
+import type { DossierKind } from './dossier-kind.js';
 
 /** Whom row access is decided for. */
 export type Viewer = Pick<Caller, 'roles' | 'relations'>;

@@ -1,8 +1,8 @@
-import type { Caseworker } from '../../../../test/casework.js';
-import { ALPINA, TELELIEN } from '../../../../test/demo-organisations.js';
-import type { TestPortal } from '../../../../test/portal.js';
-import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
-import { EntryIntoForceTask } from '../entry-into-force.task.js';
+import type { Caseworker } from '../../../test/casework.js';
+import { ALPINA, TELELIEN } from '../../../test/demo-organisations.js';
+import type { TestPortal } from '../../../test/portal.js';
+import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
+import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 const logins = ['applicant', 'owner', 'rival', 'visitor', 'officer', 'decider', 'watcher', 'admin'] as const;
 

@@ -1,5 +1,5 @@
 import { type CrsCode, crsCatalogue, formatLatitude, formatLongitude, type Position, reproject } from '@portal/geo';
-import type { Format } from '../../../kernel/format.js';
+import type { Format } from '../../kernel/format.js';
 
 /** A position as it is written in a coordinate system; undefined outside the bounds of the system. */
 export function positionText(position: Position, crs: CrsCode, format: Format): string | undefined {

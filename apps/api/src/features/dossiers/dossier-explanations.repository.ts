@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseService } from '../../../kernel/database/database.service.js';
-import { SqlValues } from '../../../kernel/database/sql-values.js';
-import type { DossierKind } from '../dossier-kind.js';
-import { DossierKindsRegistry } from '../dossier-kinds.registry.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { SqlValues } from '../../kernel/database/sql-values.js';
 import type { AccessPath, AccessRule } from './access-path.js';
 import { accessPathsTo, accessScopeOf, type Viewer, visibleTo } from './dossier-access.js';
+import type { DossierKind } from './dossier-kind.js';
+import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 
 export interface ExplainedRule extends AccessRule {
   readonly passed: boolean;

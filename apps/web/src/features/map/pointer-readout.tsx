@@ -1,7 +1,7 @@
 import type OlMap from 'ol/Map.js';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../../kernel/format.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
 import { followPointer } from './follow-pointer.js';
 import { PointerPosition, usePointerPosition } from './pointer-position.js';
 import classes from './portal-map.module.css';
