@@ -1,8 +1,11 @@
 import type { Position } from '@portal/geo';
 import type { Polygon } from 'geojson';
-import { countryAt, countryParts, foreignCountriesMet, nearestForeign } from './countries.js';
+import { type CountryPart, countryAt, countryParts, foreignCountriesMet, nearestForeign } from './countries.js';
 
-const parts = countryParts();
+let parts: readonly CountryPart[];
+beforeAll(async () => {
+  parts = await countryParts();
+});
 
 const box = ([west, south]: Position, [east, north]: Position): Polygon => ({
   type: 'Polygon',

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contains, type Position } from '@portal/geo';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { countryCodeOf } from './country-codes.js';
 
@@ -33,24 +34,32 @@ type Atlas = Parameters<typeof feature>[0];
 
 const KM_PER_DEGREE = 111.195;
 
-let loaded: readonly CountryPart[] | undefined;
+let loaded: Promise<readonly CountryPart[]> | undefined;
 
 /** Every country's outline, read at the first call and kept: some 30 MB. */
-export function countryParts(): readonly CountryPart[] {
-  loaded ??= readParts();
+export function countryParts(): Promise<readonly CountryPart[]> {
+  loaded ??= readParts().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
   return loaded;
 }
 
-function readParts(): CountryPart[] {
+async function readParts(): Promise<CountryPart[]> {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-  const atlas: Atlas = JSON.parse(readFileSync(path, 'utf8'));
+  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
   const countries = atlas.objects.countries;
   if (countries?.type !== 'GeometryCollection') throw new Error('The atlas holds no countries.');
-  return feature(atlas, countries).features.flatMap(({ id, geometry }) => {
-    const country = countryCodeOf(String(id));
-    if (!country) return [];
-    return polygonsOf(geometry as Polygon | MultiPolygon).map((polygon) => ({ country, polygon, ...boxOf(polygon) }));
-  });
+  const parts: CountryPart[] = [];
+  for (const outline of countries.geometries) {
+    const country = countryCodeOf(String(outline.id));
+    if (!country) continue;
+    const { geometry } = feature(atlas, outline) as Feature<Polygon | MultiPolygon>;
+    for (const polygon of polygonsOf(geometry)) parts.push({ country, polygon, ...boxOf(polygon) });
+    // All countries take up to seconds: requests are answered in between.
+    await nextTurn();
+  }
+  return parts;
 }
 
 const polygonsOf = (geometry: Polygon | MultiPolygon): Polygon[] =>
@@ -163,7 +172,7 @@ type Edge = readonly [Position, Position];
 
 const edgesOf = ({ coordinates }: Polygon): Edge[] =>
   coordinates.flatMap((ring) => {
-    const positions = ring as unknown as readonly Position[];
+    const positions = ring as [number, number][];
     return positions.slice(1).map((position, index): Edge => [positions[index]!, position]);
   });
 

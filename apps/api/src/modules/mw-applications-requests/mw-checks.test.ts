@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { CheckResult } from '@portal/contracts';
 import { MwChannelPlan, type MwHopDraft, mwApplication } from '@portal/contracts/modules/mw-applications-requests';
 import { draftWith, hopBetween, lyonHop, withEndA } from '../../../test/mw-drafts.js';
-import { countryParts } from '../../features/borders/countries.js';
+import { type CountryPart, countryParts } from '../../features/borders/countries.js';
 import { measure } from './measured-application.js';
 import { mwChecks } from './mw-checks.js';
 
 const file = new URL('../../../reference-data/channel-plans.json', import.meta.url);
 const plans = MwChannelPlan.array().parse(JSON.parse(readFileSync(file, 'utf8')));
 
+let countries: readonly CountryPart[];
+beforeAll(async () => {
+  countries = await countryParts();
+});
+
 function checksOf(...hops: MwHopDraft[]): CheckResult[] {
   const application = mwApplication({ plans, requiredFields: [] }).parse(draftWith(...hops));
-  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries: countryParts() });
+  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries });
 }
 
 const failed = (code: string, ...hops: MwHopDraft[]): CheckResult[] =>

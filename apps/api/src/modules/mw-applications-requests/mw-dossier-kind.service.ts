@@ -89,7 +89,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
-    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: countryParts() });
+    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: await countryParts() });
   }
 
   store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
