@@ -87,6 +87,13 @@ it('carries reference, holder, reason and the address of the dossier, in the rea
   });
 });
 
+it('asks nobody to decide who has examined the dossier', async () => {
+  const { id, version } = await applicant.submitted({ ...elsewhere, name: 'Essai examiné' });
+  const accepted = await mailsOf(() => decider.act(id, 'accept', { version }).expect(200));
+  expect(accepted).toContain('DOSSIER_ACCEPTED applicant');
+  expect(accepted.filter((mail) => mail.startsWith('DOSSIER_TO_DECIDE'))).toEqual([]);
+});
+
 it('writes nothing about a step that was refused', async () => {
   const { id, version } = await applicant.submitted({ ...elsewhere, name: 'Essai refusé' });
   expect(await mailsOf(() => officer.act(id, 'accept', { version: version + 7 }).expect(409))).toEqual([]);
