@@ -88,6 +88,18 @@ export const hostileTexts: readonly string[] = [
   '\u202eadmin',
 ];
 
+/** Names with characters of patterns and quotes, and letters of several alphabets. */
+export const namesHardToSearch: readonly string[] = [
+  `O'Neill 100%`,
+  'under_score',
+  'back\\slash',
+  'Σίσυφος',
+  'Straße',
+  'Œuvre — NŒUD',
+  '$1 $$ {x}',
+  '-- /* ;',
+];
+
 /** What no answer may show: a stack, a statement, a path of this program. */
 export const innards = /\bat .*\.(?:js|ts):\d+|\bSELECT\b.*\bFROM\b|node_modules|syntax error|\/src\/|\/dist\//;
 

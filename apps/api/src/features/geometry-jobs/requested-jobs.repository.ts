@@ -14,7 +14,6 @@ import { uuidv7 } from 'uuidv7';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { takeLock } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { deadlineMsOf, deadlineOf } from './geometry-jobs.repository.js';

@@ -1,21 +1,10 @@
 import fc from 'fast-check';
-import { hostileTexts } from '../../../test/hostile-values.js';
+import { hostileTexts, namesHardToSearch } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { holdsWords } from './folded-search.js';
 import { SqlValues } from './sql-values.js';
 
-/** Names with characters of patterns and quotes, and letters of several alphabets. */
-const names = [
-  `O'Neill 100%`,
-  'under_score',
-  'back\\slash',
-  'Σίσυφος',
-  'Straße',
-  'Œuvre — NŒUD',
-  '$1 $$ {x}',
-  '-- /* ;',
-  'Télélien SA',
-];
+const names = [...namesHardToSearch, 'Télélien SA'];
 const stored = [...names, ...hostileTexts.map((text) => `<${text}>`)];
 
 let portal: TestPortal;

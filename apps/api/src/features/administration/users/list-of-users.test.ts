@@ -1,6 +1,7 @@
 import { Role } from '@portal/contracts';
 import { Administrator, newUser } from '../../../../test/administrator.js';
 import { TELELIEN } from '../../../../test/demo-organisations.js';
+import { namesHardToSearch } from '../../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 
 interface Row {
@@ -20,18 +21,6 @@ let portal: TestPortal;
 let admin: Administrator;
 let everybody: Row[];
 
-/** Names that hold what patterns and quotes are made of, and letters of several alphabets. */
-const names = [
-  `O'Neill 100%`,
-  'under_score',
-  'back\\slash',
-  'Σίσυφος',
-  'Straße',
-  'Œuvre — NŒUD',
-  '$1 $$ {x}',
-  '-- /* ;',
-];
-
 const list = async (query: Readonly<Record<string, string | number>> = {}) =>
   (await admin.users({ pageSize: 200, ...query }).expect(200)).body as {
     rows: Row[];
@@ -44,7 +33,7 @@ const logins = (rows: readonly Row[]): string[] => rows.map(({ login }) => login
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await Administrator.signedIn(portal);
-  for (const [at, fullName] of names.entries())
+  for (const [at, fullName] of namesHardToSearch.entries())
     await admin.createUser(newUser(`name${at}`, { fullName, origin: null, roles: [] })).expect(201);
   everybody = (await list()).rows;
 }, 120_000);
@@ -99,7 +88,7 @@ describe('the list of users', () => {
     );
     expect(logins((await list({ origin: 'USERS_CNTCT' })).rows)).toEqual(['visitor']);
     expect(logins((await list({ role: 'FEE,AGENCE' })).rows)).toEqual(['agency', 'fees']);
-    expect((await list({ state: 'INVITED' })).rows).toHaveLength(names.length);
+    expect((await list({ state: 'INVITED' })).rows).toHaveLength(namesHardToSearch.length);
     expect(logins((await list({ system: 'COM' })).rows)).toEqual(['decider', 'officer', 'watcher']);
     const members = everybody.filter(({ organisations }) => organisations.some(({ id }) => id === TELELIEN));
     expect(logins((await list({ organisation: TELELIEN })).rows)).toEqual(logins(members));
