@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { passing } from '../../../kernel/storage.js';
 
 const KEY = 'dossier-list';
 
@@ -31,13 +32,13 @@ export function useStoredList(ids: readonly string[] | undefined): void {
   useEffect(() => {
     if (joined === undefined) return;
     const list: StoredList = { address, ids: joined ? joined.split(',') : [] };
-    sessionStorage.setItem(KEY, JSON.stringify(list));
+    passing.set(KEY, JSON.stringify(list));
   }, [address, joined]);
 }
 
 function readList(): StoredList | undefined {
   try {
-    return StoredList.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
+    return StoredList.safeParse(JSON.parse(passing.get(KEY) ?? 'null')).data;
   } catch {
     // Text that is not JSON was stored by something else.
     return undefined;
