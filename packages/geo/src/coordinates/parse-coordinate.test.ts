@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { within } from '../../test/arbitraries.js';
 import { formatLatitude, formatLongitude } from './format-coordinate.js';
-import { parseLatitude, parseLongitude, readLatitude, readLongitude } from './parse-coordinate.js';
+import { parseLatitude, parseLongitude, parsePosition, readLatitude, readLongitude } from './parse-coordinate.js';
 
 const HUNDREDTH_OF_SECOND = 1 / 360_000;
 
@@ -133,6 +133,18 @@ it('a decimal number reads as itself', () => {
       expect(parseLatitude(String(value))).toBe(value);
     }),
   );
+});
+
+describe('the position of two form fields', () => {
+  it('is longitude, then latitude', () =>
+    expect(parsePosition({ latitude: '45 51 00 N', longitude: '4.779' })).toEqual([4.779, 45.85]));
+
+  it.each([
+    { latitude: '45.85' },
+    { latitude: '45.85', longitude: '' },
+    { latitude: null, longitude: '4.779' },
+    { latitude: '91', longitude: '4.779' },
+  ])('is unknown for %j', (texts) => expect(parsePosition(texts)).toBeUndefined());
 });
 
 describe('a single coordinate as people paste it', () => {

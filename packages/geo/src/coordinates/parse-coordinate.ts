@@ -1,4 +1,4 @@
-import type { Degrees } from '../units.js';
+import type { Degrees, Position } from '../units.js';
 import { plainMarks } from './plain-marks.js';
 import { readAngle } from './read-angle.js';
 import { type Axis, fromParts, LATITUDE, LONGITUDE } from './sexagesimal.js';
@@ -16,6 +16,17 @@ export const parseLatitude = (text: string): Degrees | undefined => parse(LATITU
 
 /** Longitude, −180 … 180, by the grammar of {@link parseLatitude}. A missing letter means E. */
 export const parseLongitude = (text: string): Degrees | undefined => parse(LONGITUDE, text);
+
+interface PositionTexts {
+  readonly latitude?: string | null | undefined;
+  readonly longitude?: string | null | undefined;
+}
+
+/** Position from the texts of two form fields, by the grammar of {@link parseLatitude}; `undefined` unless both are read. */
+export function parsePosition({ latitude, longitude }: PositionTexts): Position | undefined {
+  const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];
+  return lat === undefined || lon === undefined ? undefined : [lon, lat];
+}
 
 /**
  * Latitude from text in any notation that people paste: `45°54'12.5"N`, `45°54.208'N`, `N45 54 12.5`, `45,9034`. Wider

@@ -2,19 +2,13 @@ import {
   defaultHopCode,
   type MwChannelPlan,
   type MwDraft,
-  type MwEndDraft,
   type MwHopDraft,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computePartialHop, geodesicLine, type Position, parseLatitude, parseLongitude } from '@portal/geo';
+import { computePartialHop, geodesicLine, type Position, parsePosition } from '@portal/geo';
 import type { LineString, Point } from 'geojson';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import type { LocatedDraft } from '../../features/dossiers/dossier-kind.js';
 import { END_NAMES, type EndName } from './measured-application.js';
-
-export function typedPosition({ latitude, longitude }: MwEndDraft): Position | undefined {
-  const [lat, lon] = [parseLatitude(latitude ?? ''), parseLongitude(longitude ?? '')];
-  return lat === undefined || lon === undefined ? undefined : [lon, lat];
-}
 
 interface HopPieces {
   readonly sites: Readonly<Record<EndName, Position | undefined>>;
@@ -48,7 +42,7 @@ function pathOf(sites: HopPieces['sites'], lengthKm: number | undefined): LineSt
 }
 
 function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelPlan[]): AreaQuestion[] {
-  const sites = { A: typedPosition(hop.ends.A), B: typedPosition(hop.ends.B) };
+  const sites = { A: parsePosition(hop.ends.A), B: parsePosition(hop.ends.B) };
   const { lengthKm, ends } = computePartialHop({
     a: { position: sites.A },
     b: { position: sites.B },

@@ -9,14 +9,14 @@ import {
   mwApplication,
   mwApplicationsRequests,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computePartialHop, type Position } from '@portal/geo';
+import { computePartialHop, type Position, parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
 import type { CheckContext, ClockAspect, DossierKind, SpatialAspect } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
-import { hopQuestions, locateDraft, typedPosition } from './located-draft.js';
+import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
@@ -139,7 +139,7 @@ function footprintJobOf({ hops }: MeasuredApplication): FootprintJob {
 }
 
 function typedLengthKm({ ends }: MwHopDraft): number | undefined {
-  const [a, b] = [typedPosition(ends.A), typedPosition(ends.B)];
+  const [a, b] = [parsePosition(ends.A), parsePosition(ends.B)];
   const { lengthKm } = computePartialHop({ a: { position: a }, b: { position: b } });
   return lengthKm === undefined ? undefined : roundedKm(lengthKm);
 }

@@ -4,7 +4,7 @@ import {
   type MwEndDraft,
   type MwHopDraft,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { positionOf } from './hop-figures.js';
+import { parsePosition } from '@portal/geo';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];
@@ -64,7 +64,7 @@ export const isFilled = (hop: MwHopDraft, previous: MwHopDraft | undefined): boo
 
 /** The positions and channels of an application, and nothing else; undefined while no site has a position. */
 export function located({ hops }: MwDraft): MwDraft | undefined {
-  if (!hops.some(({ ends }) => endNames.some((end) => positionOf(ends[end])))) return undefined;
+  if (!hops.some(({ ends }) => endNames.some((end) => parsePosition(ends[end])))) return undefined;
   return {
     hops: hops.map(({ hopCode, channelPlanCode, channelNumber, txHighEnd, ends: { A, B } }) => ({
       hopCode,

@@ -1,22 +1,8 @@
 import type { MwChannelPlan, MwEndDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
-import {
-  computePartialHop,
-  type HopEnd,
-  type PartialHopFigures,
-  type Position,
-  parseLatitude,
-  parseLongitude,
-} from '@portal/geo';
-
-/** Position of a site as far as it is typed, `[longitude, latitude]`. */
-export function positionOf({ latitude, longitude }: MwEndDraft): Position | undefined {
-  const lat = parseLatitude(latitude ?? '');
-  const lon = parseLongitude(longitude ?? '');
-  return lat === undefined || lon === undefined ? undefined : [lon, lat];
-}
+import { computePartialHop, type HopEnd, type PartialHopFigures, parsePosition } from '@portal/geo';
 
 const endOf = (end: MwEndDraft): Partial<HopEnd> => ({
-  position: positionOf(end),
+  position: parsePosition(end),
   txPowerDbm: end.txPowerDbm ?? undefined,
   antennaGainDbi: end.antennaGainDbi ?? undefined,
   lineLossDb: end.lineLossDb ?? undefined,

@@ -1,15 +1,15 @@
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { parsePosition } from '@portal/geo';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { hopFeatures, type MapHop } from '../hop-features.js';
 import { endNames } from './application-draft.js';
-import { positionOf } from './hop-figures.js';
 
 const onMap = ({ ends: { A, B } }: MwHopDraft): MapHop => ({
-  a: { name: A.siteName || 'A', at: positionOf(A) },
-  b: { name: B.siteName || 'B', at: positionOf(B) },
+  a: { name: A.siteName || 'A', at: parsePosition(A) },
+  b: { name: B.siteName || 'B', at: parsePosition(B) },
 });
 
 /** All hops on the map. The sites of one hop may be placed by a click. */

@@ -1,10 +1,9 @@
 import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
-import type { Position } from '@portal/geo';
+import { type Position, parsePosition } from '@portal/geo';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { coordinateTexts } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import type { EndName } from './application-draft.js';
-import { positionOf } from './hop-figures.js';
 
 /** Position of a site as far as it is typed, and a function that fills in latitude and longitude together. */
 export function useSitePosition(hop: number, end: EndName) {
@@ -13,7 +12,7 @@ export function useSitePosition(hop: number, end: EndName) {
   const [latitude, longitude] = useWatch<MwDraft, [`${typeof at}.latitude`, `${typeof at}.longitude`]>({
     name: [`${at}.latitude`, `${at}.longitude`],
   });
-  const position = useMemo(() => positionOf({ latitude, longitude }) ?? null, [latitude, longitude]);
+  const position = useMemo(() => parsePosition({ latitude, longitude }) ?? null, [latitude, longitude]);
   const fill = (next: Position | null) => {
     const texts = next ? coordinateTexts(next) : { latitude: '', longitude: '' };
     for (const axis of ['latitude', 'longitude'] as const)
