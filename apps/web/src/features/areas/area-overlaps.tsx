@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { AreaMet } from '@portal/contracts';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import classes from './areas.module.css';
+import { type PlainColumn, PlainTable } from '../../ui/page/plain-table.js';
 
 /** Table of the restricted areas that an application overlaps: which part of it, by how much, and the effect. */
 export function AreaOverlaps({ areas }: { readonly areas: readonly AreaMet[] }) {
@@ -18,44 +18,28 @@ export function AreaOverlaps({ areas }: { readonly areas: readonly AreaMet[] }) 
     if (overlapKm2 !== null) return t('AREA_OVERLAP_KM2', { value: format.number(overlapKm2, 2) });
     return t('AREA_OVERLAP_INSIDE');
   };
+  const columns: readonly PlainColumn<AreaMet>[] = [
+    {
+      heading: t('AREA_NAME'),
+      cell: ({ name, areaCode, areaType }) => (
+        <>
+          {name}
+          <Text size="xs" c="dimmed" span display="block">
+            {areaCode} · {t(`AREA_TYPE_${areaType}`)}
+          </Text>
+        </>
+      ),
+    },
+    { heading: t('AREA_EFFECT'), cell: ({ effect }) => t(`AREA_EFFECT_${effect}`) },
+    { heading: t('AREA_SUBJECT'), cell: subjectOf },
+    { heading: t('AREA_OVERLAP'), cell: overlapOf, isFigure: true },
+  ];
   return (
-    <div className={classes.tableFrame}>
-      <table className={classes.table}>
-        <caption>{t('AREAS_CAPTION')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span>{t('AREA_NAME')}</span>
-            </th>
-            <th scope="col">
-              <span>{t('AREA_EFFECT')}</span>
-            </th>
-            <th scope="col">
-              <span>{t('AREA_SUBJECT')}</span>
-            </th>
-            <th scope="col" data-figure>
-              <span>{t('AREA_OVERLAP')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <tr key={`${area.areaId} ${area.subject} ${area.part}`}>
-              <th scope="row" data-label={t('AREA_NAME')}>
-                {area.name}
-                <Text size="xs" c="dimmed" span display="block">
-                  {area.areaCode} · {t(`AREA_TYPE_${area.areaType}`)}
-                </Text>
-              </th>
-              <td data-label={t('AREA_EFFECT')}>{t(`AREA_EFFECT_${area.effect}`)}</td>
-              <td data-label={t('AREA_SUBJECT')}>{subjectOf(area)}</td>
-              <td data-label={t('AREA_OVERLAP')} data-figure>
-                {overlapOf(area)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      caption={t('AREAS_CAPTION')}
+      columns={columns}
+      rows={areas}
+      rowKey={({ areaId, subject, part }) => `${areaId} ${subject} ${part}`}
+    />
   );
 }
