@@ -10,9 +10,8 @@ import {
   trialWorkflow,
 } from '../../../../packages/contracts/test/sample-trial.js';
 import { HolderField } from '../../src/features/dossiers/dossier-form.js';
-import { dossierKind } from '../../src/features/dossiers/dossier-kind.js';
+import { dossierKind, type ListedKinds } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierScreens } from '../../src/features/dossiers/dossier-screens.js';
-import type { ListedKinds } from '../../src/features/dossiers/pending-counter.js';
 import { clientOf } from '../../src/kernel/client.js';
 import { useTexts } from '../../src/kernel/i18n.js';
 import { formField } from '../../src/ui/form/form-field.js';

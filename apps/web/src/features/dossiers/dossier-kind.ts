@@ -1,4 +1,5 @@
 import type { RequestSystem, Workflow } from '@portal/contracts';
+import type { DossierListCalls } from './dossier-calls.js';
 
 /** Addresses of a kind's pages, below the slug of its module. */
 export interface DossierPaths {
@@ -32,6 +33,12 @@ const standardPaths: DossierPaths = { list: 'start-page', application: 'applicat
 
 /** A kind, with the pages and calls of a module that has no other. */
 export const dossierKind = (kind: KindInput): DossierKind => ({ listApi: kind.api, paths: standardPaths, ...kind });
+
+/** The kinds of a module, and how the calls that list them are loaded. */
+export interface ListedKinds {
+  readonly kinds: readonly DossierKind[];
+  readonly loadCalls: () => Promise<DossierListCalls<unknown>>;
+}
 
 /** The kind of a row; rows of a list with one kind do not name it. */
 export function kindOf(kinds: readonly DossierKind[], row: { readonly kind?: string }): DossierKind {

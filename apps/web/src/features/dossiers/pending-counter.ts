@@ -1,14 +1,7 @@
 import { isOfficer, statesAwaiting } from '@portal/contracts';
 import { currentSession } from '../identity/session.js';
 import type { PendingCounter } from '../portal/web-module.js';
-import type { DossierListCalls } from './dossier-calls.js';
-import { type DossierKind, kindOf } from './dossier-kind.js';
-
-/** The kinds of a module, and how the calls that list them are loaded. */
-export interface ListedKinds {
-  readonly kinds: readonly DossierKind[];
-  readonly loadCalls: () => Promise<DossierListCalls<unknown>>;
-}
+import { type DossierKind, kindOf, type ListedKinds } from './dossier-kind.js';
 
 /** Statuses in which a dossier waits for the user: as an officer, or else as an applicant. */
 function awaitingUser({ workflow }: DossierKind): string[] {

@@ -2,8 +2,7 @@ import { isApplicant } from '@portal/contracts';
 import { currentSession } from '../identity/session.js';
 import type { SearchProvider } from '../portal/search-provider.js';
 import { addressesOf } from './addresses.js';
-import { kindOf } from './dossier-kind.js';
-import type { ListedKinds } from './pending-counter.js';
+import { kindOf, type ListedKinds } from './dossier-kind.js';
 
 const MOST = 7;
 

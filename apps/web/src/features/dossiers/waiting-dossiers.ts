@@ -2,8 +2,7 @@ import type { Party, WaitingDossier } from '@portal/contracts';
 import { statesAwaiting } from '@portal/contracts';
 import type { ModuleWaiting, WaitingItem } from '../portal/module-waiting.js';
 import { addressesOf } from './addresses.js';
-import { type DossierKind, kindOf } from './dossier-kind.js';
-import type { ListedKinds } from './pending-counter.js';
+import { type DossierKind, kindOf, type ListedKinds } from './dossier-kind.js';
 
 const titleKeys: Readonly<Record<Party, string>> = {
   applicant: 'WAITING_RETURNED',

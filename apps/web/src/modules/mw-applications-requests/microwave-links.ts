@@ -1,7 +1,6 @@
 import { applicationWorkflow, modules } from '@portal/contracts';
 import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
-import { dossierKind } from '../../features/dossiers/dossier-kind.js';
-import type { ListedKinds } from '../../features/dossiers/pending-counter.js';
+import { dossierKind, type ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const microwaveLink = dossierKind({
   key: 'microwaveLink',
