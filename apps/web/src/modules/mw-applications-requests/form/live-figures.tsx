@@ -39,7 +39,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
         </div>
       </dl>
       <table>
-        <caption className={classes.hidden}>{t('MW_LIVE_FIGURES_BY_END')}</caption>
+        <caption>{t('MW_LIVE_FIGURES_BY_END')}</caption>
         <thead>
           <tr>
             <td />
