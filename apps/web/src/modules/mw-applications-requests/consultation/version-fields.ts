@@ -13,7 +13,7 @@ interface Context {
 
 type Written = readonly [field: string, value: string | null];
 
-/** A figure with its unit, whose text is `VALUE_<unit>`. */
+/** A figure with its unit, whose text is `UNIT_<unit>`. */
 const figure = ({ t, format }: Context, unit: string, value: number | null): string | null =>
   value === null ? null : `${plainNumber(format, value)} ${t(`UNIT_${unit}`)}`;
 
