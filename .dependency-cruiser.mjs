@@ -1,7 +1,7 @@
 /** Which part may import which; docs/architecture.md gives the reasons, `npm run check` applies the rules. */
 
 const app = '^apps/(api|web)/src';
-const publicPackages = '^(packages/(geo|contracts)/|(node_modules/)?@portal/(geo|contracts)(/|$))';
+const publicPackages = '^(packages/(geo|radio|contracts)/|(node_modules/)?@portal/(geo|radio|contracts)(/|$))';
 const everyWorkspace = '^(packages|apps|infra|e2e)/|^(node_modules/)?@portal/';
 const tests = '\\.test\\.(ts|tsx|mjs)$|^(apps|packages)/[^/]+/test/';
 
@@ -32,12 +32,24 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     never(
-      'contracts-know-zod-and-geo',
-      'Contracts must not import apps; their only libraries are zod, fflate and packages/geo.',
+      'radio-stands-on-geo',
+      'packages/radio imports packages/geo and nothing else.',
+      { path: '^packages/radio/' },
+      { path: everyWorkspace, pathNot: '^packages/(radio|geo)/|^(node_modules/)?@portal/geo(/|$)' },
+    ),
+    never(
+      'radio-is-pure',
+      'packages/radio runs in browsers: no Node modules.',
+      { path: '^packages/radio/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'contracts-know-zod-geo-and-radio',
+      'Contracts must not import apps; their only libraries are zod, fflate, packages/geo and packages/radio.',
       { path: '^packages/contracts/src/', pathNot: tests },
       {
         pathNot:
-          '^packages/contracts/|^packages/geo/|^node_modules/@portal/geo/|^@portal/geo|^node_modules/(zod|fflate|@types/geojson)/|^geojson$',
+          '^packages/(contracts|geo|radio)/|^(node_modules/)?@portal/(geo|radio)|^node_modules/(zod|fflate|@types/geojson)/|^geojson$',
       },
     ),
     never(
@@ -56,7 +68,7 @@ export default {
       'journeys-know-no-code',
       'Journeys act in a browser; they must not import product code.',
       { path: '^e2e/tests/' },
-      { path: '^(apps|packages/geo)/' },
+      { path: '^(apps|packages/(geo|radio))/' },
     ),
 
     never(
