@@ -4,7 +4,7 @@ import { Calls } from '../../support/calls.js';
 import { Consultation } from '../../support/consultation.js';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
-import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+import { expectAccessible, expectFitsTelephone, expectNothingSticksOut } from '../../support/screen.js';
 
 const startPage = '/app/mw-applications-requests/start-page';
 
@@ -310,6 +310,18 @@ test('the list filters, sorts and searches, and keeps that in its address', asyn
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('verdun');
   expect(page.url()).toBe(address);
+});
+
+test('rows of the list are 48 px high on a small laptop beside the open drawer', async ({ as }) => {
+  const page = await as('officer');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(startPage);
+  const cells = page.getByRole('table').getByRole('rowheader');
+  await expect(cells).not.toHaveCount(0);
+  const heights = () =>
+    cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().height))]);
+  await expect.poll(heights).toEqual([48]);
+  await expectNothingSticksOut(page);
 });
 
 test('a site is placed on the map', async ({ as }) => {

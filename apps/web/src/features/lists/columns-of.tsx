@@ -8,7 +8,10 @@ import { type CellValue, type Column, textOf } from '../../ui/table/column.js';
 
 /** What only the screen adds to a column of a list. */
 export interface ScreenColumn<Row>
-  extends Pick<Column<Row>, 'cell' | 'isHeading' | 'isShort' | 'isHidden' | 'isFilteredElsewhere' | 'options'> {
+  extends Pick<
+    Column<Row>,
+    'cell' | 'isHeading' | 'isShort' | 'isHidden' | 'isFilteredElsewhere' | 'minWidth' | 'options'
+  > {
   /** Shown instead of an empty value. */
   readonly empty?: string;
   /** Shows the day of a moment without its time. */

@@ -40,6 +40,8 @@ export interface Column<R> {
   readonly isHidden?: boolean;
   /** Pixels, until the user changes it. */
   readonly width?: number;
+  /** Pixels that the column keeps where columns share the room; the table scrolls rather than take them. */
+  readonly minWidth?: number;
 }
 
 export const kindOf = <R>({ kind = 'text' }: Column<R>) => kind;

@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Format } from '../../../kernel/format.js';
 import type { Translate } from '../../../kernel/i18n.js';
-import { type Column, headingOf, textOf } from '../column.js';
+import { type Column, headingOf, kindOf, textOf } from '../column.js';
 import classes from '../table.module.css';
 import type { ListedRow } from '../table-model.js';
 import { arrangeTabStops, type GridControl } from './grid-keys.js';
@@ -16,7 +16,7 @@ export interface RowsProps<R> {
   readonly columns: readonly Column<R>[];
   /** Stable. */
   readonly language: RowLanguage;
-  /** Cells have one line, with the whole text in a tooltip. */
+  /** Cells have one line instead of at most two; the whole text is in a tooltip. */
   readonly isDense?: boolean;
   readonly rows: readonly ListedRow<R>[];
   /** Ids; missing where none can be selected. */
@@ -93,6 +93,8 @@ function PlainRow<R>(props: RowProps<R>) {
 /** Drawn anew only when something of its own changes: a table may hold very many. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
+type CellStyle = CSSProperties & { readonly '--min-width': string };
+
 interface CellProps<R> {
   readonly column: Column<R>;
   readonly row: R;
@@ -102,13 +104,18 @@ interface CellProps<R> {
 
 function Cell<R>({ column, row, language: { t, format }, isDense }: CellProps<R>): ReactNode {
   const text = textOf(column, column.value(row), format, t);
+  const shown = column.cell ? column.cell(row) : text;
+  const isClamped = !isDense && kindOf(column) === 'text' && !column.isShort && typeof shown === 'string';
+  const style: CellStyle | undefined = column.minWidth ? { '--min-width': `${column.minWidth}px` } : undefined;
   const attributes = {
     'data-label': headingOf(column),
     'data-figure': column.kind === 'number' || undefined,
     'data-short': column.isShort || undefined,
-    title: (isDense && text) || undefined,
+    title: ((isDense || isClamped) && text) || undefined,
+    'data-wide': column.minWidth !== undefined || undefined,
+    style,
   };
-  const content = column.cell ? column.cell(row) : text;
+  const content = isClamped ? <span className={classes.clamped}>{shown}</span> : shown;
   return column.isHeading ? (
     <th scope="row" {...attributes}>
       {content}
