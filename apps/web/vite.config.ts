@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { baseMapFiles } from './scripts/base-map-files.js';
 import { chunksInOrder } from './scripts/chunks-in-order.js';
 import { precompressed } from './scripts/precompressed.js';
 
@@ -32,7 +33,7 @@ const pdfParts = (): Plugin => ({
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), pdfParts(), chunksInOrder(), precompressed()],
+  plugins: [react(), pdfParts(), baseMapFiles(), chunksInOrder(), precompressed()],
   // Whoever serves the page puts a fresh nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': api, '/token': api, '/signalr': { target: api, ws: true } } },

@@ -20,3 +20,6 @@ export const textOf = (findings: readonly Finding[]): string =>
       return `${name}: ${figure(value)} ${unit} (at most ${most}) ${verdict}${note ? `\n  ${note}` : ''}`;
     })
     .join('\n');
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildPage } from './browser.js';
 import { measureBundle } from './bundle.js';
-import { isReached, textOf } from './report.js';
+import { measureFirstMap } from './first-map.js';
+import { type Finding, isReached, textOf } from './report.js';
 import { measureScreens } from './screens.js';
 
 /** Measures the client: what is loaded first, and what tables and forms cost; prints figures, writes them as JSON. */
@@ -15,7 +17,16 @@ const { values: options } = parseArgs({
   },
 });
 
-const findings = [...(await measureBundle()), ...(await measureScreens(Number(options.rounds)))];
+async function measureInBrowser(): Promise<Finding[]> {
+  const { folder, remove } = await buildPage();
+  try {
+    return [...(await measureScreens(folder, Number(options.rounds))), ...(await measureFirstMap(folder))];
+  } finally {
+    await remove();
+  }
+}
+
+const findings = [...(await measureBundle()), ...(await measureInBrowser())];
 process.stdout.write(`${textOf(findings)}\n`);
 const report = {
   at: new Date().toISOString(),

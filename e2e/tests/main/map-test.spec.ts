@@ -78,3 +78,38 @@ test('shapes are dragged on the map, and tested for a point', async ({ as }) => 
   await expectAccessible(page);
   await expectFitsTelephone(page);
 });
+
+/** Whether much of the map has the colour of land. */
+const showsLand = (page: Page): Promise<boolean> =>
+  page.getByRole('application').evaluate((map) => {
+    const colourOf = (canvas: HTMLCanvasElement) =>
+      new Uint32Array(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+    const sample = document.createElement('canvas');
+    const context = sample.getContext('2d')!;
+    context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--map-land');
+    context.fillRect(0, 0, sample.width, sample.height);
+    const [land] = colourOf(sample);
+    return [...map.querySelectorAll('canvas')].some((canvas) => {
+      const colours = colourOf(canvas);
+      return colours.filter((colour) => colour === land).length > colours.length / 5;
+    });
+  });
+
+test('the first map shows land and names without reading the whole atlas, a close one does', async ({ as }) => {
+  const page = await as('watcher', '/main/account');
+  let wanted = 0;
+  await page.route(/countries-10m/, async (route) => {
+    wanted += 1;
+    await route.continue();
+  });
+  await page.goto('/app/main/map-test');
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect.poll(() => showsLand(page)).toBe(true);
+  await expect(page.getByText('Chargement de la carte…')).toBeHidden();
+  expect(wanted).toBe(0);
+
+  await bring(page, `CIRCLE 46°00'00.00"N 004°00'00.00"E R=1km`);
+  await page.getByRole('button', { name: 'Cadrer sur le tracé' }).click();
+  await expect.poll(() => wanted).toBe(1);
+  await expect.poll(() => showsLand(page)).toBe(true);
+});

@@ -10,6 +10,7 @@ import { startTexts } from '../../src/kernel/i18n.js';
 import { newQueryClient } from '../../src/kernel/query.js';
 import { generatedRows } from '../../src/modules/main/ui-kit/generated-rows.js';
 import { ManyRows } from '../../src/modules/main/ui-kit/tables.js';
+import type { MeasuredMap } from '../first-map.js';
 import type { Measured } from '../screens.js';
 import { BareTable } from './bare-table.js';
 import { LongForm } from './long-form.js';
@@ -116,9 +117,11 @@ async function measureForm(): Promise<number> {
   return drawn.size;
 }
 
-async function measure(): Promise<Measured> {
+async function measure(): Promise<Measured | MeasuredMap> {
   await startTexts('fr', serverTexts);
-  const rounds = Number(new URLSearchParams(window.location.search).get('rounds'));
+  const options = new URLSearchParams(window.location.search);
+  if (options.has('map')) return (await import('./first-map.js')).measureFirstMap();
+  const rounds = Number(options.get('rounds'));
   return { ...(await measureTables(rounds)), fieldsDrawn: await measureForm() };
 }
 

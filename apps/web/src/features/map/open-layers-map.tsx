@@ -82,8 +82,11 @@ function useMap() {
   return { target, drawn };
 }
 
-/** Puts the ground and its names under what is drawn, as soon as they are there. */
-/** @returns whether the ground or its names are still on their way */
+/**
+ * Puts the ground and its names under what is drawn, as soon as they are there.
+ *
+ * @returns whether the ground or its names are still on their way
+ */
 function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () => void): boolean {
   const { t } = useTexts();
   const locale = useLocale();
@@ -95,22 +98,22 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
   useEffect(() => {
     if (!drawn) return;
     let isShown = true;
-    const { ground, names } = baseMapLayers(baseMapSource(), { attribution, locale });
+    const source = baseMapSource();
+    const { ground, names } = baseMapLayers(source, { attribution, locale });
     setLayers([ground]);
     setLoading(true);
-    names.then(
-      (named) => {
-        if (!isShown) return;
-        setLayers([ground, ...named]);
-        setLoading(false);
-      },
-      (error: unknown) => {
-        console.error(error);
-        if (!isShown) return;
-        setLoading(false);
-        failed.current();
-      },
-    );
+    const fail = (error: unknown): void => {
+      console.error(error);
+      if (!isShown) return;
+      setLoading(false);
+      failed.current();
+    };
+    names.then((named) => {
+      if (!isShown) return;
+      setLayers([ground, ...named]);
+      setLoading(false);
+    }, fail);
+    source.refined.catch(fail);
     return () => {
       isShown = false;
     };

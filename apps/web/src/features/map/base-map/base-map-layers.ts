@@ -10,12 +10,20 @@ import VectorSource from 'ol/source/Vector.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
+import TileState from 'ol/TileState.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
 import { countryNameIn } from '../country-name.js';
 import type { MapColours } from '../map-colours.js';
-import type { BaseMapSource } from './base-map-source.js';
-import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TilePart } from './base-map-tiles.js';
+import type { BaseMapSource, Ground } from './base-map-source.js';
+import {
+  type GroundKind,
+  MAX_ZOOM,
+  STRETCHED_ZOOM,
+  TILE_EXTENT,
+  type TileAddress,
+  type TilePart,
+} from './base-map-tiles.js';
 
 export const FONT = "'Inter Variable', sans-serif";
 
@@ -37,16 +45,41 @@ const groundStyles = (colours: MapColours): Record<GroundKind, Style[]> => ({
   border: [line(colours['border-halo'], 3, 2), line(colours.border, 1.2, 3, [7, 3, 1.5, 3])],
 });
 
+/** Square of the map, in metres. */
+interface Square {
+  readonly west: number;
+  readonly north: number;
+  readonly side: number;
+}
+
+/** The square of the tile that holds another, whose extent is given. */
+function squareOf(within: TileAddress, [z, x, y]: TileAddress, [west = 0, , east = 0, north = 0]: number[]): Square {
+  const times = 2 ** (z - within[0]);
+  const side = east - west;
+  return {
+    west: west - (x - within[1] * times) * side,
+    north: north + (y - within[2] * times) * side,
+    side: side * times,
+  };
+}
+
 /** Tile pixels to map metres. */
-function placed({ kind, coordinates, ends }: TilePart, [west, , east, north]: number[]): RenderFeature {
-  const scale = ((east ?? 0) - (west ?? 0)) / TILE_EXTENT;
-  const metres = coordinates.map((pixel, i) =>
-    i % 2 === 0 ? (west ?? 0) + pixel * scale : (north ?? 0) - pixel * scale,
-  );
+function placed({ kind, coordinates, ends }: TilePart, { west, north, side }: Square): RenderFeature {
+  const scale = side / TILE_EXTENT;
+  const metres = coordinates.map((pixel, i) => (i % 2 === 0 ? west + pixel * scale : north - pixel * scale));
   return new RenderFeature(kind === 'land' ? 'Polygon' : 'MultiLineString', metres, [...ends], 2, { kind }, undefined);
 }
 
-function groundLayer(source: BaseMapSource, attribution: string): PaintedLayer {
+/** The ground, and the first tile of it that could be read or not. */
+interface GroundLayer extends PaintedLayer {
+  readonly shown: Promise<void>;
+}
+
+function groundLayer(source: BaseMapSource, attribution: string): GroundLayer {
+  let follow: (first: Promise<unknown>) => void;
+  const shown = new Promise<unknown>((resolve) => {
+    follow = resolve;
+  });
   const tiles = new VectorTileSource({
     attributions: attribution,
     tileGrid: createXYZ({ maxZoom: MAX_ZOOM, tileSize: 512 }),
@@ -55,19 +88,30 @@ function groundLayer(source: BaseMapSource, attribution: string): PaintedLayer {
       if (!(tile instanceof VectorTile)) return;
       const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
       tile.setLoader((extent: number[]) => {
-        void source.partsOf([z, x, y]).then((parts) => tile.setFeatures(parts.map((part) => placed(part, extent))));
+        const reading = source.groundOf([z, x, y]);
+        follow(reading);
+        const draw = ({ within, parts }: Ground): void => {
+          const square = squareOf(within, [z, x, y], extent);
+          tile.setFeatures(parts.map((part) => placed(part, square)));
+        };
+        reading.then(draw, () => tile.setState(TileState.ERROR));
       });
     },
   });
   // The source keeps what it loaded by its address: fine tiles have addresses of their own.
-  void source.refined.then(() => tiles.setTileUrlFunction((coordinate) => `${coordinate.join('/')}/fine`, 'fine'));
+  const fineAddress = ([z = 0, ...xy]: number[]): string =>
+    [z, ...xy, ...(z > STRETCHED_ZOOM ? ['fine'] : [])].join('/');
+  source.refined.then(
+    () => tiles.setTileUrlFunction(fineAddress, 'fine'),
+    () => undefined,
+  );
   const layer = new VectorTileLayer({ renderMode: 'hybrid', source: tiles });
   const paint = (colours: MapColours): void => {
     const styles = groundStyles(colours);
     layer.setBackground(colours.water);
     layer.setStyle((feature) => styles[feature.get('kind') as GroundKind]);
   };
-  return { layer, paint };
+  return { layer, paint, shown: shown.then(() => undefined) };
 }
 
 /** Smallest population named at a resolution (metres per pixel), so that a wide view keeps to large cities. */
@@ -122,7 +166,7 @@ function placesStyle(colours: MapColours): StyleFunction {
 }
 
 async function placesLayer(source: BaseMapSource): Promise<PaintedLayer> {
-  const places = await source.places;
+  const places = await source.places();
   const features = places.map(([name, longitude, latitude, population, capital]) => {
     const feature = new Feature(new Point(fromLonLat([longitude, latitude])));
     feature.setProperties({ name, population, isCapital: capital === 1 }, true);
@@ -157,7 +201,7 @@ const countriesStyle =
   };
 
 async function countriesLayer(source: BaseMapSource, locale: Locale): Promise<PaintedLayer> {
-  const countries = await source.countries;
+  const countries = await source.countries();
   const features = countries.map((country) => {
     const feature = new Feature(new Point(fromLonLat([...country.at])));
     const name = countryNameIn(locale, country).toLocaleUpperCase(locale);
@@ -168,14 +212,21 @@ async function countriesLayer(source: BaseMapSource, locale: Locale): Promise<Pa
   return { layer, paint: (colours) => layer.setStyle(countriesStyle(colours)) };
 }
 
+export interface BaseMapLayers {
+  readonly ground: PaintedLayer;
+  /** Read after the ground, which they are not to delay; rejected when any of the base map cannot be read. */
+  readonly names: Promise<PaintedLayer[]>;
+}
+
 /**
- * The base map that needs no internet: Natural Earth 1:10m cut into tiles by a worker, names from GeoNames.
- * The ground comes at once, the names when they are ready; both look like nothing until they are painted.
+ * The base map that needs no internet: Natural Earth 1:10m, cut into tiles at build and, deeper, by a worker; names from
+ * GeoNames. Ground and names look like nothing until they are painted.
  */
-export const baseMapLayers = (
+export function baseMapLayers(
   source: BaseMapSource,
   { attribution, locale }: { readonly attribution: string; readonly locale: Locale },
-): { readonly ground: PaintedLayer; readonly names: Promise<PaintedLayer[]> } => ({
-  ground: groundLayer(source, attribution),
-  names: Promise.all([placesLayer(source), countriesLayer(source, locale)]),
-});
+): BaseMapLayers {
+  const ground = groundLayer(source, attribution);
+  const names = ground.shown.then(() => Promise.all([placesLayer(source), countriesLayer(source, locale)]));
+  return { ground, names };
+}

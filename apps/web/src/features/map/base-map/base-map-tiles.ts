@@ -1,8 +1,5 @@
-/** What the base map's worker is asked, and what it answers. */
-export interface TileRequest {
-  readonly id: number;
-  readonly tile: readonly [z: number, x: number, y: number];
-}
+/** Address of a tile of 512 pixels. */
+export type TileAddress = readonly [z: number, x: number, y: number];
 
 export type GroundKind = 'land' | 'coast' | 'border';
 
@@ -17,20 +14,17 @@ export interface CountryName {
   /** English. */
   readonly name: string;
   /** ISO 3166-1 numeric; undefined for what has none, such as a disputed area. */
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   /** Longitude and latitude of the middle of the country's largest part. */
   readonly at: readonly [number, number];
   /** Side of a square as large as that part's bounding box, in degrees. */
   readonly size: number;
 }
 
-export type TileAnswer =
-  | { readonly id: number; readonly parts: readonly TilePart[] }
-  | { readonly names: readonly CountryName[] }
-  /** The ground is as fine as it gets: tiles that were asked for before are coarse. */
-  | { readonly refined: true }
-  | { readonly failed: string };
-
 /** Side of a tile in tile pixels. */
 export const TILE_EXTENT = 4096;
 export const MAX_ZOOM = 14;
+/** Deepest zoom whose tiles are cut when the client is built; the browser cuts the deeper ones. */
+export const BUILT_ZOOM = 4;
+/** Down to here a stretched built tile cannot be told from one of its own: it is half a pixel off. */
+export const STRETCHED_ZOOM = 5;

@@ -1,0 +1,57 @@
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../../src/app/providers.js';
+import { PortalMap } from '../../src/features/map/portal-map.js';
+import { newQueryClient } from '../../src/kernel/query.js';
+import type { MeasuredMap } from '../first-map.js';
+
+/** Of the map's pixels: less than the half that France fills, more than names could. */
+const LAND_SHARE = 0.2;
+/** Every so many pixels is looked at. */
+const STRIDE = 97;
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+async function since(isThere: () => boolean): Promise<number> {
+  while (!isThere()) await nextFrame();
+  return performance.now();
+}
+
+function coloursOf(canvas: HTMLCanvasElement): Uint32Array {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
+  return new Uint32Array(data.buffer);
+}
+
+/** A colour of the style sheet as a canvas keeps it. */
+function landColour(): number | undefined {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--map-land');
+  context.fillRect(0, 0, 1, 1);
+  return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
+}
+
+function showsLand(land: number | undefined): boolean {
+  return [...document.querySelectorAll('canvas')].some((canvas) => {
+    if (canvas.width === 0 || canvas.height === 0) return false;
+    const looked = coloursOf(canvas).filter((_, at) => at % STRIDE === 0);
+    return looked.filter((colour) => colour === land).length > looked.length * LAND_SHARE;
+  });
+}
+
+/** Milliseconds from the navigation until the first map of a browser has its tools, and until it has land. */
+export async function measureFirstMap(): Promise<MeasuredMap> {
+  const router = createMemoryRouter([{ path: '*', element: <PortalMap label="Bench" features={[]} height={750} /> }]);
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element).render(
+    <Providers queries={newQueryClient()} portal={undefined}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const tools = await since(() => document.querySelector('[role=application] ~ div button') !== null);
+  const colour = landColour();
+  return { tools, land: await since(() => showsLand(colour)) };
+}

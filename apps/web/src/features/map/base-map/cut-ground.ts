@@ -1,0 +1,64 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import GeoJSONVT from 'geojson-vt';
+import { feature, mesh } from 'topojson-client';
+import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TileAddress, type TilePart } from './base-map-tiles.js';
+
+export type Atlas = Parameters<typeof mesh>[0];
+
+export function featuresOf(atlas: Atlas, name: 'countries' | 'land'): Feature[] {
+  const object = atlas.objects[name];
+  if (!object) throw new Error(`The atlas has no ${name}.`);
+  const made: Feature | FeatureCollection = feature(atlas, object);
+  return made.type === 'FeatureCollection' ? made.features : [made];
+}
+
+const ground = (kind: GroundKind, geometry: Feature['geometry']): Feature => ({
+  type: 'Feature',
+  properties: { kind },
+  geometry,
+});
+
+function groundOf(atlas: Atlas): FeatureCollection {
+  // The typings let features, but not meshes, be without properties.
+  const countries = atlas.objects.countries as Parameters<typeof mesh>[1];
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...featuresOf(atlas, 'land').map(({ geometry }) => ground('land', geometry)),
+      ground(
+        'coast',
+        mesh(atlas, countries, (a, b) => a === b),
+      ),
+      ground(
+        'border',
+        mesh(atlas, countries, (a, b) => a !== b),
+      ),
+    ],
+  };
+}
+
+/** Cuts land, coasts and borders into tiles, the same way at build and in the browser. */
+export function groundCutter(atlas: Atlas): (tile: TileAddress) => TilePart[] {
+  const index = new GeoJSONVT(groundOf(atlas), {
+    maxZoom: MAX_ZOOM,
+    indexMaxZoom: 4,
+    extent: TILE_EXTENT,
+    buffer: 96,
+    tolerance: 2,
+  });
+  return ([z, x, y]) => {
+    const features = index.getTile(z, x, y)?.features ?? [];
+    return features.map(({ tags, geometry }) => {
+      const lines = geometry as [number, number][][];
+      let end = 0;
+      return {
+        kind: tags?.kind as GroundKind,
+        coordinates: lines.flat(2),
+        ends: lines.map((line) => {
+          end += line.length * 2;
+          return end;
+        }),
+      };
+    });
+  };
+}

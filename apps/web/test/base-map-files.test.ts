@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { cutBaseMap } from '../scripts/base-map-files.js';
+import { builtTileOf } from '../src/features/map/base-map/base-map-source.js';
+import { BUILT_ZOOM } from '../src/features/map/base-map/base-map-tiles.js';
+import { groundCutter } from '../src/features/map/base-map/cut-ground.js';
+import { unpacked } from '../src/features/map/base-map/packed-tile.js';
+
+const atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json');
+const files = cutBaseMap();
+
+/** Half of the view of France that a map opens with. */
+const FRANCE = [BUILT_ZOOM, 8, 5] as const;
+
+it('the build has every tile down to its deepest zoom, of the sea too', () => {
+  const tiles = [...files.keys()].filter((name) => /^\d+-\d+-\d+\.json$/.test(name));
+  expect(tiles).toHaveLength(1 + 4 + 16 + 64 + 256);
+});
+
+it('a built tile is what the browser would have cut', () => {
+  const parts = JSON.parse(files.get(`${FRANCE.join('-')}.json`) ?? '').map(unpacked);
+  expect(parts).toEqual(groundCutter(atlas)(FRANCE));
+  expect(parts.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['land', 'coast', 'border']));
+});
+
+it('the first view reads less than a fiftieth of the atlas', () => {
+  expect(files.get(`${FRANCE.join('-')}.json`)?.length).toBeLessThan(JSON.stringify(atlas).length / 50);
+});
+
+it.each([
+  [
+    [2, 1, 3],
+    [2, 1, 3],
+  ],
+  [
+    [5, 17, 11],
+    [4, 8, 5],
+  ],
+  [
+    [14, 8298, 5636],
+    [4, 8, 5],
+  ],
+] as const)('tile %j is drawn from the built tile %j until it is cut itself', (tile, built) => {
+  expect(builtTileOf(tile)).toEqual(built);
+});
+
+it('countries are named where their largest part is', () => {
+  const countries = JSON.parse(files.get('countries.json') ?? '');
+  const france = countries.find(({ name }: { name: string }) => name === 'France');
+  expect(france.code).toBe('250');
+  expect(france.at[0]).toBeCloseTo(1.7, 0);
+  expect(france.at[1]).toBeCloseTo(46.7, 0);
+});
