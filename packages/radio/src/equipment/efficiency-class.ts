@@ -1,0 +1,102 @@
+import type { Megahertz } from '@portal/geo';
+import { type EfficiencyClass, type EquipmentMode, efficiencyClasses } from './equipment-mode.js';
+
+/** What a class stands for. */
+export interface EfficiencyClassLimits {
+  /** Reference index. */
+  readonly index: number;
+  readonly referenceStates: number;
+  /** Least radio interface capacity per megahertz of channel, Mbit/s/MHz. */
+  readonly minRicDensity: number;
+}
+
+/** EN 302 217-2, table of spectral-efficiency classes. */
+export const efficiencyClassLimits: Readonly<Record<EfficiencyClass, EfficiencyClassLimits>> = {
+  1: { index: 1, referenceStates: 2, minRicDensity: 0.57 },
+  2: { index: 2, referenceStates: 4, minRicDensity: 1.14 },
+  3: { index: 3, referenceStates: 8, minRicDensity: 1.7 },
+  '4L': { index: 4, referenceStates: 16, minRicDensity: 2.28 },
+  '4H': { index: 5, referenceStates: 32, minRicDensity: 3.5 },
+  '5L': { index: 6, referenceStates: 64, minRicDensity: 4.2 },
+  '5H': { index: 7, referenceStates: 128, minRicDensity: 4.9 },
+  '6L': { index: 8, referenceStates: 256, minRicDensity: 5.6 },
+  '6H': { index: 9, referenceStates: 512, minRicDensity: 6.3 },
+  7: { index: 10, referenceStates: 1024, minRicDensity: 7 },
+  8: { index: 11, referenceStates: 2048, minRicDensity: 7.7 },
+};
+
+/** Nominal spacings over which capacity is assessed, and the share of them within which another counts as near. */
+const NOMINAL_SPACINGS: readonly Megahertz[] = [14, 28, 56, 112];
+const NEAR = 0.08;
+
+/** The spacing over which capacity is assessed: 14, 28, 56 or 112 MHz for spacings near these, otherwise the spacing. */
+export function nominalSpacing(spacingMhz: Megahertz): Megahertz {
+  return NOMINAL_SPACINGS.find((nominal) => Math.abs(spacingMhz - nominal) <= nominal * NEAR) ?? spacingMhz;
+}
+
+/** Least capacity in Mbit/s of a class in a channel: least density times {@link nominalSpacing}. */
+export function minimumRic(efficiencyClass: EfficiencyClass, spacingMhz: Megahertz): number {
+  return efficiencyClassLimits[efficiencyClass].minRicDensity * nominalSpacing(spacingMhz);
+}
+
+/** Capacities are stated with one decimal. */
+const RIC_TOLERANCE = 0.05;
+
+/** The highest class that a capacity reaches in a channel; `undefined` when it does not reach class 1. */
+export function classReached(ricMbps: number, spacingMhz: Megahertz): EfficiencyClass | undefined {
+  return efficiencyClasses.findLast((name) => ricMbps >= minimumRic(name, spacingMhz) - RIC_TOLERANCE);
+}
+
+/** The class whose reference modulation has this number of states. */
+export function classOfStates(states: number): EfficiencyClass | undefined {
+  return efficiencyClasses.find((name) => efficiencyClassLimits[name].referenceStates === states);
+}
+
+export type ModeFaultCode = 'RIC_BELOW_CLASS' | 'THRESHOLD_NOT_RISING' | 'POWER_RISING';
+
+/** A rule that a mode breaks. `index` is its place in the table; `limit` what it is compared with. */
+export interface ModeFault {
+  readonly index: number;
+  readonly code: ModeFaultCode;
+  readonly severity: 'BLOCK' | 'WARN';
+  readonly value: number;
+  readonly limit: number;
+}
+
+/**
+ * Rules of a table of modes: a mode has at least the capacity of its declared class (BLOCK); among modes of one
+ * spacing the threshold rises with the number of states, and the power does not (WARN).
+ */
+export function modeFaults(modes: readonly EquipmentMode[]): ModeFault[] {
+  return modes.flatMap((mode, index) => {
+    const limit = minimumRic(mode.efficiencyClass, mode.channelSpacingMhz);
+    const ric: ModeFault[] =
+      mode.ricMbps < limit - RIC_TOLERANCE
+        ? [{ index, code: 'RIC_BELOW_CLASS', severity: 'BLOCK', value: mode.ricMbps, limit }]
+        : [];
+    return [...ric, ...stepFaults(modes, mode, index)];
+  });
+}
+
+function stepFaults(modes: readonly EquipmentMode[], mode: EquipmentMode, index: number): ModeFault[] {
+  const lower = modeBelow(modes, mode);
+  if (!lower) return [];
+  const faults: ModeFault[] = [];
+  const { rxThresholdBer6Dbm: value, maxTxPowerDbm: power } = mode;
+  if (value <= lower.rxThresholdBer6Dbm)
+    faults.push({ index, code: 'THRESHOLD_NOT_RISING', severity: 'WARN', value, limit: lower.rxThresholdBer6Dbm });
+  if (power > lower.maxTxPowerDbm)
+    faults.push({ index, code: 'POWER_RISING', severity: 'WARN', value: power, limit: lower.maxTxPowerDbm });
+  return faults;
+}
+
+/** The mode of the same spacing with the next smaller number of states. */
+function modeBelow(modes: readonly EquipmentMode[], mode: EquipmentMode): EquipmentMode | undefined {
+  return modes
+    .filter((other) => other.channelSpacingMhz === mode.channelSpacingMhz)
+    .filter((other) => other.modulationStates < mode.modulationStates)
+    .reduce<EquipmentMode | undefined>(
+      (best, other) => (best && best.modulationStates >= other.modulationStates ? best : other),
+      undefined,
+    );
+}
