@@ -1,0 +1,47 @@
+import type { AntennaFile, AntennaFileFormat } from '../pattern/antenna-pattern.js';
+import { FaultList } from './fault-list.js';
+import type { FileResult } from './file-fault.js';
+import { firstBlock, readNsma89 } from './nsma-89.js';
+import { readNsma99 } from './nsma-99.js';
+import { isPatternHeading, readPatternCsv } from './pattern-csv.js';
+import { isPlanetCut, readPlanet } from './planet.js';
+import { linesOf, readText } from './text-lines.js';
+
+/** Lines among which a format shows itself. */
+const LINES_TO_LOOK_AT = 200;
+
+/** Six letters and digits, a colon, a comma: the lines of WG16.99.050. */
+const NSMA_99_LINE = /^[A-Z][A-Z0-9]{5}:\s*,/;
+
+const readers: Readonly<Record<AntennaFileFormat, (lines: readonly string[], faults: FaultList) => AntennaFile>> = {
+  NSMA_99: readNsma99,
+  NSMA_89: readNsma89,
+  PLANET: readPlanet,
+  CSV: readPatternCsv,
+};
+
+/** The format of an antenna file, by what it contains and not by its name; `undefined` for others. */
+function formatOf(lines: readonly string[]): AntennaFileFormat | undefined {
+  const first = lines.slice(0, LINES_TO_LOOK_AT);
+  if (first.some((line) => NSMA_99_LINE.test(line))) return 'NSMA_99';
+  if (first.some(isPlanetCut)) return 'PLANET';
+  if (isPatternHeading(first.find((line) => line.trim() !== '') ?? '')) return 'CSV';
+  return firstBlock(lines) >= 0 ? 'NSMA_89' : undefined;
+}
+
+/** {@link FileResult} of an antenna file, with its format as far as it was recognised. */
+export type AntennaFileResult = FileResult<AntennaFile> & { readonly format?: AntennaFileFormat };
+
+/**
+ * Reads an antenna file of any format: NSMA WG16.99.050 and WG16.89.003, Planet (MSI), CSV. All faults are listed, each
+ * with its line, up to 200. Takes time in proportion to the size of the file, at most {@link MAX_FILE_SIZE}.
+ */
+export function readAntennaFile(file: string | Uint8Array): AntennaFileResult {
+  const faults = new FaultList();
+  const text = readText(file, faults);
+  const lines = text === undefined ? undefined : linesOf(text, faults);
+  const format = lines && formatOf(lines);
+  if (lines && !format) faults.add(0, 'FORMAT_UNKNOWN');
+  const value = lines && format ? readers[format](lines, faults) : undefined;
+  return { ...faults.resultOf(value as AntennaFile), format };
+}
