@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Feature, Position } from 'geojson';
 import type { Plugin } from 'vite';
 import { BUILT_ZOOM, type CountryName } from '../src/features/map/base-map/base-map-tiles.js';
-import { type Atlas, featuresOf, groundCutter } from '../src/features/map/base-map/cut-ground.js';
+import { type Atlas, continuous, featuresOf, groundCutter } from '../src/features/map/base-map/cut-ground.js';
 import { packed } from '../src/features/map/base-map/packed-tile.js';
 
 interface Box {
@@ -35,10 +35,11 @@ const polygonsOf = ({ geometry }: Feature): Position[][][] => {
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
 function nameOf(country: Feature): CountryName[] {
-  const boxes = polygonsOf(country).map(([outer]) => boxOf(outer ?? []));
+  const boxes = polygonsOf(country).map(([outer]) => boxOf(continuous(outer ?? [])));
   if (boxes.length === 0) return [];
   const largest = boxes.reduce((best, box) => (areaOf(box) > areaOf(best) ? box : best));
-  const at = [rounded((largest.west + largest.east) / 2), rounded((largest.south + largest.north) / 2)] as const;
+  const middle = (largest.west + largest.east) / 2;
+  const at = [rounded(middle - 360 * Math.round(middle / 360)), rounded((largest.south + largest.north) / 2)] as const;
   const code = country.id === undefined ? undefined : String(country.id);
   return [{ name: String(country.properties?.name), code, at, size: rounded(Math.sqrt(areaOf(largest))) }];
 }

@@ -11,6 +11,7 @@ const names = [
   'halo',
   'ink',
   'country',
+  'sea',
   'place',
   'capital',
   'place-line',

@@ -91,7 +91,6 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
   const { t } = useTexts();
   const locale = useLocale();
   const [isLoading, setLoading] = useState(true);
-  const attribution = t('MAP_ATTRIBUTION');
   const failed = useRef(onFailure);
   const [layers, setLayers] = useState<readonly PaintedLayer[]>([]);
 
@@ -99,7 +98,7 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
     if (!drawn) return;
     let isShown = true;
     const source = baseMapSource();
-    const { ground, names } = baseMapLayers(source, { attribution, locale });
+    const { ground, names } = baseMapLayers(source, { t, locale });
     setLayers([ground]);
     setLoading(true);
     const fail = (error: unknown): void => {
@@ -117,7 +116,7 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
     return () => {
       isShown = false;
     };
-  }, [drawn, attribution, locale]);
+  }, [drawn, t, locale]);
 
   useEffect(() => {
     for (const { paint } of layers) paint(colours);

@@ -13,6 +13,7 @@ import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
 import TileState from 'ol/TileState.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
+import type { Translate } from '../../../kernel/i18n.js';
 import { countryNameIn } from '../country-name.js';
 import type { MapColours } from '../map-colours.js';
 import type { BaseMapSource, Ground } from './base-map-source.js';
@@ -24,6 +25,7 @@ import {
   type TileAddress,
   type TilePart,
 } from './base-map-tiles.js';
+import { seas } from './seas.js';
 
 export const FONT = "'Inter Variable', sans-serif";
 
@@ -212,6 +214,34 @@ async function countriesLayer(source: BaseMapSource, locale: Locale): Promise<Pa
   return { layer, paint: (colours) => layer.setStyle(countriesStyle(colours)) };
 }
 
+/** Widths in pixels between which a sea is named; a wide one also close up, where nothing else tells what the water is. */
+const SEA_NAMED = { from: 90, to: 12_000 } as const;
+
+const seasStyle =
+  (colours: MapColours): StyleFunction =>
+  (feature, resolution) => {
+    const width = (feature.get('width') * METRES_PER_DEGREE) / resolution;
+    if (width < SEA_NAMED.from || width > SEA_NAMED.to) return undefined;
+    return new Style({
+      text: new Text({
+        text: feature.get('name'),
+        font: `italic 500 12.5px ${FONT}`,
+        fill: new Fill({ color: colours.sea }),
+        padding: [2, 4, 2, 4],
+      }),
+    });
+  };
+
+function seasLayer(t: Translate): PaintedLayer {
+  const features = seas.map(([key, longitude, latitude, width]) => {
+    const feature = new Feature(new Point(fromLonLat([longitude, latitude])));
+    feature.setProperties({ name: t(`MAP_SEA_${key}`), width }, true);
+    return feature;
+  });
+  const layer = new VectorLayer({ source: new VectorSource({ features }), declutter: 'seas', zIndex: 1 });
+  return { layer, paint: (colours) => layer.setStyle(seasStyle(colours)) };
+}
+
 export interface BaseMapLayers {
   readonly ground: PaintedLayer;
   /** Read after the ground, which they are not to delay; rejected when any of the base map cannot be read. */
@@ -224,9 +254,11 @@ export interface BaseMapLayers {
  */
 export function baseMapLayers(
   source: BaseMapSource,
-  { attribution, locale }: { readonly attribution: string; readonly locale: Locale },
+  { t, locale }: { readonly t: Translate; readonly locale: Locale },
 ): BaseMapLayers {
-  const ground = groundLayer(source, attribution);
-  const names = ground.shown.then(() => Promise.all([placesLayer(source), countriesLayer(source, locale)]));
+  const ground = groundLayer(source, t('MAP_ATTRIBUTION'));
+  const names = ground.shown.then(() =>
+    Promise.all([placesLayer(source), countriesLayer(source, locale), seasLayer(t)]),
+  );
   return { ground, names };
 }

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { feature, mesh } from 'topojson-client';
 import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TileAddress, type TilePart } from './base-map-tiles.js';
@@ -12,10 +12,38 @@ export function featuresOf(atlas: Atlas, name: 'countries' | 'land'): Feature[] 
   return made.type === 'FeatureCollection' ? made.features : [made];
 }
 
+/**
+ * A line with continuous longitudes, beyond ±180° where it crosses the antimeridian; as it is, it would run back around
+ * the world. A ring around a pole cannot be closed that way and is left as it is.
+ */
+export function continuous(line: readonly Position[]): Position[] {
+  let turns = 0;
+  const unrolled = line.map(([longitude = 0, latitude = 0], at) => {
+    const step = longitude - (line[at - 1]?.[0] ?? longitude);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [longitude + turns * 360, latitude];
+  });
+  const [first, last] = [line[0], line.at(-1)];
+  const isRing = first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return isRing && turns !== 0 ? [...line] : unrolled;
+}
+
+function continuousGeometry(geometry: Feature['geometry']): Feature['geometry'] {
+  if (geometry.type === 'MultiLineString')
+    return { ...geometry, coordinates: geometry.coordinates.map((line) => continuous(line)) };
+  if (geometry.type === 'Polygon')
+    return { ...geometry, coordinates: geometry.coordinates.map((ring) => continuous(ring)) };
+  if (geometry.type !== 'MultiPolygon') return geometry;
+  return {
+    ...geometry,
+    coordinates: geometry.coordinates.map((rings) => rings.map((ring) => continuous(ring))),
+  };
+}
+
 const ground = (kind: GroundKind, geometry: Feature['geometry']): Feature => ({
   type: 'Feature',
   properties: { kind },
-  geometry,
+  geometry: continuousGeometry(geometry),
 });
 
 function groundOf(atlas: Atlas): FeatureCollection {
