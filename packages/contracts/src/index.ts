@@ -13,6 +13,9 @@ export * from './features/administration/user-administration.contract.js';
 export * from './features/administration/user-administration.schema.js';
 export * from './features/app-settings/app-settings.contract.js';
 export * from './features/app-settings/app-settings.schema.js';
+export * from './features/app-settings/placeholders.js';
+export * from './features/app-settings/settings-administration.schema.js';
+export * from './features/app-settings/settings-input.schema.js';
 export * from './features/app-settings/text-features.js';
 export * from './features/areas/areas.schema.js';
 export * from './features/audit/audit.contract.js';
@@ -75,6 +78,7 @@ export {
   rgbToHsv,
   textToRgb,
 } from './kernel/rules/colour.js';
+export { contrastOf, MINIMUM_CONTRAST } from './kernel/rules/contrast.js';
 export { TypedLatitude, TypedLongitude } from './kernel/rules/coordinate-rules.js';
 export {
   type DateFormat,
@@ -99,4 +103,5 @@ export * from './modules/audit.list.js';
 export * from './modules/audit-words.js';
 export * from './modules/index.js';
 export * from './modules/module-texts.js';
+export * from './modules/requirable-fields.js';
 export * from './modules/visibility.js';

@@ -16,9 +16,9 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
   const portal = await startTestPortal({ modules: [StationsModule, CatalogueModule], env });
   for (const tables of [STATION_TABLE, CATALOGUE_TABLES]) await portal.database.query(tables);
   const settings = portal.portal.app.get(SettingsRepository, { strict: false });
-  const { value } = await settings.read('main', 'CONFIGURATION');
-  const enabled = { freqExperimentationRequests: { enabled: true }, antennas: { enabled: true } };
-  await settings.merge('main', 'CONFIGURATION', { modules: { ...value.modules, ...enabled } });
+  const { value } = await settings.read('main', 'GLOBAL');
+  const enabledModules = [...value.enabledModules, 'freqExperimentationRequests', 'antennas'];
+  await settings.merge('main', 'GLOBAL', { enabledModules });
   const [decider] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'decider'`);
   await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id] });
   return portal;

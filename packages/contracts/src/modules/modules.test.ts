@@ -162,6 +162,7 @@ describe('the calls of the portal', () => {
       '/api/main/appSettings/getGlobalSettings',
       '/api/main/appSettings/getFeatureTranslations',
       '/api/main/appSettings/getMapSettings',
+      '/api/main/appSettings/getSettingsRevision',
       '/api/main/dictionary/getDictionaries',
       '/api/main/account/sendRegistrationRequest',
       '/api/main/account/confirmEmail',

@@ -7,17 +7,30 @@ import {
   type ModuleConfiguration,
   type ModuleKey,
   type ModuleSettings,
+  type ModuleState,
   moduleKeys,
 } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { PRODUCT_VERSION } from '../../kernel/product.js';
+import type { SettingOf, StoredConfiguration } from './default-settings.js';
 import { SettingsRepository } from './settings.repository.js';
 
 /** @throws PortalError NOT_FOUND when the registry has no such module */
 export function knownModule(module: string): ModuleKey {
   if (!isModuleKey(module)) throw new PortalError('NOT_FOUND');
   return module;
+}
+
+function moduleState(key: ModuleKey, portal: SettingOf<'GLOBAL'>, { modules }: StoredConfiguration): ModuleState {
+  const { existing, new: isNew } = modules[key] ?? {};
+  const url = portal.moduleAddresses[key];
+  return {
+    enabled: key === 'main' || portal.enabledModules.includes(key),
+    ...(existing !== undefined && { existing }),
+    ...(isNew !== undefined && { new: isNew }),
+    ...(url !== undefined && { url }),
+  };
 }
 
 @Injectable()
@@ -28,15 +41,19 @@ export class AppSettingsService {
   ) {}
 
   async globalConfiguration(): Promise<GlobalConfiguration> {
-    const [{ value }, ...required] = await Promise.all([
+    const [{ value }, { value: portal }, ...required] = await Promise.all([
       this.settings.read('main', 'CONFIGURATION'),
+      this.settings.read('main', 'GLOBAL'),
       ...moduleKeys.map(async (key) => {
         const { value: settings } = await this.settings.read(key, 'MODULE');
         return [key, { requiredFields: settings.requiredFields }] as const;
       }),
     ]);
     return {
-      ...value,
+      modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value)])),
+      ssoSettings: value.ssoSettings,
+      settings: { informationButtons: portal.informationButtons },
+      onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,
       moduleSettings: Object.fromEntries(required),
       demo: this.env.demo,

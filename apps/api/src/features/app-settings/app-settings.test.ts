@@ -92,9 +92,9 @@ test('a module’s calls are closed while it is off', async () => {
   const token = await portal.signIn('officer');
   const dossiers = '/api/mwApplicationsRequests/dossiers';
   await portal.http(token).get(dossiers).expect(200);
-  const { modules } = GlobalConfiguration.parse(await get(`${main}/getGlobalConfiguration`));
+  const { enabledModules } = await get(`${main}/getGlobalSettings`);
   const switched = (enabled: boolean) =>
-    settings().merge('main', 'CONFIGURATION', { modules: { ...modules, mwApplicationsRequests: { enabled } } });
+    settings().merge('main', 'GLOBAL', { enabledModules: enabled ? enabledModules : [] });
   await switched(false);
   expect((await portal.http(token).get(dossiers).expect(403)).body.code).toBe('MODULE_DISABLED');
   await portal.http().get(dossiers).expect(401);

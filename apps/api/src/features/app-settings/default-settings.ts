@@ -4,7 +4,6 @@ import {
   Locale,
   type MapSettings,
   type ModuleConfiguration,
-  type ModuleKey,
   type ModuleSettings,
   moduleKeys,
   modules,
@@ -13,8 +12,11 @@ import {
   type SignInRules,
 } from '@portal/contracts';
 
-/** What administrators change in the global configuration; the rest of it follows from the installation. */
-export type StoredConfiguration = Pick<GlobalConfiguration, 'modules' | 'ssoSettings' | 'settings' | 'onlineMapLayers'>;
+/** What the global configuration has beside the portal's settings. */
+export interface StoredConfiguration extends Pick<GlobalConfiguration, 'ssoSettings'> {
+  /** Entries "existing" and "new" of the modules that have them. */
+  readonly modules: Readonly<Partial<Record<string, { readonly existing?: boolean; readonly new?: boolean }>>>;
+}
 
 /** Settings that only the server reads. Those about signing in are the portal's own module's alone. */
 export interface NonPublicSettings extends Partial<SignInRules> {
@@ -22,20 +24,14 @@ export interface NonPublicSettings extends Partial<SignInRules> {
   readonly deciderUserIds: readonly string[];
 }
 
-const stateOf = (key: ModuleKey) => ({
-  enabled: readyModules.includes(key),
-  ...(modules[key].flags.existingAndNew && { existing: true, new: true }),
-});
+const withEntries = moduleKeys.filter((key) => modules[key].flags.existingAndNew);
 
 const configuration: StoredConfiguration = {
-  modules: Object.fromEntries(moduleKeys.map((key) => [key, stateOf(key)])),
+  modules: Object.fromEntries(withEntries.map((key) => [key, { existing: true, new: true }])),
   ssoSettings: {
     saml: { enabled: false, singleLogoutEnabled: false },
     customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
   },
-  settings: { informationButtons: true },
-  // Online layers send the viewer's position to others: an administrator turns them on.
-  onlineMapLayers: [],
 };
 
 const global: Omit<GlobalSettings, 'version'> = {
@@ -43,6 +39,10 @@ const global: Omit<GlobalSettings, 'version'> = {
   defaultLanguage: 'fr',
   enabledModules: [...readyModules],
   enabledRequestSystems: [...RequestSystem.options],
+  moduleAddresses: {},
+  informationButtons: true,
+  // Online layers send the viewer's position to others: an administrator turns them on.
+  onlineMapLayers: [],
   loginPageTopBarBackgroundColor: '#12263F',
   loginPageTopBarColor: '#FFFFFF',
   loginPageTopBarAccentColor: '#F2A900',

@@ -20,8 +20,8 @@ export class ModuleSettingsService {
 
   /** Whether a module is switched on. */
   async isEnabled(module: ModuleKey): Promise<boolean> {
-    const { value } = await this.settings.read('main', 'CONFIGURATION');
-    return value.modules[module]?.enabled ?? false;
+    const { value } = await this.settings.read('main', 'GLOBAL');
+    return module === 'main' || value.enabledModules.includes(module);
   }
 
   /** Keys of the fields an administrator made required on top of those that always are. */

@@ -16,17 +16,17 @@ export class ModuleVisibilityService {
   ) {}
 
   async rulesOf(key: ModuleKey, { roles, origin, relations }: ModuleViewer): Promise<JudgedRule[]> {
-    const [configuration, portal] = await Promise.all([
-      this.settings.read('main', 'CONFIGURATION'),
-      this.settings.read('main', 'GLOBAL'),
-    ]);
+    const { value: portal } = await this.settings.read('main', 'GLOBAL');
     const systems = [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))];
     return visibilityRules(
       modules[key],
       { roles, origin, systems },
       {
-        state: configuration.value.modules[key],
-        enabledSystems: portal.value.enabledRequestSystems,
+        state: {
+          enabled: key === 'main' || portal.enabledModules.includes(key),
+          url: portal.moduleAddresses[key],
+        },
+        enabledSystems: portal.enabledRequestSystems,
         settingsMode: false,
         showSurveys: this.surveys.showForUser().show,
       },

@@ -84,6 +84,22 @@ export class SettingsRepository {
     throw new PortalError('VERSION_CONFLICT', { currentVersion: current?.version ?? 0 });
   }
 
+  /** Current settings, which nobody else changes until the transaction ends. */
+  async lock<K extends SettingKind>(sql: Sql, module: ModuleKey, kind: K): Promise<Stored<K>> {
+    const [row] = await sql.query<{ value: object; version: number }>(
+      'SELECT value, version FROM setting WHERE module = $1 AND kind = $2 FOR UPDATE',
+      [module, kind],
+    );
+    return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
+  }
+
+  /** Every stored document of some kinds. */
+  all(kinds: readonly SettingKind[]): Promise<{ module: string; kind: SettingKind; value: Record<string, unknown> }[]> {
+    return this.database.query('SELECT module, kind, value FROM setting WHERE kind = ANY ($1) ORDER BY kind, module', [
+      kinds,
+    ]);
+  }
+
   /** Clears the cache. */
   forget(): void {
     this.cache.forget();

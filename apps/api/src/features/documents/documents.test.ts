@@ -63,8 +63,9 @@ describe('the documents of a module', () => {
   };
   const switchParity = async (enabled: boolean) => {
     const settings = portal.portal.app.get(SettingsRepository, { strict: false });
-    const { value } = await settings.read('main', 'CONFIGURATION');
-    await settings.merge('main', 'CONFIGURATION', { modules: { ...value.modules, mwParity: { enabled } } });
+    const { value } = await settings.read('main', 'GLOBAL');
+    const others = value.enabledModules.filter((key) => key !== 'mwParity');
+    await settings.merge('main', 'GLOBAL', { enabledModules: enabled ? [...others, 'mwParity'] : others });
   };
 
   it('are there for those who see it, and for nobody else', async () => {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { mailsList } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
+import { SettingSecretsRepository } from '../app-settings/setting-secrets.repository.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
@@ -18,12 +20,14 @@ import { FolderTransport } from './transport/folder-transport.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp-transport.js';
 
-const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport =>
-  smtpUrl ? new SmtpTransport(smtpUrl, mailFrom, LANES) : new FolderTransport(join(dataDir, 'outbox'), mailFrom);
+const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment, secrets: SettingSecretsRepository): MailTransport =>
+  smtpUrl
+    ? new SmtpTransport(smtpUrl, mailFrom, LANES, () => secrets.read('main', 'smtpPassword'))
+    : new FolderTransport(join(dataDir, 'outbox'), mailFrom);
 
 /** Mails that the portal writes to people. */
 @Module({
-  imports: [ExportsModule],
+  imports: [AppSettingsModule, ExportsModule],
   controllers: [MailTemplatesController, MailLogController],
   providers: [
     MailsService,
@@ -33,7 +37,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment): MailTransport
     MailQueueRepository,
     MailLogRepository,
     MailSenderTask,
-    { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT] },
+    { provide: MAIL_TRANSPORT, useFactory: transportOf, inject: [ENVIRONMENT, SettingSecretsRepository] },
   ],
   exports: [MailsService],
 })

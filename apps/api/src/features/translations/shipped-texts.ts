@@ -28,3 +28,7 @@ export const shippedTexts = (folders: readonly string[], locale: Locale): Readon
   new Map(
     folders.flatMap((folder) => Object.entries({ ...textsIn(folder, FALLBACK_LOCALE), ...textsIn(folder, locale) })),
   );
+
+/** Keys of texts that ship in a language itself. */
+export const shippedKeys = (folders: readonly string[], locale: Locale): ReadonlySet<string> =>
+  new Set(folders.flatMap((folder) => Object.keys(textsIn(folder, locale))));

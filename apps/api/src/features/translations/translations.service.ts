@@ -9,7 +9,7 @@ import {
   type Translations,
   textFeatures,
 } from '@portal/contracts';
-import { shippedTexts } from './shipped-texts.js';
+import { shippedKeys, shippedTexts } from './shipped-texts.js';
 import { TranslationsRepository } from './translations.repository.js';
 
 const asTranslations = (texts: ReadonlyMap<string, string>): Translations =>
@@ -34,6 +34,25 @@ export class TranslationsService {
   /** Every text that a screen of a module may show, those of features that single pages load included. */
   ofAllScreens(module: ModuleKey, locale: Locale): Promise<ReadonlyMap<string, string>> {
     return this.texts([...portalTextFolders, ...textFeatures], module, locale);
+  }
+
+  /**
+   * Texts that administrators may change for a module, as they are where nobody changed them for it, and the keys of those
+   * without a text in this language.
+   */
+  async changeable(module: ModuleKey, locale: Locale) {
+    const shared =
+      module === 'main' ? [...portalTextFolders, ...textFeatures] : [...portalTextFolders, ...addedTextFolders(module)];
+    const own = module === 'main' ? [] : [modules[module].slug];
+    const shipped = shippedTexts([...shared, ...own], locale);
+    const translated = shippedKeys([...shared, ...own], locale);
+    const defaults = new Map(shipped);
+    if (module !== 'main') {
+      const isOwn = shippedTexts(own, locale);
+      for (const { key, value } of await this.repository.overrides('main', locale))
+        if (shipped.has(key) && !isOwn.has(key)) defaults.set(key, value);
+    }
+    return { defaults, missing: new Set([...shipped.keys()].filter((key) => !translated.has(key))) };
   }
 
   /**

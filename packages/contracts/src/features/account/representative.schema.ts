@@ -122,6 +122,13 @@ const withFullName = (fields: RepresentativeFields): RepresentativeFields => ({
   fullName: fields.fullName ?? ([fields.firstName, fields.lastName].filter(Boolean).join(' ') || null),
 });
 
+const conditional = [...knownFields, 'requestedSystems', 'requestedRoles'] as const;
+
+/** Fields that an administrator may make required on top of those that always are, and their keys in the module setting. */
+export const accountRequirableFields = conditional
+  .filter((field) => !always.some((one) => one === field))
+  .map((field) => ({ field, key: settingKey(field) }));
+
 interface Circumstances {
   /** Somebody who has no account yet. */
   readonly isRegistration: boolean;

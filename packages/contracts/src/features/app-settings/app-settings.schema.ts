@@ -4,7 +4,7 @@ import { Locale } from '../../kernel/locale.js';
 import { colour } from '../../kernel/rules/colour.js';
 import { obeys } from '../../kernel/rules/rule.js';
 
-const Colour = z.string().min(1).superRefine(obeys(colour));
+export const Colour = z.string().min(1).superRefine(obeys(colour));
 
 export const ModuleState = z.object({
   enabled: z.boolean(),
@@ -35,6 +35,12 @@ export const GlobalSettings = z.object({
   defaultLanguage: Locale,
   enabledModules: z.array(z.string()),
   enabledRequestSystems: z.array(RequestSystem),
+  /** Addresses of modules that open elsewhere, by module key. */
+  moduleAddresses: z.record(z.string(), z.string()),
+  /** Whether information buttons are shown at all. */
+  informationButtons: z.boolean(),
+  /** Keys of the base maps of others that the portal offers. They learn from where in the world somebody looks. */
+  onlineMapLayers: z.array(z.string()),
   loginPageTopBarBackgroundColor: Colour,
   loginPageTopBarColor: Colour,
   loginPageTopBarAccentColor: Colour,
@@ -76,6 +82,10 @@ export const ProfileSettings = z.object({
   fresnelRayDefaultColor: Colour,
   profileLinesDefaultThickness: z.number().positive(),
 });
+export type ProfileSettings = z.infer<typeof ProfileSettings>;
+
+export const MarkerStyle = z.enum(['PIN', 'DOT', 'SQUARE', 'CROSS']);
+export type MarkerStyle = z.infer<typeof MarkerStyle>;
 
 export const MapSettings = z.object({
   linesDefaultColor: Colour,
@@ -83,8 +93,8 @@ export const MapSettings = z.object({
   markersSecondaryDefaultColor: Colour,
   selectedMarkersDefaultColor: Colour,
   linesDefaultThickness: z.number().positive(),
-  markersDefaultStyle: z.string(),
-  markersSecondaryDefaultStyle: z.string(),
+  markersDefaultStyle: MarkerStyle,
+  markersSecondaryDefaultStyle: MarkerStyle,
   markersDefaultSize: z.number().positive(),
   markersSecondaryDefaultSize: z.number().positive(),
   imageLayersDefaultOpacity: z.number().min(0).max(1),

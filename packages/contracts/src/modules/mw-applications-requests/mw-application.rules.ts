@@ -5,6 +5,7 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { filled } from '../../kernel/rules/required.js';
 import { MAX_HOPS, type MwChannelPlan, NetworkType, Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+import { conditionalPlaces } from './mw-conditional-fields.js';
 
 // The formulas of @portal/geo must accept what the portal keeps.
 const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
@@ -46,17 +47,6 @@ const Application = z.strictObject({
 });
 export type MwApplication = z.output<typeof Application>;
 export type MwHopApplication = MwApplication['hops'][number];
-
-/** Where the fields are that an administrator may make required on top of those that always are. */
-const conditionalPlaces = {
-  'ends.groundElevationM': 'hops.*.ends.*.groundElevationM',
-  'ends.siteCode': 'hops.*.ends.*.siteCode',
-  networkType: 'networkType',
-  description: 'description',
-} as const;
-
-/** Names of those fields. */
-export const mwConditionalFields = Object.keys(conditionalPlaces) as (keyof typeof conditionalPlaces)[];
 
 /** Information buttons of the form, which an administrator may enable and attach documents to. */
 export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd'] as const;

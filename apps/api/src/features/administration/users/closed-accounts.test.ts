@@ -87,6 +87,7 @@ const kept = [
   'geo_job.owner_id',
   'mail_template.modified_by',
   'setting.modified_by',
+  'setting_change.changed_by',
   'stored_file.uploaded_by',
   'translation_override.modified_by',
   'user_relation.user_id',

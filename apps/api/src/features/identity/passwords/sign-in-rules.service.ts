@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { defaultSignInRules, SignInRules } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
-import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
-import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { SettingsRepository } from '../../app-settings/settings.repository.js';
+import { SettingsEditorService } from '../../app-settings/settings-editor.service.js';
 
 const Stored = SignInRules.strip();
 
@@ -15,8 +14,7 @@ export class SignInRulesService {
 
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly database: DatabaseService,
-    private readonly audit: AuditLogRepository,
+    private readonly editor: SettingsEditorService,
   ) {}
 
   async read(): Promise<SignInRules & { readonly version: number }> {
@@ -29,22 +27,8 @@ export class SignInRulesService {
 
   /** @throws PortalError VERSION_CONFLICT */
   async save({ version, ...rules }: SignInRules & { readonly version: number }, caller: Caller) {
-    const before = await this.read();
-    const saved = await this.database.transaction(async (sql) => {
-      const current = await this.settings.change(sql, {
-        module: 'main',
-        kind: 'NON_PUBLIC',
-        members: rules,
-        version,
-        by: caller.id,
-      });
-      const { id: actorId, sessionId, source } = caller;
-      const object = { type: 'setting', id: 'main/NON_PUBLIC' };
-      const detail = { before: Stored.parse(before), after: Stored.parse(rules) };
-      await this.audit.record(sql, { action: 'settings_changed', actorId, sessionId, source, object, detail });
-      return current;
-    });
-    this.settings.forget();
+    const edit = { module: 'main', kind: 'NON_PUBLIC', members: rules, factory: defaultSignInRules, version } as const;
+    const saved = await this.editor.save(edit, caller);
     return { ...rules, version: saved };
   }
 }

@@ -31,30 +31,49 @@ function failureOf(error: unknown, handedOver: boolean): Failure {
 
 const answerOf = (error: unknown): string => textOf(error, 'response') || textOf(error, 'message') || String(error);
 
-/** Speaks to the mail server of `SMTP_URL`, over connections that are kept for the next mail. */
+type Pool = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
+
+function connect(url: string, maxConnections: number): Pool {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: ANSWER_MS,
+  });
+  pool.use('stream', ({ data, message }, done) => {
+    const handOver: unknown = Reflect.get(data, 'handOver');
+    if (typeof handOver === 'function')
+      message.processFunc((stream) => Readable.from(heldBeforeTheEnd(stream, async () => handOver())));
+    done();
+  });
+  return pool;
+}
+
+function withPassword(url: string, password: string | undefined): string {
+  if (password === undefined) return url;
+  const address = new URL(url);
+  address.password = encodeURIComponent(password);
+  return address.href;
+}
+
+/**
+ * Speaks to the mail server of `SMTP_URL`, over connections that are kept for the next mail. A password that an
+ * administrator set takes the place of the one in the address, and counts from the next mail on.
+ */
 export class SmtpTransport implements MailTransport {
   readonly kind = 'server';
-  private readonly transporter: Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
+  private password: string | undefined;
+  private pool: Pool;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: MailFrom,
-    maxConnections: number,
+    private readonly maxConnections: number,
+    private readonly readPassword: () => Promise<string | undefined> = async () => undefined,
   ) {
-    this.transporter = createTransport({
-      url,
-      pool: true,
-      maxConnections,
-      connectionTimeout: CONNECTION_MS,
-      greetingTimeout: GREETING_MS,
-      socketTimeout: ANSWER_MS,
-    });
-    this.transporter.use('stream', ({ data, message }, done) => {
-      const handOver: unknown = Reflect.get(data, 'handOver');
-      if (typeof handOver === 'function')
-        message.processFunc((stream) => Readable.from(heldBeforeTheEnd(stream, async () => handOver())));
-      done();
-    });
+    this.pool = connect(url, maxConnections);
   }
 
   async deliver(envelope: Envelope, { handOver, signal }: Delivery): Promise<string> {
@@ -68,13 +87,23 @@ export class SmtpTransport implements MailTransport {
       },
     };
     try {
-      return (await this.transporter.sendMail(message)).response ?? '';
+      return (await (await this.currentPool()).sendMail(message)).response ?? '';
     } catch (error) {
       throw new DeliveryFailed(failureOf(error, handedOver), answerOf(error), error);
     }
   }
 
   close(): void {
-    this.transporter.close();
+    this.pool.close();
+  }
+
+  private async currentPool(): Promise<Pool> {
+    const password = await this.readPassword();
+    if (password !== this.password) {
+      this.password = password;
+      this.pool.close();
+      this.pool = connect(withPassword(this.url, password), this.maxConnections);
+    }
+    return this.pool;
   }
 }

@@ -83,6 +83,17 @@ describe('the address of the mail server', () => {
   });
 });
 
+it('a password that an administrator sets counts from the next mail on', async () => {
+  const { port } = await serverWith({ ...signedIn, secure: true });
+  let password: string | undefined;
+  const url = `smtps://portal:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
+  const transport = new SmtpTransport(url, from, 1, async () => password);
+  closing.push(() => transport.close());
+  expect((await failureOf(transport.deliver(envelope(), freely()))).answer).toMatch(/^535 /);
+  password = 'p@ss:w/rd';
+  expect(await transport.deliver(envelope(), freely())).toMatch(/^250 /);
+});
+
 describe('a message', () => {
   it('arrives as it was, dots and accents included, over one connection for all', async () => {
     const { server, port } = await serverWith({});

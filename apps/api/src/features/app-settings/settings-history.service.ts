@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangedKind,
+  GlobalSettingsInput,
+  issuesOf,
+  type Locale,
+  MapSettingsInput,
+  type ModuleKey,
+  ModuleSettingsInput,
+  parseOptions,
+  type SettingChange,
+} from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { SettingChangesRepository } from './setting-changes.repository.js';
+import { SettingsRepository } from './settings.repository.js';
+import { type EditedKind, SettingsEditorService } from './settings-editor.service.js';
+import { TranslationsAdministrationService } from './translations-administration.service.js';
+
+const schemas = { GLOBAL: GlobalSettingsInput, MODULE: ModuleSettingsInput, MAP: MapSettingsInput } as const;
+
+/** What administrators changed, and the way back. */
+@Injectable()
+export class SettingsHistoryService {
+  constructor(
+    private readonly changes: SettingChangesRepository,
+    private readonly settings: SettingsRepository,
+    private readonly editor: SettingsEditorService,
+    private readonly translations: TranslationsAdministrationService,
+  ) {}
+
+  list(module: ModuleKey, kind: ChangedKind, locale?: Locale, before?: number): Promise<SettingChange[]> {
+    return this.changes.list(module, kind, locale, before);
+  }
+
+  revision(): Promise<number> {
+    return this.changes.revision();
+  }
+
+  /**
+   * @returns the change that took it back
+   * @throws PortalError NOT_FOUND; VALIDATION_FAILED when what was is not valid any more
+   */
+  async revert(module: ModuleKey, id: number, caller: Caller): Promise<SettingChange> {
+    const change = await this.changes.find(module, id);
+    if (!change) throw new PortalError('NOT_FOUND');
+    if (change.kind === 'TRANSLATIONS') await this.revertTexts(module, change, caller);
+    else await this.revertSettings(module, change.kind, change.before, caller);
+    const [latest] = await this.changes.list(module, change.kind, change.locale ?? undefined);
+    return latest ?? change;
+  }
+
+  private async revertTexts(module: ModuleKey, { locale, before }: SettingChange, caller: Caller): Promise<void> {
+    const translations = before as Record<string, string | null>;
+    if (locale) await this.translations.save(module, { locale, translations }, caller);
+  }
+
+  private async revertSettings(module: ModuleKey, kind: EditedKind, before: SettingChange['before'], caller: Caller) {
+    // The history does not know secrets: of one it has a mark whether it was set.
+    const { smtpPassword: _secret, ...members } = before;
+    if (kind !== 'NON_PUBLIC') {
+      const { value, version } = await this.settings.read(module, kind);
+      const restored = { ...value, ...members, ...(kind !== 'MAP' && { version }) };
+      const parsed = schemas[kind].safeParse(restored, parseOptions);
+      if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.id') });
+    }
+    await this.editor.save({ module, kind, members }, caller);
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { RequestSystem } from '../../kernel/access.js';
+import { Locale } from '../../kernel/locale.js';
+import { MapSettings } from './app-settings.schema.js';
+import { MapSettingsInput } from './settings-input.schema.js';
+
+/** A secret is written and never read back: what is answered says only whether there is one. */
+export const Secret = z.strictObject({ hasValue: z.boolean(), value: z.string().min(1).max(1000).nullable() });
+export type Secret = z.infer<typeof Secret>;
+
+/** Settings of a module that only administrators see. */
+export const NonPublicModuleSettings = z.strictObject({
+  /** Users who may decide on the module's dossiers. */
+  deciderUserIds: z.array(z.guid()).max(1000),
+  /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
+  smtpPassword: Secret.optional(),
+  version: z.int(),
+});
+export type NonPublicModuleSettings = z.infer<typeof NonPublicModuleSettings>;
+
+/** Every text that an administrator may change, with what it is where nobody changed it. */
+export const TranslationsForAdmin = z.record(
+  z.string(),
+  z.object({
+    VALUE: z.string(),
+    /** What is shown where nobody changed it. */
+    DEFAULT: z.string(),
+    /** There is no text in this language: the French one is shown. */
+    MISSING: z.boolean(),
+    MODIFIED_AT: z.iso.datetime().nullable(),
+    /** Name of the administrator who changed it last. */
+    MODIFIED_BY: z.string().nullable(),
+    /** How often it was changed. */
+    VERSION: z.int(),
+  }),
+);
+export type TranslationsForAdmin = z.infer<typeof TranslationsForAdmin>;
+
+const hasNoPrototype = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__');
+
+export const LONGEST_TEXT = 4000;
+
+/** Texts of one language; `null` takes a text back to what ships with the portal. */
+export const TranslationChanges = z.strictObject({
+  locale: Locale,
+  translations: z
+    .unknown()
+    .refine(hasNoPrototype, { message: 'RULE_UNKNOWN_FIELD' })
+    .pipe(
+      z
+        .record(z.string().max(120), z.string().trim().min(1).max(LONGEST_TEXT).nullable())
+        .refine((texts) => Object.keys(texts).length <= 5000, { message: 'RULE_OUT_OF_RANGE' }),
+    ),
+  /** Versions that the changes build on, by key; a text changed since is a conflict. Without one, it is overwritten. */
+  versions: z.record(z.string().max(120), z.int()).optional(),
+});
+export type TranslationChanges = z.infer<typeof TranslationChanges>;
+
+export const RadioSystemName = z.object({ key: RequestSystem, names: z.record(Locale, z.string()) });
+
+/** A base map that others serve. */
+export const AvailableMap = z.object({
+  key: z.string(),
+  /** Name of the map, which is a proper name in every language. */
+  title: z.string(),
+  group: z.enum(['WORLD', 'NATIONAL']),
+  /** ISO 3166-1 country of a national map. */
+  country: z.string().nullable(),
+  kind: z.string(),
+  attribution: z.string(),
+  maxZoom: z.int().nullable(),
+  requiresApiKey: z.boolean(),
+  /** Whether the portal offers it. */
+  enabledGlobally: z.boolean(),
+  /** Whether the map settings list it. */
+  selected: z.boolean(),
+  default: z.boolean(),
+});
+export type AvailableMap = z.infer<typeof AvailableMap>;
+
+/** A picture laid over maps. */
+export const ImageMap = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  projection: z.string(),
+  /** West, south, east, north, in units of the projection. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  opacity: z.number(),
+  minZoom: z.int(),
+  maxZoom: z.int(),
+  requiredRoles: z.array(z.string()),
+});
+
+const Bounds = z.object({ minimum: z.number(), maximum: z.number() });
+
+export const MapSettingsForAdmin = MapSettings.extend({
+  version: z.int(),
+  limits: z.record(z.string(), Bounds),
+  defaults: MapSettings,
+});
+export type MapSettingsForAdmin = z.infer<typeof MapSettingsForAdmin>;
+
+export const VersionedMapSettings = MapSettingsInput.extend({ version: z.int() });
+export type VersionedMapSettings = z.infer<typeof VersionedMapSettings>;
+
+/** Kinds of settings that administrators change, and their texts. */
+export const ChangedKind = z.enum(['GLOBAL', 'MAP', 'MODULE', 'NON_PUBLIC', 'TRANSLATIONS']);
+export type ChangedKind = z.infer<typeof ChangedKind>;
+
+/** One saving of settings or texts. */
+export const SettingChange = z.object({
+  id: z.int(),
+  module: z.string(),
+  kind: ChangedKind,
+  locale: Locale.nullable(),
+  changedAt: z.iso.datetime(),
+  /** Name of who changed it; null for an account that is closed. */
+  changedBy: z.string().nullable(),
+  /** What changed, by name; null where there was or is nothing. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type SettingChange = z.infer<typeof SettingChange>;
+
+/** Format of settings files. A file of a later format is refused. */
+export const SETTINGS_FORMAT = 1;
+
+/** Settings and texts of an installation, to be taken over by another one. Secrets and accounts are left out. */
+export const SettingsFile = z.strictObject({
+  format: z.int(),
+  /** Version of the portal that wrote it. */
+  appVersion: z.string().max(40),
+  exportedAt: z.iso.datetime(),
+  settings: z.array(
+    z.strictObject({
+      module: z.string().max(64),
+      kind: z.enum(['GLOBAL', 'MAP', 'MODULE']),
+      value: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  translations: z.array(
+    z.strictObject({
+      module: z.string().max(64),
+      locale: Locale,
+      texts: z.record(z.string().max(120), z.string().max(LONGEST_TEXT)),
+    }),
+  ),
+});
+export type SettingsFile = z.infer<typeof SettingsFile>;
