@@ -8,6 +8,7 @@ import { appSettings, globalSettings } from './features/app-settings/app-setting
 import { audit } from './features/audit/audit.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { documentation, documents } from './features/documents/documents.contract.js';
+import { editedTexts } from './features/edited-texts/edited-texts.contract.js';
 import { tableExports } from './features/exports/exports.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
 import { passwords } from './features/identity/passwords.contract.js';
@@ -19,6 +20,7 @@ import { mails } from './features/mail/mails.contract.js';
 import { preferences } from './features/preferences/preferences.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
+import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
 import type { ModuleKey } from './modules/index.js';
 import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
@@ -48,6 +50,8 @@ export const featureGroups = {
   uploads,
   documentation,
   documents,
+  editedTexts,
+  urlViewer,
   tableExports,
 } as const;
 

@@ -12,7 +12,7 @@ export const modules = {
     slug: 'main',
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
-    plannedPaths: ['help-page', 'documentation', 'supervision', 'stat-dashboard', 'stat-charts', 'url-viewer'],
+    plannedPaths: ['supervision', 'stat-dashboard', 'stat-charts'],
     documents: 'documentation',
     texts: ['portal', 'language', 'help', 'identity', 'exports'],
   }),
