@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { type ErrorCode, errorCatalogue, FALLBACK_LOCALE, Locale, type Problem } from '@portal/contracts';
+import { shippedDictionaries } from './shipped-dictionaries.js';
 import { shippedTextsOf, shippedTextsOfFeature } from './shipped-texts.js';
 
 /** A call as it left the client. */
@@ -23,8 +24,15 @@ export function problem(code: ErrorCode, more: Partial<Problem> = {}): Response 
 const MODULE_TEXTS = /^\/api\/(\w+)\/appSettings\/getLocaleTranslations$/;
 const FEATURE_TEXTS = '/api/main/appSettings/getFeatureTranslations';
 
-/** The texts that the portal ships, as its server gives them. */
-function textsAnswer({ pathname, searchParams }: URL): Response | undefined {
+const EDITED_TEXTS = '/api/main/texts/list';
+const DICTIONARIES = '/api/main/dictionary/getDictionaries';
+
+/** The texts and dictionaries that the portal ships, as its server gives them. */
+function shippedAnswer({ pathname, searchParams }: URL): Response | undefined {
+  // Nobody has written any.
+  if (pathname === EDITED_TEXTS) return json([]);
+  if (pathname === DICTIONARIES)
+    return json(shippedDictionaries(Locale.catch(FALLBACK_LOCALE).parse(searchParams.get('language'))));
   const locale = Locale.catch(FALLBACK_LOCALE).parse(searchParams.get('locale'));
   const [, module] = MODULE_TEXTS.exec(pathname) ?? [];
   if (module) return json(shippedTextsOf(module, locale));
@@ -56,8 +64,8 @@ export class FakeApi {
     const url = new URL(address, 'http://portal.test');
     const { pathname: path, searchParams } = url;
     const method = init.method ?? 'GET';
-    const texts = this.#handlers.has(`${method} ${path}`) ? undefined : textsAnswer(url);
-    if (texts) return texts;
+    const shipped = this.#handlers.has(`${method} ${path}`) ? undefined : shippedAnswer(url);
+    if (shipped) return shipped;
     // Open pages ask it again and again; tests in which something changes answer it themselves.
     if (path.endsWith('/dossiers/revision') && !this.#handlers.has(`${method} ${path}`)) return json({ revision: '1' });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

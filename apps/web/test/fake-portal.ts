@@ -9,6 +9,7 @@ import {
   type ModuleSettings,
   moduleKeys,
 } from '@portal/contracts';
+import { shippedDictionaries } from './shipped-dictionaries.js';
 import { shippedTextsOf, shippedTextsOfFeature } from './shipped-texts.js';
 
 /** What the client sent. */
@@ -141,7 +142,8 @@ export function fakePortal({ user = applicant, signedIn = false } = {}): FakePor
     ['*/getGlobalConfiguration', () => answer(configuration)],
     ['*/getGlobalSettings', () => answer(settings)],
     ['*/getMapSettings', () => problem('SERVICE_UNAVAILABLE')],
-    ['*/getDictionaries', () => answer({})],
+    ['*/texts/list', () => answer([])],
+    ['*/getDictionaries', ({ query }) => answer(shippedDictionaries(Locale.parse(query.get('language'))))],
     ['*/getLocaleTranslations', translations],
     ['*/getFeatureTranslations', featureTranslations],
     ['*/getModuleConfiguration', () => answer({ supportedLanguages: settings.enabledLanguages, features: {} })],

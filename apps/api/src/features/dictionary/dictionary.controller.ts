@@ -1,15 +1,26 @@
 import { dictionary, type Input } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { DictionaryRepository } from './dictionary.repository.js';
+import { DictionaryService } from './dictionary.service.js';
 
-const { getDictionaries } = dictionary.endpoints;
+const { getDictionaries, getDictionariesForAdmin, setDictionary } = dictionary.endpoints;
 
 @GroupController(dictionary)
 export class DictionaryController {
-  constructor(private readonly dictionaries: DictionaryRepository) {}
+  constructor(private readonly dictionaries: DictionaryService) {}
 
   @Implements(getDictionaries)
   getDictionaries({ query }: Input<typeof getDictionaries>) {
-    return this.dictionaries.all(query.language);
+    return this.dictionaries.inLocale(query.language);
+  }
+
+  @Implements(getDictionariesForAdmin)
+  getDictionariesForAdmin() {
+    return this.dictionaries.forAdministrators();
+  }
+
+  @Implements(setDictionary)
+  setDictionary({ body }: Input<typeof setDictionary>, caller: Caller) {
+    return this.dictionaries.change(body, caller);
   }
 }

@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { DictionariesSeed } from './dictionaries.seed.js';
 import { DictionaryController } from './dictionary.controller.js';
 import { DictionaryRepository } from './dictionary.repository.js';
+import { DictionaryService } from './dictionary.service.js';
+import { DictionaryUsesRegistry } from './dictionary-uses.registry.js';
 
-@Module({ controllers: [DictionaryController], providers: [DictionaryRepository, DictionariesSeed] })
+@Module({
+  controllers: [DictionaryController],
+  providers: [DictionaryRepository, DictionaryService, DictionaryUsesRegistry, DictionariesSeed],
+  exports: [DictionaryUsesRegistry],
+})
 export class DictionaryModule {}

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
+import { MwDictionaryUsesRepository } from './mw-dictionary-uses.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 @Module(
@@ -13,8 +15,9 @@ import { MwDossierKindService } from './mw-dossier-kind.service.js';
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     demo: { kind: MwDossierKindService, read: demoLinks },
+    imports: [DictionaryModule],
     controllers: [ChannelPlansController],
-    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository],
+    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, MwDictionaryUsesRepository],
   }),
 )
 export class MwApplicationsRequestsModule {}

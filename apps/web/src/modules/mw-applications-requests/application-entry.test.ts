@@ -30,7 +30,8 @@ describe('figures of a hop', () => {
       await enter(end, 'Puissance d’émission (dBm) *', '20');
       await enter(end, 'Pertes de ligne (dB) *', '1');
     }
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Bande' }), '18G · 17,7–19,7 GHz');
+    const band = screen.getByRole('option', { name: /^18G · 18\sGHz \(17,7–19,7\sGHz\)$/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bande' }), band);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan de canaux' }), '18G-27.5');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Canal' }), '1');
     await user.click(screen.getByRole('radio', { name: 'B émet en bande haute' }));

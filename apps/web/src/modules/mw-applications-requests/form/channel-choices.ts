@@ -5,25 +5,10 @@ import { channelFrequencies } from '@portal/geo';
 export const offered = (plans: readonly MwChannelPlan[]): MwChannelPlan[] =>
   plans.filter(({ status }) => status === 'ACTIVE');
 
-export interface Band {
-  readonly code: string;
-  readonly lowMhz: number;
-  readonly highMhz: number;
-}
-
-/** Bands in which plans are offered, by frequency, each as wide as its widest plan. */
-export function bandsOf(plans: readonly MwChannelPlan[]): Band[] {
-  const bands = new Map<string, Band>();
-  for (const { bandCode, lowMhz, highMhz } of offered(plans)) {
-    const known = bands.get(bandCode) ?? { code: bandCode, lowMhz, highMhz };
-    bands.set(bandCode, {
-      code: bandCode,
-      lowMhz: Math.min(known.lowMhz, lowMhz),
-      highMhz: Math.max(known.highMhz, highMhz),
-    });
-  }
-  return [...bands.values()].sort((one, other) => one.lowMhz - other.lowMhz);
-}
+/** Bands in which plans are offered. */
+export const bandCodesOf = (plans: readonly MwChannelPlan[]): string[] => [
+  ...new Set(offered(plans).map(({ bandCode }) => bandCode)),
+];
 
 export interface Channel {
   readonly number: number;

@@ -6,6 +6,7 @@ import {
   Polarisation,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useDictionaryChoices } from '../../../features/dictionary/use-dictionary.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
@@ -16,7 +17,7 @@ import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { Field } from './application-field.js';
-import { bandsOf, channelsOf, offered } from './channel-choices.js';
+import { bandCodesOf, channelsOf, offered } from './channel-choices.js';
 import { SectionLegend } from './section-legend.js';
 
 interface LinkFieldsProps {
@@ -24,31 +25,39 @@ interface LinkFieldsProps {
   readonly plans: readonly MwChannelPlan[];
 }
 
-const MHZ_PER_GHZ = 1000;
-
 /** Band, plan and channel, each narrowing the next, and what the hop carries. */
 export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const at = `hops.${hop}` as const;
-  const [bandCode, planCode] = useWatch<MwDraft, [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`]>({
-    name: [`${at}.bandCode`, `${at}.channelPlanCode`],
+  const [bandCode, planCode, polarisation] = useWatch<
+    MwDraft,
+    [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`, `${typeof at}.polarisation`]
+  >({
+    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`],
   });
   const ofBand = offered(plans).filter((plan) => plan.bandCode === bandCode);
   const plan = plans.find(({ code }) => code === planCode);
   const isOffered = !plan || ofBand.includes(plan);
-  const ghz = (mhz: number) => plainNumber(format, mhz / MHZ_PER_GHZ);
   const mhz = (frequency: number) => plainNumber(format, frequency);
 
-  const bandChoices = bandsOf(plans).map(({ code, lowMhz, highMhz }) => ({
-    value: code,
-    label: t('MW_BAND_CHOICE', { code, low: ghz(lowMhz), high: ghz(highMhz) }),
+  const bandChoices = useDictionaryChoices('BAND', bandCode, bandCodesOf(plans)).map(({ value, label, ...rest }) => ({
+    ...rest,
+    value,
+    label: t('MW_BAND_CHOICE', { code: value, label }),
   }));
-  const planChoices = ofBand.map(({ code, spacingMhz, duplexMhz }) => ({
-    value: code,
-    label: t('MW_PLAN_CHOICE', { code, spacing: mhz(spacingMhz), duplex: mhz(duplexMhz) }),
+  const duplexOf = (code: string) => mhz(ofBand.find((one) => one.code === code)?.duplexMhz ?? 0);
+  const planChoices = useDictionaryChoices(
+    'CHANNEL_PLAN',
+    isOffered ? planCode : null,
+    ofBand.map(({ code }) => code),
+  ).map(({ value, label, ...rest }) => ({
+    ...rest,
+    value,
+    label: t('MW_PLAN_CHOICE', { code: value, label, duplex: duplexOf(value) }),
   }));
+  const polarisationChoices = useDictionaryChoices('POLARISATION_MW', polarisation, Polarisation.options);
   const withdrawn = isOffered
     ? []
     : [{ value: plan.code, label: t('MW_PLAN_NOT_OFFERED', { code: plan.code }), disabled: true }];
@@ -92,12 +101,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
         {(field) => <ChoiceInput {...field} choices={channelChoices} />}
       </Field>
       <Field name={`${at}.polarisation`} label="MW_FIELD_POLARISATION" required>
-        {(field) => (
-          <ChoiceInput
-            {...field}
-            choices={Polarisation.options.map((value) => ({ value, label: t(`MW_POLARISATION_${value}`) }))}
-          />
-        )}
+        {(field) => <ChoiceInput {...field} choices={polarisationChoices} />}
       </Field>
       <Field name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" required>
         {(field) => <FigureInput {...field} unit={t('UNIT_MBPS')} />}
