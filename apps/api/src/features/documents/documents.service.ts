@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditAction,
+  type DocumentVersion,
   isModuleKey,
   type ModuleDocument,
   type ModuleKey,
@@ -16,7 +18,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleVisibilityService } from '../app-settings/module-visibility.service.js';
 import type { TakenFile } from '../uploads/stored-files.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { DocumentsRepository } from './documents.repository.js';
+import { type DocumentPlace, DocumentsRepository } from './documents.repository.js';
 
 /** The actor of a change. */
 export interface Person {
@@ -82,33 +84,72 @@ export class DocumentsService {
   }
 
   /**
-   * Adds files as documents; a file replaces the document of the same name.
+   * Adds files as documents; a file of the same name becomes the next version of the document.
    *
    * @throws PortalError VERSION_CONFLICT when another call adds or replaces a document of the same name at the same
    *   time
    */
-  async add(module: string, files: readonly TakenFile[], editor: Person): Promise<void> {
+  async add(module: string, files: readonly TakenFile[], editor: Person, place: DocumentPlace = {}): Promise<void> {
     await this.database.transaction(async (sql) => {
       await this.uploads.keep(sql, files, { uploadedBy: editor.actorId, claimedBy: 'document' });
       for (const { id: fileId, name } of files) {
         const older = await this.documents.named(sql, module, name);
-        if (older && !(await this.take(sql, older.id))) throw new PortalError('VERSION_CONFLICT');
-        const id = await this.documents.add(sql, module, name, fileId);
+        const id = older?.id ?? (await this.documents.add(sql, { module, name, fileId }, place));
         if (id === undefined) throw new PortalError('VERSION_CONFLICT');
-        const object = { type: 'document', id };
-        await this.audit.record(sql, { ...editor, action: 'document_added', object, detail: { module, name } });
+        if (older && !(await this.documents.replace(sql, id, older.version, fileId, place)))
+          throw new PortalError('VERSION_CONFLICT');
+        await this.record(sql, 'document_added', { id, module, name }, editor);
       }
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async move(id: string, { folder, locale }: Required<DocumentPlace>, editor: Person): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const moved = await this.documents.move(sql, id, folder ?? '', locale ?? null);
+      if (!moved) throw new PortalError('NOT_FOUND');
+      await this.record(sql, 'document_moved', moved, editor);
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async versions(id: string): Promise<DocumentVersion[]> {
+    const versions = await this.documents.versions(this.database, id);
+    if (versions.length === 0) throw new PortalError('NOT_FOUND');
+    return versions;
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async readVersion(id: string, number: number): Promise<FileAnswer> {
+    const fileId = await this.documents.fileOfVersion(this.database, id, number);
+    if (fileId === undefined) throw new PortalError('NOT_FOUND');
+    return this.uploads.answer(this.database, fileId);
+  }
+
+  /**
+   * Makes an earlier version the newest one.
+   *
+   * @param version the newest version that the user has seen
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT when there is a newer one
+   */
+  async restore(id: string, number: number, version: number, editor: Person): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const document = await this.documents.find(sql, id);
+      const fileId = await this.documents.fileOfVersion(sql, id, number);
+      if (!document || fileId === undefined) throw new PortalError('NOT_FOUND');
+      if (!(await this.documents.replace(sql, id, version, fileId)))
+        throw new PortalError('VERSION_CONFLICT', { currentVersion: document.version });
+      await this.record(sql, 'document_restored', document, editor);
     });
   }
 
   /** @throws PortalError NOT_FOUND */
   async remove(id: string, editor: Person): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const removed = await this.take(sql, id);
+      const removed = await this.documents.remove(sql, id);
       if (!removed) throw new PortalError('NOT_FOUND');
-      const { module, name } = removed;
-      const object = { type: 'document', id };
-      await this.audit.record(sql, { ...editor, action: 'document_removed', object, detail: { module, name } });
+      await this.uploads.remove(sql, removed.fileIds);
+      await this.record(sql, 'document_removed', removed, editor);
     });
   }
 
@@ -117,9 +158,12 @@ export class DocumentsService {
     return reader.roles.includes('PORTADMIN') || this.visibility.isVisibleTo(module, reader);
   }
 
-  private async take(sql: Sql, id: string) {
-    const document = await this.documents.remove(sql, id);
-    if (document) await this.uploads.remove(sql, [document.fileId]);
-    return document;
+  private record(
+    sql: Sql,
+    action: AuditAction,
+    { id, module, name }: { readonly id: string; readonly module: string; readonly name: string },
+    editor: Person,
+  ): Promise<void> {
+    return this.audit.record(sql, { ...editor, action, object: { type: 'document', id }, detail: { module, name } });
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DocumentVersion, ModuleDocument } from '@portal/contracts';
 import { formOf, postForm, register } from '../../../test/accounts.js';
 import { goodFiles, sentFile } from '../../../test/files.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
@@ -128,6 +129,76 @@ test('a name that would split a header is only a name', async () => {
   const answer = await fetch(address('main', found!.name));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+describe('versions of a document', () => {
+  const place = { folder: 'Guides/Demandeurs', locale: 'de' };
+  const addAt = (content: string, at: object = place) =>
+    postForm(
+      portal,
+      '/api/main/documents/add',
+      formOf({ module: 'main', ...at }, [sentFile('versions.txt', content)]),
+      administrator,
+    );
+  const found = async () => {
+    const { body } = await portal.http(token).get('/api/main/documents/list?module=main').expect(200);
+    return (body as ModuleDocument[]).find(({ name }) => name === 'versions.txt')!;
+  };
+  const current = async () => (await fetch(address('main', 'versions.txt'))).text();
+  const as = () => portal.http(administrator);
+
+  it('are kept, read and restored by administrators', async () => {
+    await addAt('first');
+    await addAt('second', {});
+    const { id, ...rest } = await found();
+    expect(rest).toMatchObject({ ...place, version: 2, sizeBytes: 6 });
+    const versions = await as().get(`/api/main/documents/${id}/versions`).expect(200);
+    expect(versions.body.map(({ number, sizeBytes }: DocumentVersion) => [number, sizeBytes])).toEqual([
+      [2, 6],
+      [1, 5],
+    ]);
+    expect((await as().get(`/api/main/documents/${id}/versions/1`).expect(200)).text).toBe('first');
+    await as().post(`/api/main/documents/${id}/versions/1/restore`).send({ version: 2 }).expect(204);
+    expect([await current(), (await found()).version]).toEqual(['first', 3]);
+    await as().get(`/api/main/documents/${id}/versions/9`).expect(404);
+    await portal.http(token).get(`/api/main/documents/${id}/versions/1`).expect(403);
+  });
+
+  it('are not restored over a newer one', async () => {
+    const { id, version } = await found();
+    const restore = () => as().post(`/api/main/documents/${id}/versions/2/restore`).send({ version });
+    const answers = await Promise.all([restore(), restore()]);
+    expect(answers.map(({ status, body }) => [status, body.currentVersion]).sort()).toEqual([
+      [204, undefined],
+      [409, version + 1],
+    ]);
+  });
+
+  it.each<[string, object, number]>([
+    ['another folder and no language', { folder: 'Archives', locale: null }, 204],
+    ['a folder above the tree', { folder: '../etc', locale: null }, 400],
+    ['a folder without a name', { folder: 'a//b', locale: null }, 400],
+    ['six folders', { folder: 'a/b/c/d/e/f', locale: null }, 400],
+    ['an unknown language', { folder: '', locale: 'pt' }, 400],
+  ])('move with their document to %s', async (_where, to, status) => {
+    const { id } = await found();
+    await as().put(`/api/main/documents/${id}`).send(to).expect(status);
+    expect((await found()).folder).toBe('Archives');
+  });
+
+  it('all go with their document', async () => {
+    const { id } = await found();
+    await as().delete(`/api/main/documents/${id}`).expect(204);
+    await as().get(`/api/main/documents/${id}/versions`).expect(404);
+    const files = await portal.database.query(`SELECT FROM stored_file WHERE name = 'versions.txt'`);
+    expect(files).toEqual([]);
+  });
+});
+
+test('a PDF that is none is no document', async () => {
+  const { body } = await add('main', sentFile('none.pdf', '<html>not a PDF</html>'));
+  expect(body).toMatchObject([{ resultCode: 2, resultData: { name: 'none.pdf', reason: 'CONTENT' } }]);
+  expect((await fetch(address('main', 'none.pdf'))).status).toBe(404);
 });
 
 test('a document of the same name takes the place of the older one, and goes when it is removed', async () => {

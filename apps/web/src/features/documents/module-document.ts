@@ -1,13 +1,8 @@
-import { documentation, documents, type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { documentation, type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { clientOf } from '../../kernel/client.js';
-import { endpointQuery } from '../../kernel/query.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
 
 const documentationClient = clientOf(documentation);
-const documentsClient = clientOf(documents);
-
-/** Documents of every module. */
-export const documentsQuery = () => endpointQuery(documentsClient.listDocuments, { query: {} });
 
 /** Reads a document of a module, from the address where the module has them. */
 export function moduleDocument(module: ModuleKey, name: string): ViewedFile {

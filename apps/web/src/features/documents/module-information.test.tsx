@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import type { ModuleKey } from '@portal/contracts';
 import { screen, within } from '@testing-library/react';
+import { problem } from '../../../test/fake-api.js';
 import { configuration, settings as globalSettings, moduleSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { i18n, TextsOf } from '../../kernel/i18n.js';
@@ -125,14 +127,25 @@ describe('an attached document', () => {
     expect(await screen.findByText('Plan')).toBeVisible();
     expect(api.calls(route)).toHaveLength(1);
   });
-  it('is not offered by a module that has no documents', async () => {
-    await openForm({
+  it('comes from those of the portal where the module has none', async () => {
+    const { api, person } = await openForm({
       enabled: ['only'],
       attached: { only: 'plan.txt' },
       button: 'only',
       module: 'mwApplicationsRequests',
     });
-    expect(button()).toBeNull();
+    const route = 'GET /api/main/documentation/getDocument';
+    api.on(route, () => new Response('Plan', { headers: { 'content-type': 'text/plain' } }));
+    await person.click(button()!);
+    expect(await screen.findByText('Plan')).toBeVisible();
+    expect(api.calls(route)[0]?.query.name).toBe('plan.txt');
+  });
+  it('that no longer exists is said to have failed', async () => {
+    const { api, person } = await openForm({ enabled: ['only'], attached: { only: 'gone.txt' }, button: 'only' });
+    api.on('GET /api/mwParity/documentation/getDocument', () => problem('NOT_FOUND'));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await person.click(button()!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur s’est produite');
   });
 });
 

@@ -15,7 +15,8 @@ export const informationKey = (button: string): string => `INFORMATION_${toConst
 
 /**
  * Gives the screens of a module their information buttons: those that the module's settings enable, while the portal has
- * them switched on. A document is offered where the module has documents.
+ * them switched on. A document is offered wherever the settings map the button to one; a module without documents of its
+ * own takes it from the portal's.
  */
 export function ModuleInformation({ module, children }: { readonly module: ModuleKey; readonly children: ReactNode }) {
   const { t } = useTexts();
@@ -24,6 +25,7 @@ export function ModuleInformation({ module, children }: { readonly module: Modul
   const { enabledInformationButtons, informationButtonsAttachementsMap } = useCurrentModule().settings;
   const [viewed, view] = useState<ViewedFile>();
   const { documents: address }: ModuleManifest = modules[module];
+  const owner = address === null ? 'main' : module;
 
   const information = useMemo((): Information => {
     const attachments = new Map(
@@ -37,10 +39,10 @@ export function ModuleInformation({ module, children }: { readonly module: Modul
         if (!portalSettings.informationButtons || !enabledInformationButtons.includes(button)) return undefined;
         const key = informationKey(button);
         const text = hasText(key) ? t(key) : undefined;
-        const document = address === null ? undefined : attachments.get(button);
+        const document = attachments.get(button);
         return text === undefined && document === undefined ? undefined : { text, document };
       },
-      openDocument: (name) => view(moduleDocument(module, name)),
+      openDocument: (name) => view(moduleDocument(owner, name)),
     };
   }, [
     portalSettings.informationButtons,
@@ -48,8 +50,7 @@ export function ModuleInformation({ module, children }: { readonly module: Modul
     informationButtonsAttachementsMap,
     hasText,
     t,
-    module,
-    address,
+    owner,
   ]);
 
   return (

@@ -4,7 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reportError } from '../../kernel/error-reporter.js';
 import { useTexts } from '../../kernel/i18n.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
-import { documentsQuery, moduleDocument } from '../documents/module-document.js';
+import { documentsQuery } from '../documents/documents.queries.js';
+import { moduleDocument } from '../documents/module-document.js';
 import { moduleTitleKey, useModuleEntries } from '../portal/module-entries.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 

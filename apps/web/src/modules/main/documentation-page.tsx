@@ -1,0 +1,1 @@
+export { DocumentationPage as Component } from '../../features/documents/documentation-page.js';
