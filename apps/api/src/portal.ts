@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
 import { BootStepsRegistry } from './kernel/boot/boot-steps.registry.js';
@@ -74,7 +75,7 @@ export async function openPortal({ env: variables, queueConnection, modules, log
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
   // Not /token: its answers hold secrets beside what the caller sent, which compression would let a listener guess.
   app.use(['/api', '/app'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
-  if (env.webDist) app.use(webClient(env.webDist));
+  if (env.webDist) app.use(webClient(env.webDist, () => app.get(UrlViewerService).origins()));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 
   try {

@@ -8,6 +8,8 @@ const POLICY = 'Content-Security-Policy';
 const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'] as const;
 /** Placeholder in the policy for the allowed styles. */
 const STYLES = "style-src 'self'";
+/** Placeholder in the policy for the pages of other sites that may be framed. */
+const FRAMES = "frame-src 'self' blob:";
 
 /** The nonce for styles of one answer; a page with styles requests it before it is sent. */
 export function nonceOf(response: ServerResponse): string {
@@ -15,6 +17,15 @@ export function nonceOf(response: ServerResponse): string {
   const policy = String(response.getHeader(POLICY) ?? '');
   response.setHeader(POLICY, policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`));
   return nonce;
+}
+
+/** Lets pages of other origins into the frames of one answer. */
+export function allowFrames(response: ServerResponse, origins: readonly string[]): void {
+  const policy = String(response.getHeader(POLICY) ?? '');
+  response.setHeader(
+    POLICY,
+    policy.replace(FRAMES, () => [FRAMES, ...origins].join(' ')),
+  );
 }
 
 const policies = (secure: boolean): RequestHandler =>

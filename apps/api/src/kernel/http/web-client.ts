@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import staticFiles from 'express-static-gzip';
 import { EnvironmentError } from '../config/environment.js';
-import { nonceOf } from './security-headers.js';
+import { allowFrames, nonceOf } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -12,17 +12,20 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  * the build made; the page is sent with a new nonce each time, for every path that is not a file, because the client
  * has its own routes.
  *
+ * @param framed origins of the pages that the client shows in frames
  * @throws EnvironmentError when the folder has no built client
  */
-export function webClient(folder: string): RequestHandler {
+export function webClient(folder: string, framed: () => Promise<readonly string[]>): RequestHandler {
   const root = resolve(folder);
   const file = join(root, 'index.html');
   if (!existsSync(file)) throw new EnvironmentError(`WEB_DIST has no built web client: ${file} does not exist.`);
   const page = readFileSync(file, 'utf8');
   const assets = join(root, 'assets') + sep;
 
-  const sendPage: RequestHandler = (request, response, next) => {
+  const sendPage: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    // Without the database, the client still says that the portal is not there.
+    allowFrames(response, await framed().catch(() => []));
     response
       .set('Cache-Control', 'no-store')
       .type('html')

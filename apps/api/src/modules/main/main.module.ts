@@ -3,10 +3,12 @@ import { AccountModule } from '../../features/account/account.module.js';
 import { AdministrationModule } from '../../features/administration/administration.module.js';
 import { AuditModule } from '../../features/audit/audit.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
+import { EditedTextsModule } from '../../features/edited-texts/edited-texts.module.js';
 import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
 import { PreferencesModule } from '../../features/preferences/preferences.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
+import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js';
 
 /** The module that every portal has: accounts, administration and the user's own data. */
 @Module({
@@ -15,10 +17,12 @@ import { UploadsModule } from '../../features/uploads/uploads.module.js';
     AdministrationModule,
     AuditModule,
     DictionaryModule,
+    EditedTextsModule,
     GeometryJobsModule,
     MailModule,
     PreferencesModule,
     UploadsModule,
+    UrlViewerModule,
   ],
 })
 export class MainModule {}

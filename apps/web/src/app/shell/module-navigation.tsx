@@ -1,11 +1,11 @@
 import { Badge, NavLink as DrawerLink, ScrollArea, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconLayoutGrid, IconMap2, type TablerIcon } from '@tabler/icons-react';
+import { IconExternalLink, IconFiles, IconHelp, IconLayoutGrid, IconMap2, type TablerIcon } from '@tabler/icons-react';
 import { createContext, type ReactElement, useContext, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { usePendingCount } from '../../features/portal/pending-counter.js';
-import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { DOCUMENTATION_PATH, HELP_PATH, MODULES_PATH } from '../../features/portal/start-page.js';
 import type { ModuleGroup } from '../../features/portal/web-module.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { administratorScreens } from './administrator-links.js';
@@ -25,7 +25,11 @@ interface Screen {
 
 /** Screens of the portal itself that are listed with the modules. */
 export const screens: Readonly<Partial<Record<ModuleGroup, readonly Screen[]>>> = {
-  tools: [{ to: '/main/map-test', titleKey: 'NAV_MAP', icon: IconMap2 }],
+  tools: [
+    { to: '/main/map-test', titleKey: 'NAV_MAP', icon: IconMap2 },
+    { to: HELP_PATH, titleKey: 'NAV_HELP', icon: IconHelp },
+    { to: DOCUMENTATION_PATH, titleKey: 'NAV_DOCUMENTATION', icon: IconFiles },
+  ],
 };
 
 /** Only icons are shown; what they stand for is said, and shown on hovering. */

@@ -6,7 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ExportWatch } from '../../features/exports/export-watch.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
-import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { DOCUMENTATION_PATH, HELP_PATH, MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { lasting } from '../../kernel/storage.js';
 import { Brand } from '../../ui/brand.js';
@@ -87,6 +87,8 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         <span className={classes.version}>v{configuration.appVersion}</span>
         <nav className={classes.links} aria-label={t('NAV_MAIN')}>
           <NavLink to={MODULES_PATH}>{t('NAV_MODULES')}</NavLink>
+          <NavLink to={HELP_PATH}>{t('NAV_HELP')}</NavLink>
+          <NavLink to={DOCUMENTATION_PATH}>{t('NAV_DOCUMENTATION')}</NavLink>
         </nav>
         <span className={classes.gap} />
         <PaletteButton />

@@ -11,10 +11,14 @@ import { isPortalPath } from '../identity/remembered-target.js';
 export type Destination = { readonly path: string } | { readonly address: string };
 
 export const MODULES_PATH = '/main/modules';
+export const HELP_PATH = '/main/help-page';
+export const DOCUMENTATION_PATH = '/main/documentation';
 
 /** Start pages an administrator can choose. Those without a page yet lead to the modules. */
 const pages: Partial<Record<ModuleSettings['adminStartPathId'] | ModuleSettings['userStartPathId'], string>> = {
   MODULES: MODULES_PATH,
+  HELP: HELP_PATH,
+  DOCUMENTATION: DOCUMENTATION_PATH,
 };
 
 const destinationOf = ({ opens, slug, home }: ModuleManifest): Destination =>

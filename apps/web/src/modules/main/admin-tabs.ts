@@ -38,6 +38,33 @@ export const adminTabs: readonly AdminTab[] = [
     load: withTexts(texts, () => import('../../features/administration/organisations/organisations-tab.js')),
   },
   {
+    key: 'textEditing',
+    titleKey: 'ADMIN_TAB_TEXT_EDITING',
+    subtabs: [
+      {
+        key: 'texts',
+        titleKey: 'ADMIN_TAB_TEXTS',
+        load: withTexts(
+          [...texts, 'documents', 'edited-texts'],
+          () => import('../../features/edited-texts/administration/text-editing-tab.js'),
+        ),
+      },
+      {
+        key: 'addresses',
+        titleKey: 'ADMIN_TAB_ADDRESSES',
+        load: withTexts([...texts, 'documents'], () => import('../../features/url-viewer/addresses-tab.js')),
+      },
+    ],
+  },
+  {
+    key: 'dictionaries',
+    titleKey: 'ADMIN_TAB_DICTIONARIES',
+    load: withTexts(
+      [...texts, 'dictionary'],
+      () => import('../../features/dictionary/administration/dictionaries-tab.js'),
+    ),
+  },
+  {
     key: 'signInRules',
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
     load: withTexts(texts, () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js')),

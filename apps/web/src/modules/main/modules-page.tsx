@@ -3,6 +3,7 @@ import { folded } from '@portal/contracts';
 import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ShownText } from '../../features/edited-texts/shown-text.js';
 import { useUser } from '../../features/identity/session.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { usePendingCount } from '../../features/portal/pending-counter.js';
@@ -132,6 +133,7 @@ export function ModulesPage() {
           />
         }
       />
+      <ShownText kind="HOME" />
       <Awaited />
       <ul className={classes.tiles}>
         {shown.map((entry) => (

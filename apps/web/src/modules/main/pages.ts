@@ -13,6 +13,9 @@ export const pages: readonly WebPage[] = [
   { path: 'account/confirm-email', load: withTexts(['account'], () => import('./account/confirm-email-page.js')) },
   { path: 'account/:mode?', load: withTexts(['account'], () => import('./account/account-page.js')) },
   { path: 'modules/:mode?', load: () => import('./modules-page.js') },
+  { path: 'documentation', load: withTexts(['documents'], () => import('./documentation-page.js')) },
+  { path: 'help-page', load: () => import('./help-page.js') },
+  { path: 'url-viewer/:alias?', load: withTexts(['documents'], () => import('./url-viewer-page.js')) },
   { path: 'exports', load: () => import('./exports-page.js') },
   {
     path: 'map-test',

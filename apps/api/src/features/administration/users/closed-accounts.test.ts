@@ -79,11 +79,13 @@ const kept = [
   'account_request.reviewer_id',
   'account_request.user_id',
   'auth_session.user_id',
+  'dictionary.modified_by',
   'dossier.last_editor_id',
   'dossier.submitter_id',
   'dossier_event.actor_id',
   'dossier_version.created_by',
   'dossier_version.submitted_by',
+  'edited_text_version.saved_by',
   'geo_job.owner_id',
   'mail_template.modified_by',
   'setting.modified_by',
@@ -91,6 +93,7 @@ const kept = [
   'stored_file.uploaded_by',
   'translation_override.modified_by',
   'user_relation.user_id',
+  'viewed_addresses.modified_by',
 ];
 
 /** Columns that refer to a table, as `table.column`. */

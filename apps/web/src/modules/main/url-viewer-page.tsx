@@ -1,0 +1,1 @@
+export { UrlViewerPage as Component } from '../../features/url-viewer/url-viewer-page.js';
