@@ -167,6 +167,8 @@ describe('the calls of the portal', () => {
       '/api/main/account/sendRegistrationRequest',
       '/api/main/account/confirmEmail',
       '/api/main/users/doesUserNameExist',
+      '/api/main/texts/list',
+      '/api/main/urlViewer/addresses',
     ]);
   });
 });
