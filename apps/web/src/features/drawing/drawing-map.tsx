@@ -32,7 +32,7 @@ export function DrawingMap({ drawing, label, features = noFeatures, crs, onCrs }
         <PortalMap label={label} features={shown} height="100%" fitTo={view} withGraticule interact={interact} />
         <ToolBar
           tools={tools}
-          tool={task === 'point' ? undefined : task}
+          tool={tools.find((tool) => tool === task)}
           onTool={setTool}
           onUndo={undo}
           onRedo={redo}

@@ -40,6 +40,8 @@ async function open(options: DrawingOptions = {}) {
   };
 }
 
+type Person = Awaited<ReturnType<typeof open>>['person'];
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a drawing', () => {
@@ -96,6 +98,34 @@ describe('a drawing', () => {
     await person.tab();
     expect(await screen.findByText('Cette valeur ne donne aucune forme.')).toBeVisible();
     expect(radius).toHaveValue('12,5');
+  });
+
+  it.each([
+    [
+      'its notation gives a shape',
+      async (person: Person) => {
+        const notation = screen.getByRole('textbox', { name: 'Notation sur une ligne' });
+        await person.clear(notation);
+        await person.type(notation, 'CIRCLE 48 2 R=5km{Enter}');
+      },
+    ],
+    [
+      'the field is entered again and left with the value it shows',
+      async (person: Person) => {
+        await person.click(screen.getByRole('textbox', { name: 'Latitude' }));
+        await person.tab();
+      },
+    ],
+  ])('keeps no error under a latitude once %s', async (_, correct) => {
+    const { person, importText } = await open();
+    await importText(formatShape(circle));
+    const latitude = screen.getByRole('textbox', { name: 'Latitude' });
+    await person.clear(latitude);
+    await person.type(latitude, '95');
+    await person.tab();
+    expect(await screen.findByText('Cette valeur ne donne aucune forme.')).toBeVisible();
+    await correct(person);
+    expect(screen.queryByText('Cette valeur ne donne aucune forme.')).not.toBeInTheDocument();
   });
 
   it('changes a shape by its notation, with undo and redo', async () => {

@@ -19,7 +19,7 @@ export interface DrawingOptions {
   readonly onChange?: (shapes: readonly Shape[]) => void;
   /** Kinds of shape that may be drawn, added and imported. All, unless given; keep the array between renders. */
   readonly tools?: readonly Tool[];
-  /** Called with a position clicked on the map after `pickPoint(true)`. */
+  /** Called with a position clicked on the map after `pickPoint(true)`, and with each one after `pickPoints()`. */
   readonly onPoint?: (point: Position) => void;
 }
 
@@ -47,6 +47,8 @@ export interface Drawing {
   readonly setTool: (tool: Tool | undefined) => void;
   /** Whether the next click on the map is reported to `onPoint`. */
   readonly pickPoint: (isPicking: boolean) => void;
+  /** Reports every click on the map to `onPoint`, until Escape is pressed or another task begins. */
+  readonly pickPoints: () => void;
   /** Part of the map to show; undefined until shapes were imported or `lookAt` was called. */
   readonly view: MapBounds | undefined;
   readonly lookAt: (bounds: MapBounds | undefined) => void;
@@ -91,6 +93,11 @@ export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint 
   const endTask = useCallback(() => setTask(undefined), []);
   const interact = useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDone: endTask });
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), []);
+  const pickOnMap = (picking: 'point' | 'points') => {
+    setTask(picking);
+    // On narrow screens the map may be scrolled out of view.
+    map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
+  };
 
   return {
     shapes,
@@ -108,11 +115,8 @@ export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint 
     tools,
     task,
     setTool: setTask,
-    pickPoint: (isPicking) => {
-      setTask(isPicking ? 'point' : undefined);
-      // On narrow screens the map may be scrolled out of view.
-      if (isPicking) map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
-    },
+    pickPoint: (isPicking) => (isPicking ? pickOnMap('point') : setTask(undefined)),
+    pickPoints: () => pickOnMap('points'),
     view,
     lookAt,
     features,

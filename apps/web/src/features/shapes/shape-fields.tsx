@@ -1,5 +1,5 @@
 import { isShapeSound, outline, parseLatitude, parseLongitude, type Shape } from '@portal/geo';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { toConstantCase } from '../../kernel/constant-case.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js';
@@ -20,6 +20,12 @@ function isDrawable(shape: Shape): boolean {
   }
 }
 
+/** A field whose value was not taken, and the shape that stayed. */
+interface Refusal {
+  readonly field: string;
+  readonly shape: Shape;
+}
+
 interface ShapeFieldsProps {
   readonly shape: Shape;
   readonly onChange: (shape: Shape, field: string) => void;
@@ -30,51 +36,64 @@ interface ShapeFieldsProps {
 /** The parameters of a shape. A value that makes no shape is named, and not taken. */
 export function ShapeFields({ shape, onChange, ...rest }: ShapeFieldsProps) {
   const { t } = useTexts();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<Refusal>();
   const place = placedAt(shape);
   if (!place) return null;
   const take = (field: string, changed: Shape | undefined) => {
     const isTaken = changed !== undefined && isDrawable(changed);
-    setRefused(isTaken ? undefined : field);
+    setRefused(isTaken ? undefined : { field, shape });
     if (isTaken) onChange(changed, field);
   };
-  const errorOf = (field: string) => (refused === field ? t('SHAPE_VALUE_REFUSED') : undefined);
+  // Of no more use once the shape has changed in another way, by its notation or on the map.
+  const errorOf = (field: string) =>
+    refused?.field === field && refused.shape === shape ? t('SHAPE_VALUE_REFUSED') : undefined;
+  // A field shows the shape's own value when it is entered again, of which nothing is wrong.
+  const enter = ({ target }: FocusEvent<HTMLElement>) => {
+    const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (refused?.field === field) setRefused(undefined);
+  };
   // What no shape comes of leaves the shape as it is: it is no entry of the field around, if there is one.
   return (
     <RejectionContext value={undefined}>
-      <div className={classes.fields}>
-        <CoordinateInput
-          {...rest}
-          axis="latitude"
-          label={t('SHAPE_LATITUDE')}
-          value={String(place.latitude)}
-          error={errorOf('latitude')}
-          onChange={(text) => {
-            const latitude = parseLatitude(text);
-            take('latitude', latitude === undefined ? undefined : moved(shape, { latitude }));
-          }}
-        />
-        <CoordinateInput
-          {...rest}
-          axis="longitude"
-          label={t('SHAPE_LONGITUDE')}
-          value={String(place.longitude)}
-          error={errorOf('longitude')}
-          onChange={(text) => {
-            const longitude = parseLongitude(text);
-            take('longitude', longitude === undefined ? undefined : moved(shape, { longitude }));
-          }}
-        />
-        {figuresOf(shape).map(({ name, unit, value, change }) => (
-          <FigureInput
-            key={name}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only its fields are entered. */}
+      <div className={classes.fields} onFocus={enter}>
+        <div data-field="latitude">
+          <CoordinateInput
             {...rest}
-            label={t(keyOf(name))}
-            unit={unit}
-            value={value}
-            error={errorOf(name)}
-            onChange={(figure) => take(name, figure === null ? undefined : change(figure))}
+            axis="latitude"
+            label={t('SHAPE_LATITUDE')}
+            value={String(place.latitude)}
+            error={errorOf('latitude')}
+            onChange={(text) => {
+              const latitude = parseLatitude(text);
+              take('latitude', latitude === undefined ? undefined : moved(shape, { latitude }));
+            }}
           />
+        </div>
+        <div data-field="longitude">
+          <CoordinateInput
+            {...rest}
+            axis="longitude"
+            label={t('SHAPE_LONGITUDE')}
+            value={String(place.longitude)}
+            error={errorOf('longitude')}
+            onChange={(text) => {
+              const longitude = parseLongitude(text);
+              take('longitude', longitude === undefined ? undefined : moved(shape, { longitude }));
+            }}
+          />
+        </div>
+        {figuresOf(shape).map(({ name, unit, value, change }) => (
+          <div key={name} data-field={name}>
+            <FigureInput
+              {...rest}
+              label={t(keyOf(name))}
+              unit={unit}
+              value={value}
+              error={errorOf(name)}
+              onChange={(figure) => take(name, figure === null ? undefined : change(figure))}
+            />
+          </div>
         ))}
       </div>
     </RejectionContext>

@@ -16,7 +16,7 @@ export function chooseOnClick(map: OlMap, onChosen: (id: string) => void): () =>
   return () => map.un('click', choose);
 }
 
-/** Reports the position of the next click, or that Escape was pressed. @returns a function that stops it */
+/** Reports the position of each click, or that Escape was pressed. @returns a function that stops it */
 export function pickPosition(map: OlMap, onPicked: (position: Position) => void, onCancel: () => void): () => void {
   const pick = ({ coordinate }: MapBrowserEvent): void => onPicked(positionOf(coordinate));
   const cancel = ({ key }: KeyboardEvent): void => {

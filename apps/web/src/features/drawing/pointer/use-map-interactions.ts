@@ -10,8 +10,8 @@ import { drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
 
-/** What the pointer does on the map: draw with a tool or pick a point; otherwise it selects and edits shapes. */
-export type PointerTask = Tool | 'point';
+/** What the pointer does on the map: draw with a tool, pick a point or several; otherwise it selects and edits shapes. */
+export type PointerTask = Tool | 'point' | 'points';
 
 interface MapInteractionOptions {
   readonly map: RefObject<OlMap | undefined>;
@@ -37,6 +37,7 @@ export function useMapInteractions({ map, pointer, task, chosen, change, onPoint
 
       function startTask(): (() => void)[] {
         if (task === 'point') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
+        if (task === 'points') return [pickPosition(shown, (point) => onPoint?.(point), onDone)];
         if (task)
           return [drawShape(shown, colours, task, (shape) => finish(() => change({ type: 'add', shapes: [shape] })))];
         const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));

@@ -151,12 +151,37 @@ describe('what was drawn', () => {
   });
 });
 
-it('measures the geodesic between two typed positions', async () => {
-  const { person } = await open();
-  await person.type(screen.getByRole('textbox', { name: 'De' }), '45.8505 4.7790');
-  await person.tab();
-  await person.type(screen.getByRole('textbox', { name: 'À' }), '45.7623 4.8216');
-  await person.tab();
-  // GeographicLib: 10 347.1 m between Mont Verdun and Fourvière.
-  expect(screen.getByRole('status', { name: 'Distance' })).toHaveTextContent(/^10,34\d km · azimut 161,3\d°/);
+describe('the distance', () => {
+  type Person = Awaited<ReturnType<typeof open>>['person'];
+  const type = async (person: Person, point: string, position: string) => {
+    await person.type(screen.getByRole('textbox', { name: point }), position);
+    await person.tab();
+  };
+  const distance = () => screen.getByRole('status', { name: 'Distance' });
+
+  it('is measured along the geodesic between two typed positions', async () => {
+    const { person } = await open();
+    await type(person, 'Point 1', '45.8505 4.7790');
+    await type(person, 'Point 2', '45.7623 4.8216');
+    // GeographicLib: 10 347.1 m between Mont Verdun and Fourvière.
+    expect(distance()).toHaveTextContent(/^10,34\d km · azimut 161,3\d°/);
+  });
+
+  it('of several points is the sum of its legs, each with its azimuths, until points are removed', async () => {
+    const { person } = await open();
+    await person.click(button('Ajouter un point'));
+    await type(person, 'Point 1', '0 0');
+    await type(person, 'Point 2', '0 1');
+    await type(person, 'Point 3', '0 3');
+    // A degree of the equator of WGS 84 is 111.319 491 km.
+    expect(distance()).toHaveTextContent('333,958 km au total');
+    const legs = within(screen.getByRole('list', { name: 'Tronçons' })).getAllByRole('listitem');
+    expect(legs.map((leg) => leg.textContent)).toEqual([
+      '1 → 2 · 111,319 km · azimut 90,00°, retour 270,00°',
+      '2 → 3 · 222,639 km · azimut 90,00°, retour 270,00°',
+    ]);
+    await person.click(button('Retirer le point 2'));
+    expect(distance()).toHaveTextContent(/^333,958 km · azimut 90,00°/);
+    expect(screen.queryByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument();
+  });
 });

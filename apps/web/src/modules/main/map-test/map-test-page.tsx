@@ -16,12 +16,12 @@ import { JobOutcome } from '../../../features/geometry-jobs/job-outcome.js';
 import { OperationsPanel } from '../../../features/geometry-jobs/operations-panel.js';
 import { useGeometryJob } from '../../../features/geometry-jobs/use-geometry-job.js';
 import { useUser } from '../../../features/identity/session.js';
-import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { keepShapes, readShapes } from './kept-shapes.js';
 import { boundsAround, positionFeatures, readPosition } from './map-address.js';
 import classes from './map-test.module.css';
-import { type Measured, type MeasuredEnd, MeasurePanel } from './measure-panel.js';
+import { MeasurePanel } from './measure-panel.js';
+import { type MeasuredPick, measuredFeatures, nothingMeasured, withClicked } from './measured-line.js';
 
 /** The position in the address of the page, `?at=latitude,longitude`. */
 function usePositionInAddress(): Position | undefined {
@@ -30,10 +30,6 @@ function usePositionInAddress(): Position | undefined {
   return useMemo(() => readPosition(at), [at]);
 }
 
-/** The measured line, once it has both ends. */
-const measuredFeatures = ({ from, to }: Measured): MapFeature[] =>
-  from && to ? [{ kind: 'line', id: 'measured', role: 'path', along: [[...from], [...to]] }] : [];
-
 /** Draws shapes and runs geometry operations on them. */
 export function MapTestPage() {
   const { t } = useTexts();
@@ -41,14 +37,14 @@ export function MapTestPage() {
   const [chosenCrs, setCrs] = useState<CrsCode>();
   const settings = useQuery(mapSettingsQuery()).data;
   const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
-  const [measured, setMeasured] = useState<Measured>({ from: null, to: null });
-  const [measuring, setMeasuring] = useState<MeasuredEnd>();
+  const [measured, setMeasured] = useState(nothingMeasured);
+  const [measuring, setMeasuring] = useState<MeasuredPick>();
   // Kept between renders: with another one the map begins what the pointer does anew.
   const place = useCallback(
     (position: Position) => {
-      if (measuring) setMeasured((ends) => ({ ...ends, [measuring]: position }));
-      else setPoint(position);
-      setMeasuring(undefined);
+      if (measuring === undefined) setPoint(position);
+      else setMeasured((points) => withClicked(points, measuring, position));
+      if (measuring !== 'line') setMeasuring(undefined);
     },
     [measuring],
   );
@@ -104,7 +100,7 @@ export function MapTestPage() {
             }}
             point={point}
             onPoint={setPoint}
-            isPointing={task === 'point' && !measuring}
+            isPointing={task === 'point' && measuring === undefined}
             onPointing={(isPointing) => {
               setMeasuring(undefined);
               drawing.pickPoint(isPointing);
@@ -116,10 +112,11 @@ export function MapTestPage() {
           <MeasurePanel
             measured={measured}
             onChange={setMeasured}
-            picking={task === 'point' ? measuring : undefined}
-            onPick={(end) => {
-              setMeasuring(end);
-              drawing.pickPoint(end !== undefined);
+            picking={task === 'point' || task === 'points' ? measuring : undefined}
+            onPick={(pick) => {
+              setMeasuring(pick);
+              if (pick === 'line') drawing.pickPoints();
+              else drawing.pickPoint(pick !== undefined);
             }}
           />
         </section>

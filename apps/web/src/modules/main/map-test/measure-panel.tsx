@@ -1,61 +1,122 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { geodesicInverse, type Position } from '@portal/geo';
-import { IconCrosshair } from '@tabler/icons-react';
-import { useFormat } from '../../../kernel/format.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { IconCrosshair, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
+import { type Format, useFormat } from '../../../kernel/format.js';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
 import classes from './map-test.module.css';
-
-export type MeasuredEnd = 'from' | 'to';
-export type Measured = Readonly<Record<MeasuredEnd, Position | null>>;
-
-const labelKeys: Readonly<Record<MeasuredEnd, string>> = { from: 'MAP_TEST_MEASURE_FROM', to: 'MAP_TEST_MEASURE_TO' };
+import { LEAST_POINTS, legsOf, type Measured, type MeasuredPick, withoutPoint } from './measured-line.js';
 
 interface MeasurePanelProps {
   readonly measured: Measured;
   readonly onChange: (measured: Measured) => void;
-  /** The end that the next click on the map sets. */
-  readonly picking: MeasuredEnd | undefined;
-  readonly onPick: (end: MeasuredEnd | undefined) => void;
+  /** What the next click on the map sets. */
+  readonly picking: MeasuredPick | undefined;
+  readonly onPick: (pick: MeasuredPick | undefined) => void;
 }
 
 const METRES_PER_KM = 1000;
 
-/** Measures the geodesic between two positions, which are typed or picked on the map. */
-export function MeasurePanel({ measured, onChange, picking, onPick }: MeasurePanelProps) {
+const kilometres = (metres: number, format: Format): string => format.number(metres / METRES_PER_KM, 3);
+
+const legText = (
+  { distance, azimuthAB, azimuthBA }: ReturnType<typeof geodesicInverse>,
+  t: Translate,
+  format: Format,
+) =>
+  t('MAP_TEST_MEASURED', {
+    distance: kilometres(distance, format),
+    there: format.number(azimuthAB, 2),
+    back: format.number(azimuthBA, 2),
+  });
+
+/** Distance of one leg with its azimuths; of several the sum, and each. */
+function MeasuredLegs({ measured }: Pick<MeasurePanelProps, 'measured'>) {
   const { t } = useTexts();
   const format = useFormat();
-  const { from, to } = measured;
-  const path = from && to ? geodesicInverse(from, to) : undefined;
+  const legs = legsOf(measured).map((leg) => ({ ...leg, path: geodesicInverse(leg.start, leg.end) }));
+  const [first] = legs;
+  const sum = legs.reduce((total, { path }) => total + path.distance, 0);
   return (
     <>
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end} className={classes.end}>
-          <PositionInput
-            label={t(labelKeys[end])}
-            value={measured[end]}
-            onChange={(position) => onChange({ ...measured, [end]: position })}
-          />
-          <Button
-            variant={picking === end ? 'filled' : 'default'}
-            size="sm"
-            aria-pressed={picking === end}
-            aria-label={`${t(labelKeys[end])}, ${t('MAP_TEST_POINT_ON_MAP')}`}
-            leftSection={<IconCrosshair size={16} aria-hidden />}
-            onClick={() => onPick(picking === end ? undefined : end)}
-          >
-            {t('MAP_TEST_POINT_ON_MAP')}
-          </Button>
-        </div>
-      ))}
       <output aria-label={t('MAP_TEST_MEASURE')}>
-        {path &&
-          t('MAP_TEST_MEASURED', {
-            distance: format.number(path.distance / METRES_PER_KM, 3),
-            there: format.number(path.azimuthAB, 2),
-            back: format.number(path.azimuthBA, 2),
-          })}
+        {first && legs.length === 1 && legText(first.path, t, format)}
+        {legs.length > 1 && t('MAP_TEST_MEASURE_SUM', { distance: kilometres(sum, format) })}
       </output>
+      {legs.length > 1 && (
+        <ol className={classes.legs} aria-label={t('MAP_TEST_MEASURE_LEGS')}>
+          {legs.map(({ from, to, path }) => (
+            <li key={from}>
+              {from} → {to} · {legText(path, t, format)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Measures the geodesics along a line, whose points are typed or picked on the map. */
+export function MeasurePanel({ measured, onChange, picking, onPick }: MeasurePanelProps) {
+  const { t } = useTexts();
+  const toggle = (pick: MeasuredPick) => onPick(picking === pick ? undefined : pick);
+  return (
+    <>
+      <div className={classes.points}>
+        {measured.map((point, at) => {
+          const label = t('MAP_TEST_MEASURE_POINT', { number: at + 1 });
+          return (
+            <div key={at} className={classes.point}>
+              <PositionInput
+                label={label}
+                value={point}
+                onChange={(position: Position | null) => onChange(measured.with(at, position))}
+              />
+              <ActionIcon
+                variant={picking === at ? 'filled' : 'default'}
+                size={34}
+                aria-pressed={picking === at}
+                aria-label={`${label}, ${t('MAP_TEST_POINT_ON_MAP')}`}
+                title={t('MAP_TEST_POINT_ON_MAP')}
+                onClick={() => toggle(at)}
+              >
+                <IconCrosshair size={16} aria-hidden />
+              </ActionIcon>
+              {measured.length > LEAST_POINTS && (
+                <ActionIcon
+                  variant="default"
+                  size={34}
+                  aria-label={t('MAP_TEST_MEASURE_REMOVE', { number: at + 1 })}
+                  title={t('MAP_TEST_MEASURE_REMOVE', { number: at + 1 })}
+                  onClick={() => onChange(withoutPoint(measured, at))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div className={classes.measureActions}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...measured, null])}
+        >
+          {t('MAP_TEST_MEASURE_ADD')}
+        </Button>
+        <Button
+          variant={picking === 'line' ? 'filled' : 'default'}
+          size="sm"
+          aria-pressed={picking === 'line'}
+          leftSection={<IconRoute size={16} aria-hidden />}
+          onClick={() => toggle('line')}
+        >
+          {t('MAP_TEST_MEASURE_ON_MAP')}
+        </Button>
+      </div>
+      <MeasuredLegs measured={measured} />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { Position } from '@portal/geo';
+import type { MapFeature } from '../../../features/map/map-feature.js';
+
+export const LEAST_POINTS = 2;
+
+/** The points of a line, in order; null where one is not known yet. */
+export type Measured = readonly (Position | null)[];
+
+/** A point of the line that a click sets, or the line, to which each click adds a point. */
+export type MeasuredPick = number | 'line';
+
+export const nothingMeasured: Measured = Array.from({ length: LEAST_POINTS }, () => null);
+
+interface Leg {
+  readonly start: Position;
+  readonly end: Position;
+  /** Numbers of its points, counted from 1. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The legs between points that are known; one that is not is passed over. */
+export function legsOf(measured: Measured): Leg[] {
+  const known = measured.flatMap((position, at) => (position ? [{ position, number: at + 1 }] : []));
+  return known.slice(1).flatMap(({ position, number }, at) => {
+    const before = known[at];
+    return before ? [{ start: before.position, end: position, from: before.number, to: number }] : [];
+  });
+}
+
+/** The line with a clicked position: at the picked point, or at the first that is not known, or at its end. */
+export function withClicked(measured: Measured, pick: MeasuredPick, position: Position): Measured {
+  const at = pick === 'line' ? measured.indexOf(null) : pick;
+  return at === -1 ? [...measured, position] : measured.map((point, i) => (i === at ? position : point));
+}
+
+export const withoutPoint = (measured: Measured, at: number): Measured => measured.filter((_, i) => i !== at);
+
+/** The measured line, once it has two points. */
+export function measuredFeatures(measured: Measured): MapFeature[] {
+  const along = measured.flatMap((position) => (position ? [[...position]] : []));
+  return along.length < LEAST_POINTS ? [] : [{ kind: 'line', id: 'measured', role: 'path', along }];
+}
