@@ -229,4 +229,23 @@ describe('a failure', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur est momentanément indisponible.');
     expect(button('Union')).toBeEnabled();
   });
+
+  it('for want of storage offers to delete the finished jobs, after a question', async () => {
+    const running = ID.replace(/aa$/, 'bb');
+    const failed = ID.replace(/aa$/, 'cc');
+    const jobs = [job({ id: running, status: 'running' }), job({}), job({ id: failed, status: 'failed' })];
+    const { api, person } = await open({ shapes: [circle, sector] });
+    api
+      .on(`POST ${JOBS}/union`, () => problem('JOB_STORAGE_FULL'))
+      .on(`GET ${JOBS}`, () => json({ rows: jobs, next: null, total: jobs.length }))
+      .on(`DELETE ${JOBS}/${ID}/result`, () => new Response(null, { status: 204 }))
+      .on(`DELETE ${JOBS}/${failed}/result`, () => new Response(null, { status: 204 }));
+    await person.click(button('Union'));
+    await person.click(await screen.findByRole('button', { name: 'Supprimer mes résultats' }));
+    expect(api.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText(/^2 résultats supprimés/)).toBeVisible();
+    // A job that is still running has no result, and is left alone.
+    expect(api.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
 });

@@ -3,10 +3,12 @@ import type { JobError } from '@portal/contracts';
 import { type CrsCode, geodesicArea, type Position, type Shape, shapeFromGeoJson } from '@portal/geo';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ApiError } from '../../kernel/api-error.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState } from '../../ui/states.js';
 import { positionText } from '../map/position-text.js';
+import { FreeStorage } from './free-storage.js';
 import classes from './geometry-jobs.module.css';
 import { failureKey, reasonKey, refusalOf } from './job-failure.js';
 import { countVertices, faultPositions, type JobResult } from './job-result.js';
@@ -115,6 +117,9 @@ function ValidityResult({
   );
 }
 
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.code === 'JOB_STORAGE_FULL';
+
 interface JobOutcomeProps {
   readonly run: GeometryJobRun;
   /** Coordinate system in which positions are written. */
@@ -157,6 +162,7 @@ export function JobOutcome({ run, crs, sentNames, onKeep }: JobOutcomeProps) {
       </div>
       {!isRunning && failure && <Failure error={failure} crs={crs} sentNames={sentNames} />}
       {!isRunning && !failure && error !== undefined && <ErrorState error={error} />}
+      {!isRunning && isStorageFull(error) && <FreeStorage />}
     </>
   );
 }
