@@ -34,11 +34,18 @@ export class WorkerMetrics {
     }
   }
 
-  /** Serves `/metrics`, and `/health` while the process responds. @returns a function that stops the server */
-  async serve(port: number): Promise<() => void> {
+  /**
+   * Serves `/metrics`, and `/health`: 200 while `lost` finds nothing that the worker needs and that does not answer,
+   * else 503 with its name.
+   * @returns a function that stops the server
+   */
+  async serve(port: number, lost: () => Promise<string | undefined>): Promise<() => void> {
     collectDefaultMetrics({ register: this.registry });
     const server = createServer(async ({ url }, response) => {
-      if (url === '/health') return void response.end('ok');
+      if (url === '/health') {
+        const name = await lost();
+        return void response.writeHead(name ? 503 : 200).end(name ? `${name} does not answer` : 'ok');
+      }
       if (url !== '/metrics') return void response.writeHead(404).end();
       response.setHeader('content-type', this.registry.contentType).end(await this.registry.metrics());
     });

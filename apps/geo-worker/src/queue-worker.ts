@@ -19,6 +19,8 @@ const MAX_STALLED_COUNT = 3;
 
 export interface QueueWorker {
   ready(): Promise<unknown>;
+  /** Resolves when the queue answers; waits while it is away. */
+  ping(): Promise<unknown>;
   /** Takes no further entry and resolves when running jobs are done. */
   close(): Promise<void>;
 }
@@ -43,7 +45,11 @@ export function startQueueWorker(
           'error',
           report,
         );
-  return { ready: () => worker.waitUntilReady(), close: () => worker.close() };
+  return {
+    ready: () => worker.waitUntilReady(),
+    ping: () => worker.backend.isMaxed(),
+    close: () => worker.close(),
+  };
 }
 
 /** Commands wait while Redis is unavailable, which BullMQ requires of workers. */

@@ -1,3 +1,4 @@
+import { nativeServicesInstalled, startRedis } from '../../../infra/test/services.mjs';
 import { antennas } from '../test/antennas.js';
 import { eventually } from '../test/eventually.js';
 import { freePort } from '../test/free-port.js';
@@ -226,5 +227,25 @@ onServices('a geometry worker', () => {
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text();
     expect(await get('/health')).toBe('ok');
     expect(await get('/metrics')).toContain('geo_worker_attempts_total{operation="sectorsAndCorridors",end="done"} 1');
+  });
+
+  (nativeServicesInstalled() ? test : test.skip)('a worker whose queue is away says so in its health', async () => {
+    const redis = await startRedis();
+    const metricsPort = await freePort();
+    const health = async () => {
+      const answer = await fetch(`http://127.0.0.1:${metricsPort}/health`);
+      return `${answer.status} ${await answer.text()}`;
+    };
+    try {
+      await work({ redisUrl: redis.url, metricsPort });
+      expect(await health()).toBe('200 ok');
+      await redis.kill();
+      expect(await health()).toBe('503 queue does not answer');
+      await redis.start();
+      await eventually(health, (answer) => answer === '200 ok');
+    } finally {
+      await workers.pop()?.close();
+      await redis.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgPool } from 'bullmq';
 import { pino } from 'pino';
 import { openDatabase } from './database.js';
@@ -34,6 +35,7 @@ export interface GeometryWorker {
 }
 
 const DRAIN_MS = 20_000;
+const PROBE_MS = 1_500;
 const GIGABYTE = 1024 ** 3;
 
 /** Starts a worker; resolves when the threads are warm and the queue answers. */
@@ -57,7 +59,9 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
     (entry) => runner.run(entry),
     log,
   );
-  const stopServing = options.metricsPort === undefined ? undefined : await metrics.serve(options.metricsPort);
+  const lost = async () =>
+    (await answers(database.query('SELECT 1'))) ? ((await answers(queue.ping())) ? undefined : 'queue') : 'database';
+  const stopServing = options.metricsPort === undefined ? undefined : await metrics.serve(options.metricsPort, lost);
   await queue.ready();
   log.info({ concurrency }, 'Geometry worker ready');
   let closing: Promise<void> | undefined;
@@ -76,6 +80,17 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
       return closing;
     },
   };
+}
+
+/** Whether it succeeds within a second and a half: both must fit into the time of a health check. */
+async function answers(probe: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController();
+  const tooLong = pause(PROBE_MS, false, { signal: patience.signal }).catch(() => false);
+  const well = probe.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([well, tooLong]).finally(() => patience.abort());
 }
 
 function queueConnectionOf({ redisUrl, queueConnection }: GeometryWorkerOptions): QueueConnection {
