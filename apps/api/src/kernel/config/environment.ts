@@ -97,6 +97,8 @@ const Variables = z.object({
   SMTP_URL: emptyIsAbsent(z.url({ protocol: /^smtps?$/ })),
   /** Sender of all mails: an address, or `Name <address>`. */
   MAIL_FROM: emptyIsAbsent(Mailbox),
+  /** Where the link for the first administrator is sent, besides the log. */
+  ADMIN_EMAIL: emptyIsAbsent(z.email()),
   /** Time zone of deadlines in mails. */
   TIME_ZONE: emptyIsAbsent(TimeZone),
   /** Months that audit events are stored. */
@@ -136,6 +138,7 @@ export interface Environment {
   readonly rateLimitFactor: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: MailFrom;
+  readonly adminEmail: string | undefined;
   readonly timeZone: string;
   readonly auditMonths: number;
   readonly secretKey: string | undefined;
@@ -189,6 +192,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+    adminEmail: env.ADMIN_EMAIL,
     timeZone: env.TIME_ZONE ?? 'Europe/Paris',
     auditMonths: env.AUDIT_MONTHS ?? 12,
     secretKey: env.SECRET_KEY,

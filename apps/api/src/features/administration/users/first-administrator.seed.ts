@@ -4,6 +4,7 @@ import { BootStepsRegistry } from '../../../kernel/boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PasswordLinksService } from '../../identity/password-links.service.js';
+import { MailsService } from '../../mail/mails.service.js';
 import { UsersReadsRepository } from './users-reads.repository.js';
 import { UsersWritesRepository } from './users-writes.repository.js';
 
@@ -12,12 +13,14 @@ const LINK_SECONDS = 24 * 60 * 60;
 const SAME_START_SECONDS = 120;
 /** Logins for the account; the next is used when one is taken. */
 const LOGINS = ['admin', 'portal-admin', 'portal-administrator'];
+const NAME = 'Administrator';
+const LANGUAGE = 'fr';
 /** An address that is never delivered to; the administrator replaces it. */
 const NO_ADDRESS = 'administrator@portal.invalid';
 
 /**
  * Gives the operator of a new installation access: while the portal has no administrator, every start logs a one-time
- * link that sets the password of an administrator's account.
+ * link that sets the password of an administrator's account, and mails it to ADMIN_EMAIL.
  */
 @Injectable()
 export class FirstAdministratorSeed implements OnModuleInit {
@@ -29,6 +32,7 @@ export class FirstAdministratorSeed implements OnModuleInit {
     private readonly reads: UsersReadsRepository,
     private readonly writes: UsersWritesRepository,
     private readonly links: PasswordLinksService,
+    private readonly mails: MailsService,
     private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -53,14 +57,31 @@ export class FirstAdministratorSeed implements OnModuleInit {
     if (known?.hasLink) return undefined;
     const { id, login } = known ?? (await this.open(sql));
     await this.writes.noteInvitation(sql, id);
-    const { link: url } = await this.links.issue(sql, id, LINK_SECONDS);
+    const { link: url, deadline } = await this.links.issue(sql, id, LINK_SECONDS);
+    if (this.env.adminEmail) await this.mail(sql, this.env.adminEmail, { id, login, url, deadline });
     await this.audit.record(sql, { action: 'user_invited', source: null, object: { type: 'user', id } });
     return { login, url };
   }
 
+  private async mail(
+    sql: Sql,
+    to: string,
+    { id, login, url, deadline }: { id: string; login: string; url: string; deadline: Date },
+  ): Promise<void> {
+    await this.mails.send(sql, {
+      template: 'INVITATION',
+      locale: LANGUAGE,
+      to,
+      values: { fullName: NAME, loginName: login, link: url, deadline },
+      about: { type: 'user', id },
+      expiresAt: deadline,
+    });
+  }
+
   private async open(sql: Sql): Promise<{ id: string; login: string }> {
     for (const login of LOGINS) {
-      const draft = { login, fullName: 'Administrator', email: NO_ADDRESS, language: 'fr', origin: null } as const;
+      const email = this.env.adminEmail ?? NO_ADDRESS;
+      const draft = { login, fullName: NAME, email, language: LANGUAGE, origin: null } as const;
       const id = await this.writes.insert(sql, { ...draft, roles: ['PORTADMIN'] });
       if (id === undefined) continue;
       const detail = { before: {}, after: { login, roles: ['PORTADMIN'] } };

@@ -65,3 +65,16 @@ test('a portal without an administrator prints a link that makes one, once', asy
   const accounts = await portal.database.query('SELECT FROM app_user');
   expect(accounts).toHaveLength(1);
 }, 60_000);
+
+test('the link is also mailed to ADMIN_EMAIL, which is the address of the account', async () => {
+  const mailed = await startTestPortal({ demo: false, env: { ADMIN_EMAIL: 'it@regulator.example' } });
+  try {
+    const [account] = await mailed.database.query('SELECT login, email FROM app_user');
+    expect(account).toEqual({ login: 'admin', email: 'it@regulator.example' });
+    const mails = await mailed.database.query<{ to: string }>('SELECT * FROM mail');
+    expect(JSON.stringify(mails)).toContain('it@regulator.example');
+    expect(JSON.stringify(mails)).toMatch(/\/passwords-management\/reset\/[\w-]{43}/);
+  } finally {
+    await mailed.close();
+  }
+}, 60_000);
