@@ -41,12 +41,18 @@ const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
 function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminTabs']>): RouteObject {
   const moduleTitle = key === 'main' ? undefined : moduleTitleKey(modules[key]);
   const load = async () => {
-    const [{ AdminPanelPage }, { DemoAccountsNotice }, { adminTabs }] = await Promise.all([
+    const [{ AdminPanelPage }, { DemoAccountsNotice }, { InsecureAddressNotice }, { adminTabs }] = await Promise.all([
       import('../features/admin-panel/admin-panel-page.js'),
       import('../features/administration/users/demo-accounts-notice.js'),
+      import('../features/administration/insecure-address-notice.js'),
       loadTabs(),
     ]);
-    const notice = <DemoAccountsNotice />;
+    const notice = (
+      <>
+        <InsecureAddressNotice />
+        <DemoAccountsNotice />
+      </>
+    );
     return { Component: () => <AdminPanelPage tabs={adminTabs} moduleTitleKey={moduleTitle} notice={notice} /> };
   };
   return pageRoute({
