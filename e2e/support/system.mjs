@@ -80,11 +80,13 @@ async function run(env, log) {
 
 /**
  * A portal of a worker's own, on a free port, with an empty folder and a fresh database. What it prints is in
- * `test-results/portal-<worker>.log`.
+ * `test-results/portal-<worker>.log`. With E2E_URL, the portal that runs there.
  * @param {number} worker tells workers that run at the same time apart
  * @returns {Promise<RunningPortal>}
  */
 export async function startPortal(worker) {
+  const { E2E_URL } = process.env;
+  if (E2E_URL) return runningElsewhere(E2E_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
   const results = fileURLToPath(new URL('../test-results', import.meta.url));
   mkdirSync(results, { recursive: true });
@@ -111,3 +113,15 @@ export async function startPortal(worker) {
     },
   };
 }
+
+/**
+ * A portal that somebody else has started, and whose journeys need neither its folder nor a restart.
+ * @param {string} url
+ * @returns {RunningPortal}
+ */
+const runningElsewhere = (url) => ({
+  url,
+  dataDir: '',
+  restart: () => Promise.reject(new Error('The portal of E2E_URL is not restarted.')),
+  stop: async () => {},
+});
