@@ -49,3 +49,7 @@ export function plausibleBeamwidth(dish: Dish): PlausibleRange {
 }
 
 export const isPlausible = (value: number, { low, high }: PlausibleRange): boolean => value >= low && value <= high;
+
+/** Diameter of a dish of a gain, where nothing else is known of it: 20 log D/λ = G − 7.7; ITU-R F.699, recommends 3. */
+export const diameterOfGain = (gainDbi: Decibels, frequencyMhz: Megahertz): Metres =>
+  (10 ** ((gainDbi - 7.7) / 20) * LIGHT) / frequencyMhz;

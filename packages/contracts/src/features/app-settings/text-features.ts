@@ -4,6 +4,7 @@ export const textFeatures = [
   'administration',
   'areas',
   'audit',
+  'catalogue',
   'dictionary',
   'documents',
   'dossiers',

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import { saveBlob } from '../../../ui/save-blob.js';
+import { toastError } from '../../../ui/toasts.js';
+import type { LineLook, PlotLine } from './plot-line.js';
+import { PlotTable, type PlotTableData, plotCsv } from './plot-table.js';
+import classes from './plots.module.css';
+import { savePicture } from './save-picture.js';
+
+interface PlotFrameProps {
+  readonly title: string;
+  /** Without ending. */
+  readonly fileName: string;
+  readonly data: PlotTableData;
+  readonly formatX: (x: number) => string;
+  readonly formatY: (y: number) => string;
+  /** Choices above the drawing. */
+  readonly controls?: ReactNode;
+  /** What stands at the cursor, and what is to be said of the whole. */
+  readonly reading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawing with its legend, its reading, its figures as a table, and both as files. */
+export function PlotFrame(props: PlotFrameProps) {
+  const { title, fileName, data, formatX, formatY, controls, reading, children } = props;
+  const { t } = useTexts();
+  const locale = useLocale();
+  const [isTable, setTable] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
+  const saveCsv = () => {
+    const content = plotCsv(data, locale !== 'en');
+    saveBlob(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+  };
+  const savePng = () => {
+    const svg = drawing.current?.querySelector('svg');
+    if (svg) savePicture(svg, `${fileName}.png`).catch(toastError);
+  };
+  return (
+    <figure className={classes.plot} aria-label={title}>
+      <div className={classes.controls} data-tool>
+        {controls}
+      </div>
+      <div ref={drawing}>{children}</div>
+      <figcaption>
+        <Legend lines={data.lines} />
+        {reading}
+      </figcaption>
+      <Group gap="xs" data-tool>
+        <Button size="xs" variant="default" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'PLOT_TABLE_HIDE' : 'PLOT_TABLE_SHOW')}
+        </Button>
+        <Button size="xs" variant="default" onClick={saveCsv}>
+          {t('PLOT_SAVE_CSV')}
+        </Button>
+        <Button size="xs" variant="default" onClick={savePng}>
+          {t('PLOT_SAVE_PNG')}
+        </Button>
+      </Group>
+      {isTable && <PlotTable {...data} formatX={formatX} formatY={formatY} />}
+    </figure>
+  );
+}
+
+function Legend({ lines }: { readonly lines: readonly PlotLine[] }) {
+  return (
+    <ul className={classes.legend}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LineSample look={line.look} /> {line.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LineSample = ({ look }: { readonly look: LineLook }) => (
+  <svg aria-hidden width={30} height={10} viewBox="0 0 30 10">
+    <path className={classes[look]} d="M1 5H29" />
+  </svg>
+);
