@@ -5,6 +5,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { currentSession } from '../features/identity/session.js';
 import { localeFor, showLocale } from '../features/language/language.js';
 import { accessTo, type ModuleAccess } from '../features/portal/module-access.js';
+import { isAdministeredHere } from '../features/portal/module-administration.js';
 import type { CurrentModule, Portal } from '../features/portal/portal.js';
 import { loadModule } from '../features/portal/portal.queries.js';
 import { showForUserQuery } from '../features/surveys/surveys.queries.js';
@@ -57,7 +58,7 @@ export function moduleLoader(
   enter: (key: string) => Promise<CurrentModule>,
 ): LoaderFunction {
   const manifest: ModuleManifest = modules[key];
-  const { routes: screens, pages, adminTabs } = webModules[key];
+  const { routes: screens, pages } = webModules[key];
   const enterOrReport = async (): Promise<CurrentModule | undefined> => {
     try {
       return await enter(key);
@@ -75,7 +76,7 @@ export function moduleLoader(
     const settingsMode = ADMIN_PANEL.test(path);
     const access = accessTo(manifest, { portal, user, showSurveys, settingsMode, isPublicPage: isPublicPath(path) });
     if (access !== 'open') return { access };
-    if (!screens && !pages && !(settingsMode && adminTabs)) return { access: 'unbuilt' };
+    if (!screens && !pages && !(settingsMode && isAdministeredHere(manifest))) return { access: 'unbuilt' };
     const [module, loaded] = await Promise.all([enterOrReport(), screens?.()]);
     return { access, module, routes: loaded?.routes ?? [] };
   };

@@ -306,6 +306,32 @@ describe('the first page', () => {
   });
 });
 
+describe('administration', () => {
+  beforeEach(beSignedIn);
+  const admin = { ...applicant, roles: ['PORTADMIN' as const], relationsInfo: [] };
+
+  it('of a module is open to administrators without the roles of the module', async () => {
+    const portal = fakePortal({ signedIn: true, user: admin });
+    await openPortal('/mw-applications-requests/admin-panel');
+    expect(await screen.findByRole('tab', { name: 'Champs obligatoires' })).toBeVisible();
+    expect(portal.sentTo('/api/mwApplicationsRequests/appSettings/getModuleSettings')).not.toEqual([]);
+  });
+
+  it('of each module that is on is listed, older ones at their own address', async () => {
+    const portal = fakePortal({ signedIn: true, user: admin });
+    const { modules } = configuration;
+    const on = { fees: { enabled: true }, pmr: { enabled: true, url: 'https://pmr.example' } };
+    portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, modules: { ...modules, ...on } }));
+    await openPortal('/main/modules/settings');
+    const links = await screen.findAllByRole('link', { name: /^Ouvrir/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/app/main/admin-panel',
+      '/app/mw-applications-requests/admin-panel',
+      '/frontend/fees/#/admin-panel',
+    ]);
+  });
+});
+
 describe('the start', () => {
   it('reads the dictionaries again in a language that the visitor chooses', async () => {
     const portal = fakePortal();

@@ -7,11 +7,13 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom';
+import type { AdminTab } from '../features/admin-panel/admin-tab.js';
 import { SessionWatch } from '../features/identity/session/session-watch.js';
 import { currentSession } from '../features/identity/session.js';
+import { isAdministeredHere } from '../features/portal/module-administration.js';
 import { moduleTitleKey } from '../features/portal/module-entries.js';
 import { findStart } from '../features/portal/start-navigation.js';
-import type { WebModule, WebPage } from '../features/portal/web-module.js';
+import type { WebPage } from '../features/portal/web-module.js';
 import { withTexts } from '../features/translations/module-texts.js';
 import { webModules } from '../modules/index.js';
 import { expectHeadingAt, wantHeadingFocus } from '../ui/page/heading-focus.js';
@@ -38,14 +40,21 @@ const startLoader =
 const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
   isForAdministrators ? { Component: AdministratorsOnly, children: [{ path, lazy: load }] } : { path, lazy: load };
 
-function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminTabs']>): RouteObject {
+/** Tabs of a module's administration: those that every module has, and its own. The portal's own module orders its tabs itself. */
+async function loadAdminTabs(key: ModuleKey): Promise<readonly AdminTab[]> {
+  const own = webModules[key].adminTabs;
+  const [common, added] = await Promise.all([import('../modules/settings-tabs.js'), own?.()]);
+  return key === 'main' ? (added?.adminTabs ?? []) : [...common.settingsTabs, ...(added?.adminTabs ?? [])];
+}
+
+function adminPanelRoute(key: ModuleKey): RouteObject {
   const moduleTitle = key === 'main' ? undefined : moduleTitleKey(modules[key]);
   const load = async () => {
-    const [{ AdminPanelPage }, { DemoAccountsNotice }, { InsecureAddressNotice }, { adminTabs }] = await Promise.all([
+    const [{ AdminPanelPage }, { DemoAccountsNotice }, { InsecureAddressNotice }, tabs] = await Promise.all([
       import('../features/admin-panel/admin-panel-page.js'),
       import('../features/administration/users/demo-accounts-notice.js'),
       import('../features/administration/insecure-address-notice.js'),
-      loadTabs(),
+      loadAdminTabs(key),
     ]);
     const notice = (
       <>
@@ -53,7 +62,9 @@ function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminT
         <DemoAccountsNotice />
       </>
     );
-    return { Component: () => <AdminPanelPage tabs={adminTabs} moduleTitleKey={moduleTitle} notice={notice} /> };
+    return {
+      Component: () => <AdminPanelPage module={key} tabs={tabs} moduleTitleKey={moduleTitle} notice={notice} />,
+    };
   };
   return pageRoute({
     path: 'admin-panel/:tab?/:subtab?',
@@ -63,7 +74,7 @@ function adminPanelRoute(key: ModuleKey, loadTabs: NonNullable<WebModule['adminT
 }
 
 function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject {
-  const { pages = [], adminTabs } = webModules[key];
+  const { pages = [] } = webModules[key];
   const manifest: ModuleManifest = modules[key];
   const screens = <ModuleScreens manifest={manifest} />;
   // Tests run without the bundler, which sets DEV.
@@ -76,7 +87,7 @@ function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): Rout
     element: <ModulePage moduleKey={key} />,
     children: [
       ...pages.filter(({ isForDevelopment }) => !isForDevelopment || isDeveloped).map(pageRoute),
-      ...(adminTabs ? [adminPanelRoute(key, adminTabs)] : []),
+      ...(isAdministeredHere(modules[key]) ? [adminPanelRoute(key)] : []),
       // At the slug alone, a splat would rank below the module's own route.
       { index: true, element: manifest.home ? <Navigate to={manifest.home} replace /> : screens },
       { path: '*', element: screens },

@@ -1,3 +1,4 @@
+import type { ModuleKey } from '@portal/contracts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
@@ -6,6 +7,7 @@ import { LoadingState } from '../../ui/states.js';
 import { RouteSubtabs, RouteTabs } from '../../ui/tabs/route-tabs.js';
 import type { Tab } from '../../ui/tabs/tab.js';
 import type { AdminTab, LoadTab } from './admin-tab.js';
+import { AdministeredModule } from './administered-module.js';
 
 const screens = new WeakMap<LoadTab, ComponentType>();
 
@@ -41,6 +43,8 @@ function useTabs(shown: readonly AdminTab[]): Tab[] {
 
 interface AdminPanelPageProps {
   readonly tabs: readonly AdminTab[];
+  /** The module that is administered; the portal as a whole unless given. */
+  readonly module?: ModuleKey;
   /** Translation key of the module's name; missing for the portal as a whole. */
   readonly moduleTitleKey?: string;
   /** A message above the tabs. */
@@ -48,14 +52,16 @@ interface AdminPanelPageProps {
 }
 
 /** Administration of a module: its tabs, at `admin-panel/:tab?/:subtab?` below its address. */
-export function AdminPanelPage({ tabs, moduleTitleKey, notice }: AdminPanelPageProps) {
+export function AdminPanelPage({ tabs, module = 'main', moduleTitleKey, notice }: AdminPanelPageProps) {
   const { t } = useTexts();
   const title = moduleTitleKey ? t('ADMIN_MODULE_TITLE', { module: t(moduleTitleKey) }) : t('ADMIN_TITLE');
   return (
     <Page>
       <PageHeader title={title} />
       {notice}
-      <RouteTabs label={title} tabs={useTabs(tabs)} />
+      <AdministeredModule value={module}>
+        <RouteTabs label={title} tabs={useTabs(tabs)} />
+      </AdministeredModule>
     </Page>
   );
 }

@@ -16,7 +16,10 @@ export interface WebModule {
   readonly routes?: () => Promise<{ readonly routes: RouteObject[] }>;
   /** Pages below the module's slug that are each loaded on their own. They go before `routes`. */
   readonly pages?: readonly WebPage[];
-  /** Tabs of its administration, which administrators find at `admin-panel/:tab?/:subtab?` below its slug. */
+  /**
+   * Tabs that its administration has besides those of every module; administrators find them at
+   * `admin-panel/:tab?/:subtab?` below its slug.
+   */
   readonly adminTabs?: () => Promise<{ readonly adminTabs: readonly AdminTab[] }>;
   /** What waits for the user in it, shown on the tile: a query that answers a number. */
   readonly pendingCounter?: PendingCounter;

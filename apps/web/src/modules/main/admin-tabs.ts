@@ -1,5 +1,6 @@
 import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
 import { withTexts } from '../../features/translations/module-texts.js';
+import { requiredFieldsTab } from '../settings-tabs.js';
 
 /** Texts of the features whose records the tabs show. */
 const texts = ['account', 'audit', 'dossiers', 'mail'] as const;
@@ -27,6 +28,7 @@ export const adminTabs: readonly AdminTab[] = [
       },
     ],
   },
+  { ...requiredFieldsTab, load: withTexts(texts, () => import('../../features/app-settings/required-fields-tab.js')) },
   {
     key: 'users',
     titleKey: 'ADMIN_TAB_USERS',

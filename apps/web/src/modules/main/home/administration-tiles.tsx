@@ -1,31 +1,41 @@
 import { Button } from '@mantine/core';
 import type { ModuleKey } from '@portal/contracts';
 import { moduleKeys, modules } from '@portal/contracts';
-import { IconSettings } from '@tabler/icons-react';
-import { useContext, useId } from 'react';
+import { IconExternalLink, IconSettings } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../features/identity/session.js';
-import { isConfigured } from '../../../features/portal/module-access.js';
-import { moduleTitleKey, WebModulesContext } from '../../../features/portal/module-entries.js';
+import { sees } from '../../../features/portal/module-access.js';
+import { administrationOf } from '../../../features/portal/module-administration.js';
+import { moduleTitleKey } from '../../../features/portal/module-entries.js';
 import { usePortal } from '../../../features/portal/portal.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import classes from '../modules-page.module.css';
 
-/** Modules with an administration of their own, the portal's first; none for other people than administrators. */
-export function useAdministeredModules(): ModuleKey[] {
-  const { roles } = useUser();
+/**
+ * Modules whose administration an administrator may open, the portal's first: those that are on, and those that have
+ * nothing but settings. None for other people.
+ */
+function useAdministeredModules(): ModuleKey[] {
+  const user = useUser();
   const portal = usePortal();
-  const webModules = useContext(WebModulesContext);
-  if (!roles.includes('PORTADMIN')) return [];
-  return moduleKeys.filter(
-    (key) => webModules?.[key].adminTabs && modules[key].flags.accessibleByAdmin && isConfigured(portal, modules[key]),
-  );
+  if (!user.roles.includes('PORTADMIN')) return [];
+  const asking = { portal, user, showSurveys: false, settingsMode: true };
+  return moduleKeys.filter((key) => administrationOf(modules[key]) && (key === 'main' || sees(modules[key], asking)));
 }
 
 function Tile({ module }: { readonly module: ModuleKey }) {
   const { t } = useTexts();
   const isPortal = module === 'main';
+  const administration = administrationOf(modules[module]);
   const title = isPortal ? t('NAV_ADMIN') : t('HOME_ADMINISTRATION_OF', { module: t(moduleTitleKey(modules[module])) });
+  const opening = {
+    variant: 'subtle',
+    size: 'compact-sm',
+    className: classes.open,
+    'aria-label': t('OPEN_MODULE', { module: title }),
+    children: t('OPEN'),
+  };
   return (
     <li className={classes.tile}>
       <div className={classes.top}>
@@ -38,16 +48,17 @@ function Tile({ module }: { readonly module: ModuleKey }) {
         </div>
       </div>
       <div className={classes.foot}>
-        <Button
-          component={Link}
-          to={`/${modules[module].slug}/admin-panel`}
-          variant="subtle"
-          size="compact-sm"
-          className={classes.open}
-          aria-label={t('OPEN_MODULE', { module: title })}
-        >
-          {t('OPEN')}
-        </Button>
+        {administration && 'path' in administration && (
+          <Button {...opening} component={Link} to={administration.path} />
+        )}
+        {administration && 'href' in administration && (
+          <Button
+            {...opening}
+            component="a"
+            href={administration.href}
+            rightSection={<IconExternalLink size={14} aria-hidden />}
+          />
+        )}
       </div>
     </li>
   );
