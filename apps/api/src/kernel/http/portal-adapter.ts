@@ -1,16 +1,40 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { declineUpgrade } from './decline-upgrade.js';
+
+/** Answers a request itself, or leaves it to routing by returning false. */
+type RequestTaker = (request: IncomingMessage, response: ServerResponse) => boolean;
+type UpgradeTaker = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 /** Express with a handler that runs before routing, and without ETags for answers that must not be cached. */
 export class PortalAdapter extends ExpressAdapter {
   /** Runs before routing; must call `next`, synchronously or later. */
   before: (request: IncomingMessage, next: () => void) => void = (_request, next) => next();
+  private readonly requestTakers: RequestTaker[] = [];
+  private readonly upgradeTakers: UpgradeTaker[] = [];
+
+  /** For protocols whose answers are their own: no body is parsed, nothing is routed or compressed. */
+  take(taker: RequestTaker): void {
+    this.requestTakers.push(taker);
+  }
+
+  takeUpgrades(taker: UpgradeTaker): void {
+    this.upgradeTakers.push(taker);
+  }
 
   override initHttpServer(): void {
     const express = this.getInstance<RequestListener>();
-    const server = createServer((request, response) => this.before(request, () => express(request, response)));
+    const server = createServer((request, response) => {
+      if (this.requestTakers.some((take) => take(request, response))) return;
+      this.before(request, () => express(request, response));
+    });
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (!this.upgradeTakers.some((take) => take(request, socket, head)))
+        declineUpgrade(server, request, socket, head);
+    });
     // A socket caches its address when it is first read, so that it is known after a reset.
     server.on('connection', ({ remoteAddress }) => remoteAddress);
     this.httpServer = server;

@@ -1,0 +1,102 @@
+import type { SessionUser } from '../access/caller.js';
+import type { ConnectionTokens } from './connection-tokens.js';
+import { type ConnectionIdentity, HubConnection } from './hub-connection.js';
+import type { HubLimits } from './hub-limits.js';
+import { writeServerMessage } from './hub-messages.js';
+import { type HubTransport, OutgoingRecord } from './transports/hub-transport.js';
+
+/** Reads a user again; undefined when the session has ended. */
+export type UserOfToken = (accessToken: string) => Promise<SessionUser | undefined>;
+
+type Listener = (connection: HubConnection) => void;
+
+const SWEEP_MS = 1_000;
+
+/** All connections of one process. */
+export class Hub {
+  /** By token, those that have not introduced themselves included. */
+  private readonly open = new Map<string, HubConnection>();
+  /** By id, once introduced. */
+  private readonly ready = new Map<string, HubConnection>();
+  /** Tokens that opened a connection, with the time after which they would be refused anyway. */
+  private readonly used = new Map<string, number>();
+  private readonly connectListeners: Listener[] = [];
+  private readonly disconnectListeners: Listener[] = [];
+  private readonly sweeping = setInterval(() => this.sweep(), SWEEP_MS).unref();
+
+  constructor(
+    readonly tokens: ConnectionTokens,
+    readonly limits: HubLimits,
+  ) {}
+
+  /** Connections whose handshake is done. */
+  get connections(): Iterable<HubConnection> {
+    return this.ready.values();
+  }
+
+  get size(): number {
+    return this.ready.size;
+  }
+
+  byToken(token: string): HubConnection | undefined {
+    return this.open.get(token);
+  }
+
+  /** Called by Nest with its handler of new connections. */
+  on(event: string, listener: Listener): void {
+    if (event === 'connection') this.connectListeners.push(listener);
+  }
+
+  onDisconnect(listener: Listener): void {
+    this.disconnectListeners.push(listener);
+  }
+
+  /** Id of the connection that a token opens; undefined when it is not valid or has been used. */
+  claim(token: string, user: SessionUser): string | undefined {
+    return this.used.has(token) ? undefined : this.tokens.verify(token, user.id);
+  }
+
+  add(identity: ConnectionIdentity, transport: HubTransport): HubConnection {
+    const { connectionToken } = identity;
+    const connection = new HubConnection(identity, transport, this.limits, (opened) => {
+      this.ready.set(opened.id, opened);
+      for (const listener of this.connectListeners) listener(opened);
+    });
+    this.open.set(connectionToken, connection);
+    this.used.set(connectionToken, Date.now() + this.limits.tokenMs);
+    connection.onEnd(() => {
+      this.open.delete(connectionToken);
+      if (!this.ready.delete(connection.id)) return;
+      for (const listener of this.disconnectListeners) listener(connection);
+    });
+    return connection;
+  }
+
+  /**
+   * Calls a method of every client that `isMeant` accepts; the message is encoded once.
+   *
+   * @returns how many there were
+   */
+  broadcast(isMeant: (connection: HubConnection) => boolean, target: string, args: readonly unknown[]): number {
+    const record = new OutgoingRecord(writeServerMessage({ kind: 'call', target, args }));
+    let reached = 0;
+    for (const connection of this.ready.values()) {
+      if (!isMeant(connection)) continue;
+      connection.deliver(record);
+      reached += 1;
+    }
+    return reached;
+  }
+
+  /** Sends everybody away; they may come back to another process. */
+  close(): void {
+    clearInterval(this.sweeping);
+    for (const connection of [...this.open.values()]) connection.close({ allowReconnect: true });
+  }
+
+  private sweep(): void {
+    const now = Date.now();
+    for (const connection of [...this.open.values()]) connection.checkTimes(now);
+    for (const [token, until] of this.used) if (until < now && !this.open.has(token)) this.used.delete(token);
+  }
+}
