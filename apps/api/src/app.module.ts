@@ -5,6 +5,8 @@ import { AppSettingsModule } from './features/app-settings/app-settings.module.j
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
+import { HubModule } from './features/hub/hub.module.js';
+import { ReadOnlyGuard } from './features/hub/read-only.guard.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { RequiredActionGuard } from './features/identity/required-action.guard.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
@@ -38,6 +40,7 @@ export const appModule = (
     SurveysModule,
     DocumentsModule,
     ExportsModule,
+    HubModule,
     DemoModule,
     ...Object.values(apiModules).flatMap((module) => module ?? []),
     ...further,
@@ -50,5 +53,6 @@ export const appModule = (
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RequiredActionGuard },
     { provide: APP_GUARD, useClass: ModuleEnabledGuard },
+    { provide: APP_GUARD, useClass: ReadOnlyGuard },
   ],
 });

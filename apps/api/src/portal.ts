@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { isModuleKey } from '@portal/contracts';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
+import { isSameOrigin } from './kernel/access/same-origin.js';
 import { BootStepsRegistry } from './kernel/boot/boot-steps.registry.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
 import { exclusively } from './kernel/database/exclusively.js';
@@ -22,6 +24,8 @@ import { createLogger, NestLogger } from './kernel/logging/logger.js';
 import { logRequests } from './kernel/logging/request-log.js';
 import { traceRequests } from './kernel/logging/trace.js';
 import { MetricsService } from './kernel/metrics/metrics.service.js';
+import { SecretKeyService } from './kernel/secrets/secret-key.service.js';
+import { SignalrAdapter } from './kernel/signalr/signalr.adapter.js';
 
 export interface PortalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -68,7 +72,16 @@ export async function openPortal({ env: variables, queueConnection, modules, log
     logger: new NestLogger(log),
     abortOnError: false,
   });
-  adapter.before = prefetchSession(app.get(CallerSource));
+  const callers = app.get(CallerSource);
+  adapter.before = prefetchSession(callers);
+  app.useWebSocketAdapter(
+    new SignalrAdapter(adapter, {
+      key: app.get(SecretKeyService).digest('tokens', 'hub'),
+      userOf: (token) => callers.userOf(token),
+      isAllowedOrigin: (request) => isSameOrigin(request, env.publicUrl),
+      isModule: isModuleKey,
+    }),
+  );
   const metrics = app.get(MetricsService);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');

@@ -11,6 +11,7 @@ import { documentation, documents } from './features/documents/documents.contrac
 import { editedTexts } from './features/edited-texts/edited-texts.contract.js';
 import { tableExports } from './features/exports/exports.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
+import { maintenance } from './features/hub/maintenance.contract.js';
 import { passwords } from './features/identity/passwords.contract.js';
 import { secondFactor } from './features/identity/second-factor.contract.js';
 import { session } from './features/identity/session.contract.js';
@@ -53,6 +54,7 @@ export const featureGroups = {
   editedTexts,
   urlViewer,
   tableExports,
+  maintenance,
 } as const;
 
 /**

@@ -46,6 +46,7 @@ export const errorCatalogue = {
   TOO_MANY_JOBS: { status: 429 },
   UNEXPECTED: { status: 500 },
   SERVICE_UNAVAILABLE: { status: 503 },
+  READ_ONLY: { status: 503 },
   STORAGE_FULL: { status: 507 },
 } as const satisfies Record<string, CatalogueEntry>;
 

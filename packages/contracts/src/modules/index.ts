@@ -14,7 +14,7 @@ export const modules = {
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
     plannedPaths: ['supervision', 'stat-dashboard', 'stat-charts'],
     documents: 'documentation',
-    texts: ['portal', 'language', 'help', 'identity', 'exports'],
+    texts: ['portal', 'language', 'help', 'hub', 'identity', 'exports'],
   }),
   mwParity: manifest({
     key: 'mwParity',

@@ -1,8 +1,9 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { closes, type EndpointSpec, type RequiredAction } from '@portal/contracts';
 import type { Request } from 'express';
 import type { SessionUser } from '../../kernel/access/caller.js';
+import { HttpGuard } from '../../kernel/access/http-guard.js';
 import { ENDPOINT } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
@@ -22,10 +23,12 @@ export const requiredActionOf = ({
 
 /** Refuses every call until a required action (new password, second factor) is done. Runs after the guard that knows the caller. */
 @Injectable()
-export class RequiredActionGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+export class RequiredActionGuard extends HttpGuard {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
 
-  canActivate(context: ExecutionContext): boolean {
+  protected override admit(context: ExecutionContext): boolean {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     const { recheckAccess } = request;

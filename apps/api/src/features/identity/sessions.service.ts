@@ -11,7 +11,7 @@ import { deviceOf } from './session/device.js';
 import { LastUsesTask } from './session/last-uses.task.js';
 import { lifetimeOf } from './session/lifetimes.js';
 import { SessionTokensRepository } from './session/session-tokens.repository.js';
-import { type OpenSession, SessionsRepository, type TimeLeft } from './session/sessions.repository.js';
+import { type EndingSoon, type OpenSession, SessionsRepository, type TimeLeft } from './session/sessions.repository.js';
 import { GrantRefused } from './session/token-error.js';
 import { digestOf, newSalt, newToken } from './session/tokens.js';
 
@@ -102,6 +102,17 @@ export class SessionsService extends CallerSource {
    */
   endAll(sql: Sql, userId: string, because: string, exceptSessionId?: string): Promise<number> {
     return this.sessions.endAll(sql, userId, because, exceptSessionId);
+  }
+
+  /** Lets sessions end after some seconds, as part of a change that records it. @returns how many */
+  endSoon(sql: Sql, ending: EndingSoon): Promise<number> {
+    return this.sessions.endSoon(sql, ending);
+  }
+
+  /** Last use of each of the named sessions that has not ended, by id. */
+  async lastUsesOfOpen(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const open = await this.sessions.lastUsesOfOpen(sessionIds);
+    return new Map(open.map(({ id, lastUsedAt }) => [id, lastUsedAt]));
   }
 
   /** @throws PortalError NOT_FOUND for a session that has ended or is somebody else's */

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ACCESS_VERSION_HEADER, type EndpointSpec } from '@portal/contracts';
 import type { Request, Response } from 'express';
@@ -9,6 +9,7 @@ import { presentedToken } from './bearer.js';
 import type { Caller } from './caller.js';
 import { CallerSource } from './caller-source.js';
 import { clientAddress, networkOf } from './client-address.js';
+import { HttpGuard } from './http-guard.js';
 import { sourceOf } from './request-source.js';
 
 declare module 'express-serve-static-core' {
@@ -25,14 +26,16 @@ declare module 'express-serve-static-core' {
 
 /** Enforces the `access` of the contract. A route without a contract is closed. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends HttpGuard {
   constructor(
     private readonly reflector: Reflector,
     private readonly callers: CallerSource,
     private readonly budget: CallBudgetService,
-  ) {}
+  ) {
+    super();
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  protected override async admit(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     const token = presentedToken(request, endpoint?.queryToken === true);

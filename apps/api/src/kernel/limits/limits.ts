@@ -65,6 +65,8 @@ export const limits = {
   userNameReportsInDay: { allowed: 1, windowSeconds: 24 * HOUR },
   /** Valid requests of one user about their account. */
   accountRequestsOfUser: { allowed: 20, windowSeconds: HOUR },
+  /** Messages and forced logouts that one administrator sends. */
+  hubMessagesOfUser: { allowed: 20, windowSeconds: MINUTE },
   /** Files that one user sends. */
   uploadsOfUser: { allowed: 60, windowSeconds: HOUR },
   /** Renewals of one session; kept in the session's own row. */

@@ -25,6 +25,8 @@ export interface ConnectionIdentity {
   readonly user: SessionUser;
   /** Module whose page the client shows; null on pages of none. */
   readonly module: string | null;
+  /** What the client's user reads, as it said when it connected. */
+  readonly language: string | undefined;
 }
 
 type Call = Extract<ClientMessage, { kind: 'call' }>;

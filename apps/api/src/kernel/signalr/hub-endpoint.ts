@@ -207,7 +207,8 @@ export class HubEndpoint {
 
   private identity(asked: HubRequest, user: SessionUser, token: string, id: string): ConnectionIdentity {
     const module = asked.module !== undefined && this.options.isModule(asked.module) ? asked.module : null;
-    return { connectionId: id, connectionToken: token, accessToken: asked.accessToken ?? '', user, module };
+    const { accessToken = '', language } = asked;
+    return { connectionId: id, connectionToken: token, accessToken, user, module, language };
   }
 
   private async userOf({ accessToken }: HubRequest): Promise<SessionUser> {

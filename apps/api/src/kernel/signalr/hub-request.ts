@@ -9,6 +9,7 @@ export interface HubRequest {
   readonly accessToken: string | undefined;
   readonly connectionToken: string | undefined;
   readonly module: string | undefined;
+  readonly language: string | undefined;
   readonly negotiateVersion: string | undefined;
 }
 
@@ -28,6 +29,7 @@ export function readHubRequest(request: IncomingMessage, path: string): HubReque
     accessToken: accessTokenOf(request, query),
     connectionToken: single(query, 'id'),
     module: single(query, 'module'),
+    language: single(query, 'locale'),
     negotiateVersion: single(query, 'negotiateVersion'),
   };
 }

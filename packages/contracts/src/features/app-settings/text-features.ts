@@ -13,6 +13,7 @@ export const textFeatures = [
   'exports',
   'geometry-jobs',
   'help',
+  'hub',
   'identity',
   'language',
   'mail',

@@ -62,6 +62,10 @@ export const auditActions = {
   export_read: 'DONE',
   export_removed: 'DONE',
 
+  message_sent: 'DONE',
+  logout_forced: 'DONE',
+  maintenance_changed: 'DONE',
+
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
 } as const satisfies Record<string, 'DONE' | 'REFUSED'>;
@@ -87,5 +91,7 @@ export const auditObjectTypes = [
   'dossier',
   'export',
   'table_view',
+  'hub_message',
+  'maintenance',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -86,6 +86,15 @@ export interface OpenSession {
   readonly rememberMe: boolean;
 }
 
+/** Sessions that end after a delay: those of some users, and some by id. */
+export interface EndingSoon {
+  readonly users: readonly string[];
+  readonly sessions: readonly string[];
+  /** Session that goes on. */
+  readonly except?: string;
+  readonly seconds: number;
+}
+
 /** Sessions of users. The database's clock is the only one. */
 @Injectable()
 export class SessionsRepository implements OnModuleInit {
@@ -135,6 +144,26 @@ export class SessionsRepository implements OnModuleInit {
       [userId, because, except ?? null],
     );
     return ended.length;
+  }
+
+  /** When each of the named sessions that has not ended was last used. */
+  async lastUsesOfOpen(sessionIds: readonly string[]): Promise<{ id: string; lastUsedAt: Date }[]> {
+    return this.database.query(
+      `SELECT s.id, s.last_used_at AS "lastUsedAt" FROM auth_session s JOIN app_user u ON u.id = s.user_id
+       WHERE s.id = ANY ($1::uuid[]) AND ${IS_OPEN}`,
+      [sessionIds],
+    );
+  }
+
+  /** Lets sessions end after some seconds, unless they end sooner. @returns how many */
+  async endSoon(sql: Sql, { users, sessions, except, seconds }: EndingSoon): Promise<number> {
+    const ending = await sql.query(
+      `UPDATE auth_session SET absolute_expiry = least(absolute_expiry, now() + make_interval(secs => $4))
+       WHERE revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid
+         AND (user_id = ANY ($1::uuid[]) OR id = ANY ($2::uuid[])) RETURNING id`,
+      [users, sessions, except ?? null, seconds],
+    );
+    return ending.length;
   }
 
   async noteUse(sessionIds: readonly string[]): Promise<void> {

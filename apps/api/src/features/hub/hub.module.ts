@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ConnectedUsersService } from './connected-users.service.js';
+import { HubAccessGuard } from './hub-access.guard.js';
+import { HubBackplaneService } from './hub-backplane.service.js';
+import { HubMessagesRepository } from './hub-messages.repository.js';
+import { HubMessagesService } from './hub-messages.service.js';
+import { HubUsersRepository } from './hub-users.repository.js';
+import { MaintenanceController } from './maintenance.controller.js';
+import { MaintenanceRepository } from './maintenance.repository.js';
+import { MaintenanceService } from './maintenance.service.js';
+import { NotificationGateway } from './notification.gateway.js';
+
+/** What reaches users at once: messages of administrators, forced logouts, maintenance; and who is connected. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [MaintenanceController],
+  providers: [
+    NotificationGateway,
+    HubAccessGuard,
+    HubBackplaneService,
+    HubMessagesService,
+    HubMessagesRepository,
+    HubUsersRepository,
+    ConnectedUsersService,
+    MaintenanceService,
+    MaintenanceRepository,
+  ],
+  exports: [MaintenanceService],
+})
+export class HubModule {}
