@@ -169,6 +169,7 @@ describe('the calls of the portal', () => {
       '/api/main/users/doesUserNameExist',
       '/api/main/texts/list',
       '/api/main/urlViewer/addresses',
+      '/api/main/maintenance/next',
     ]);
   });
 });

@@ -142,7 +142,9 @@ describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operati
 const addressOf = ({ parameters }: Call): Record<string, string> =>
   Object.fromEntries(
     parameters
-      .filter(({ in: place, schema }) => place === 'path' && 'enum' in Object(schema))
+      .filter(
+        ({ in: place, schema }) => place === 'path' && ('enum' in Object(schema) || Object(schema).type === 'integer'),
+      )
       .map(({ name, schema }) => [name, String(sampleOf(schema))]),
   );
 
