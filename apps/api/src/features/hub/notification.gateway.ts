@@ -10,7 +10,7 @@ import {
   WebSocketServer,
   WsException,
 } from '@nestjs/websockets';
-import { ForcedLogoutTarget, HUB_PATH, HubMessageDraft, Locale, type NextMaintenance } from '@portal/contracts';
+import { HUB_PATH, HubMessageDraft, HubTarget, Locale, type NextMaintenance } from '@portal/contracts';
 import type { z } from 'zod';
 import { CallerSource } from '../../kernel/access/caller-source.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -88,7 +88,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
   /** @returns how many sessions end */
   @SubscribeMessage('forceLogout')
   forceLogout(@MessageBody() body: unknown, @ConnectedSocket() { user }: HubConnection) {
-    return answered(async () => this.messages.forceLogout(parsed(ForcedLogoutTarget, body), '', user));
+    return answered(async () => this.messages.forceLogout(parsed(body), '', user));
   }
 
   /** What a user should know who was not here: the next maintenance, and messages meant for them. */

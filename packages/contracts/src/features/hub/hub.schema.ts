@@ -30,9 +30,6 @@ export const HubMessageDraft = z.union([
 ]);
 export type HubMessageDraft = z.output<typeof HubMessageDraft>;
 
-/** Argument of the method `forceLogout`. */
-export const ForcedLogoutTarget = HubTarget;
-
 /** Argument of the event `receiveMessage`. */
 export const AdminMessage = z.object({ id: z.int(), date: z.iso.datetime(), message: z.string() });
 export type AdminMessage = z.infer<typeof AdminMessage>;
