@@ -88,7 +88,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
   /** @returns how many sessions end */
   @SubscribeMessage('forceLogout')
   forceLogout(@MessageBody() body: unknown, @ConnectedSocket() { user }: HubConnection) {
-    return answered(async () => this.messages.forceLogout(parsed(body), '', user));
+    return answered(async () => this.messages.forceLogout(parsed(HubTarget, body), '', user));
   }
 
   /** What a user should know who was not here: the next maintenance, and messages meant for them. */
