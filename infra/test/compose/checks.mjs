@@ -1,9 +1,8 @@
 // @ts-check
 // What is proved of a running stack, besides that people get through.
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../network.mjs';
-import { isReady, jobIsDone, requestUnion, serves, signIn } from './portal-calls.mjs';
+import { DEMO_PASSWORD, isReady, jobIsDone, requestUnion, serves, signIn } from './portal-calls.mjs';
 import { runDocker } from './stack.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -132,7 +131,7 @@ export async function takesOverARootVolume(stack) {
 }
 
 /**
- * Migrations of one database by two at once, and by one that is killed again and again before it gets to the end.
+ * Migrations of one database by two at once, and of another by one that is killed in the middle.
  * @param {Stack} stack
  */
 export async function migrateWhateverHappens(stack) {
@@ -161,14 +160,16 @@ export async function migrateWhateverHappens(stack) {
   );
   assert.equal(await countOf('twice'), all);
 
-  const begun = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'killed' AND state <> 'idle'";
-  for (const milliseconds of [0, 40, 150]) {
-    const id = (await stack.call(...migrate('killed', '-d'))).trim().split('\n').at(-1) ?? '';
-    await until('the migration running', async () => Number(await sql('portal', begun)) > 0).catch(() => undefined);
-    await pause(milliseconds);
-    await runDocker('kill', id).catch(() => undefined);
-    await runDocker('rm', '-f', id);
-  }
+  // Each step lasts long enough to be met in the middle.
+  const slow = 'BEGIN PERFORM pg_sleep(0.5); END';
+  await sql('killed', `CREATE FUNCTION slow() RETURNS event_trigger LANGUAGE plpgsql AS '${slow}'`);
+  await sql('killed', 'CREATE EVENT TRIGGER slow ON ddl_command_end EXECUTE FUNCTION slow()');
+  const id = (await stack.call(...migrate('killed', '-d'))).trim().split('\n').at(-1) ?? '';
+  const inTheMiddle = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'killed' AND wait_event = 'PgSleep'";
+  await until('a migration being under way', async () => Number(await sql('portal', inTheMiddle)) > 0);
+  await runDocker('kill', id);
+  await runDocker('rm', '-f', id);
+  await sql('killed', 'DROP EVENT TRIGGER slow');
   await stack.call(...migrate('killed', '--rm', '-T'));
   assert.equal(await countOf('killed'), all);
   const shape = `SELECT md5(string_agg(table_name || column_name || data_type, ',' ORDER BY table_name, column_name))
@@ -199,4 +200,46 @@ export async function scales(stack) {
   for (const job of jobs) await jobIsDone(stack.url, token, job);
   await stack.call('up', '-d', '--no-recreate', '--scale', 'api=1', '--scale', 'geo-worker=1');
   await stack.healthy(...longRunning);
+}
+
+/**
+ * An https address makes cookies secure and is announced to browsers; sign-in is refused elsewhere.
+ * @param {Stack} stack
+ * @param {Record<string, string>} variables of the stack
+ */
+export async function obeysThePublicAddress(stack, variables) {
+  const page = async () => (await fetch(`${stack.url}/app/`)).headers.get('strict-transport-security');
+  const grant = { grant_type: 'password', username: 'applicant', password: DEMO_PASSWORD, rememberMe: 'true' };
+  const from = (/** @type {string} */ origin) =>
+    fetch(`${stack.url}/token`, { method: 'POST', body: new URLSearchParams(grant), headers: { origin } });
+  assert.equal(await page(), null);
+  assert.doesNotMatch((await from(stack.url)).headers.get('set-cookie') ?? '', /Secure/);
+
+  const address = 'https://spectrum.example';
+  stack.set({ ...variables, PUBLIC_URL: address });
+  await stack.call('up', '-d');
+  await stack.healthy(...longRunning);
+  assert.equal(await page(), 'max-age=31536000');
+  const answer = await from(address);
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get('set-cookie') ?? '', /^__Secure-\S+=.*; Secure/);
+  assert.notEqual((await from(stack.url)).status, 200);
+
+  stack.set(variables);
+  await stack.call('up', '-d');
+  await stack.healthy(...longRunning);
+}
+
+/**
+ * Prometheus finds an API and a worker, and has what the dashboard shows.
+ * @param {Stack} stack
+ */
+export async function isMeasured(stack) {
+  await stack.call('up', '-d', '--no-recreate', 'prometheus');
+  await stack.healthy('prometheus');
+  const ask = (/** @type {string} */ query) =>
+    stack.call('exec', '-T', 'prometheus', 'promtool', 'query', 'instant', 'http://127.0.0.1:9090', query);
+  await until('both parts being measured', async () => /=> 2 @/.test(await ask('count(up == 1)')), 60);
+  assert.match(await ask('sum(portal_http_request_duration_seconds_count)'), /=> \d+/);
+  assert.match(await ask('sum(process_resident_memory_bytes)'), /=> \d+/);
 }

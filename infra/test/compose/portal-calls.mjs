@@ -2,7 +2,7 @@
 // What the test asks of the running portal over HTTP.
 import { until } from '../../network.mjs';
 
-const DEMO_PASSWORD = 'Spectrum-demo-2026!';
+export const DEMO_PASSWORD = 'Spectrum-demo-2026!';
 
 /**
  * @param {string} url
