@@ -1,20 +1,30 @@
 // @ts-check
 // Runs the commands of docs/operate.md against a running stack. A block that cannot run here says why in a comment
 // before it: <!-- not run: the reason -->.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../build.mjs';
 import { attempt, inherited } from './stack.mjs';
 
 const guide = join(repository, 'docs/operate.md');
+/** Its chapters: of these, what is asked of a running portal. */
+const chapters = join(repository, 'docs/operate');
 const block = /(<!-- not run: [^>]+ -->\n+)?```sh\n([\s\S]*?)```/g;
 
-/** The blocks of commands that run. */
-const commands = () =>
-  [...readFileSync(guide, 'utf8').matchAll(block)]
+/** @param {string} file */
+const blocksOf = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(block)]
     .filter(([, reason]) => reason === undefined)
     .map(([, , text = '']) => text)
     .filter((text) => !/^[A-Z_]+=/m.test(text));
+
+/** What runs, one after another. */
+const commands = () => [
+  ...blocksOf(guide),
+  ...(existsSync(chapters) ? readdirSync(chapters) : [])
+    .flatMap((name) => blocksOf(join(chapters, name)))
+    .flatMap((text) => text.match(/^docker compose exec -T api portal .*$/gm) ?? []),
+];
 
 /** In a shell whose `docker compose` is that of the stack; version 1 has no `--wait`. */
 const shell = (/** @type {import('./stack.mjs').Stack} */ stack) => `
