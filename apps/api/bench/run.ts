@@ -7,25 +7,29 @@ import { nativeServicesInstalled, startPostgres, startRedis } from '../../../inf
 import { type Bench, PASSWORD } from './bench.js';
 import { startProgram } from './program.js';
 import { type Finding, textOf, verdictOn } from './report.js';
+import { antennaFile } from './work/antenna-file.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
 import { signIns } from './work/sign-ins.js';
 
-/** Measures what sessions cost, each figure against its peer in the same run; prints them and writes them as JSON. */
-const works: Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>> = {
+/** Measures what sessions and cases cost, each figure against its peer in the same run; prints them and writes them as JSON. */
+type Works = Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>>;
+const sessionWorks: Works = {
   guarded: guardedRequest,
   'sign-ins': signIns,
   races: refreshRaces,
   'same-time': sameTimes,
 };
+/** What is measured when it is named: `npm run bench:cases`. */
+const works: Works = { ...sessionWorks, 'antenna-file': antennaFile };
 
 const { values: options } = parseArgs({
   options: {
     json: { type: 'string', default: fileURLToPath(new URL('./result.json', import.meta.url)) },
     rounds: { type: 'string', default: '5' },
     scale: { type: 'string', default: '1' },
-    work: { type: 'string', multiple: true, default: Object.keys(works) },
+    work: { type: 'string', multiple: true, default: Object.keys(sessionWorks) },
   },
 });
 for (const name of options.work) if (!works[name]) throw new Error(`--work is one of ${Object.keys(works).join(', ')}`);

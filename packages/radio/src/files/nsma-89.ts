@@ -116,10 +116,8 @@ export function readRow(builder: PatternBuilder, line: number, text: string, sig
   const row = text.trim();
   if (row === '') return;
   const gap = row.search(/\s/);
-  if (gap < 0) {
-    builder.refuse(line, text);
-    return;
-  }
-  const gain = readNumber(row, gap);
-  builder.add(line, text, readNumber(row, 0, gap), gain === 0 ? 0 : sign * gain);
+  const [angle, gain] = gap < 0 ? [] : [readNumber(row, 0, gap), readNumber(row, gap)];
+  if (angle === undefined || gain === undefined) builder.refuse(line, 'LINE_UNREADABLE', text);
+  else if (Number.isNaN(angle) || Number.isNaN(gain)) builder.refuse(line, 'NUMBER_INVALID', text);
+  else builder.add(line, angle, gain === 0 ? 0 : sign * gain);
 }

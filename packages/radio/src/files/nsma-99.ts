@@ -12,7 +12,8 @@ import {
 import type { FaultList } from './fault-list.js';
 import { definedOnly, inDbi, polarisationOf } from './file-value.js';
 import { PatternBuilder } from './pattern-builder.js';
-import { readNumber } from './read-number.js';
+import { DecimalScanner, readNumber } from './read-number.js';
+import { eachLine } from './text-lines.js';
 
 type Range = readonly [least: number, most: number];
 
@@ -47,6 +48,10 @@ const requiredKeys = ['ANTMAN', 'MODNUM', 'LOWFRQ', 'HGHFRQ', 'GUNITS', 'MDGAIN'
 /** Keys that each cut has anew. */
 const cutKeys = new Set(['PATFRE', 'PATCUT', 'POLARI', 'NUPOIN', 'FSTLST', 'XORIEN', 'YORIEN', 'ZORIEN', 'PATTYP']);
 
+const COMMA = 44;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
 interface OpenCut {
   readonly line: number;
   readonly cut: PatternCut | undefined;
@@ -60,13 +65,18 @@ interface OpenCut {
  * Reads NSMA WG16.99.050 (`.adf`): lines `KEY:,value`, and rows `angle,gain` after the keys of each cut. Keys of the
  * standard that the portal has no field for are passed over.
  */
-export function readNsma99(lines: readonly string[], faults: FaultList): AntennaFile {
-  const reader = new Nsma99Reader(faults);
-  for (let i = 0; i < lines.length && !faults.isFull; i++) reader.line(i + 1, lines[i]!);
+export function readNsma99(text: string, faults: FaultList): AntennaFile {
+  const reader = new Nsma99Reader(text, faults);
+  eachLine(text, faults, {
+    usual: (line, from, mark) => reader.usualRow(line, from, mark),
+    other: (line, from, to) => reader.line(line, text.slice(from, to)),
+  });
   return reader.finish();
 }
 
 class Nsma99Reader {
+  readonly #text: string;
+  readonly #scanner = new DecimalScanner();
   readonly #faults: FaultList;
   readonly #numbers = new Map<NumberKey, number>();
   readonly #texts = new Map<TextKey, string>();
@@ -81,34 +91,49 @@ class Nsma99Reader {
   #cutsLine = 0;
   #peak: Decibels = 0;
 
-  constructor(faults: FaultList) {
+  constructor(text: string, faults: FaultList) {
+    this.#text = text;
     this.#faults = faults;
+  }
+
+  /** Reads a row of an angle and a gain, of which there are thousands; the place of its end, -1 for any other line. */
+  usualRow(line: number, from: number, mark: number): number {
+    const text = this.#text;
+    const scanner = this.#scanner;
+    const cut = this.#cut;
+    if (!cut) return -1;
+    const angle = scanner.read(text, from, text.length);
+    if (Number.isNaN(angle) || text.charCodeAt(scanner.at) !== COMMA) return -1;
+    const gain = scanner.read(text, scanner.at + 1, text.length);
+    if (Number.isNaN(gain)) return -1;
+    const end = text.charCodeAt(scanner.at) === CARRIAGE_RETURN && mark === LINE_FEED ? scanner.at + 1 : scanner.at;
+    if (end < text.length && text.charCodeAt(end) !== mark) return -1;
+    cut.builder.add(line, angle, this.#relative(gain));
+    return end;
   }
 
   line(line: number, text: string): void {
     const colon = text.indexOf(':');
-    if (colon < 0) this.#row(line, text);
-    else this.#key(line, text.slice(0, colon).trim().toUpperCase(), text.slice(colon + 1));
+    if (colon >= 0) this.#key(line, text.slice(0, colon).trim().toUpperCase(), text.slice(colon + 1));
+    else if (this.#cut) this.#unusualRow(this.#cut.builder, line, text);
+    else if (text.trim() !== '') this.#faults.add(line, 'LINE_UNREADABLE', text);
   }
 
-  #row(line: number, text: string): void {
-    const comma = text.indexOf(',');
-    const cut = this.#cut;
-    if (comma < 0) {
-      if (text.trim() === '') return;
-      if (cut) cut.builder.refuse(line, text);
-      else this.#faults.add(line, 'LINE_UNREADABLE', text);
+  /** A row with blanks, exponents or a third column, which is the phase; or a faulty one. */
+  #unusualRow(builder: PatternBuilder, line: number, text: string): void {
+    if (text.trim() === '') return;
+    const [first = '', second] = text.split(',', 2);
+    if (second === undefined) {
+      builder.refuse(line, 'LINE_UNREADABLE', text);
       return;
     }
-    if (!cut) {
-      this.#faults.add(line, 'LINE_UNREADABLE', text);
-      return;
-    }
-    // A third column is the phase.
-    const second = text.indexOf(',', comma + 1);
-    const gain = readNumber(text, comma + 1, second < 0 ? text.length : second);
-    const relative = this.#rowUnit === 'DBR' ? gain : Number((gain - this.#peak).toFixed(6));
-    cut.builder.add(line, text, readNumber(text, 0, comma), relative);
+    const [angle, gain] = [readNumber(first), readNumber(second)];
+    if (Number.isNaN(angle) || Number.isNaN(gain)) builder.refuse(line, 'NUMBER_INVALID', text);
+    else builder.add(line, angle, this.#relative(gain));
+  }
+
+  #relative(gain: Decibels): Decibels {
+    return this.#rowUnit === 'DBR' ? gain : Number((gain - this.#peak).toFixed(6));
   }
 
   #key(line: number, key: string, rest: string): void {
@@ -225,9 +250,9 @@ class Nsma99Reader {
     const gain = (key: NumberKey) => gainOf(number(key), this.#unit);
     return definedOnly({
       format: 'NSMA_99',
-      manufacturer: this.#text('ANTMAN'),
-      model: this.#text('MODNUM'),
-      comment: this.#text('DESCR1'),
+      manufacturer: this.#textOf('ANTMAN'),
+      model: this.#textOf('MODNUM'),
+      comment: this.#textOf('DESCR1'),
       lowFreqMhz: number('LOWFRQ'),
       highFreqMhz: number('HGHFRQ'),
       gainUnitImported: this.#unit,
@@ -240,7 +265,7 @@ class Nsma99Reader {
       portIsolationDb: number('POTOPO'),
       vswr: number('ATVSWR'),
       electricalTiltDeg: number('ELTILT'),
-      connector: this.#text('CONTYP'),
+      connector: this.#textOf('CONTYP'),
       heightM: number('ANTLEN') || undefined,
       widthM: number('ANTWID') || undefined,
       weightKg: number('ANTWGT') || undefined,
@@ -248,7 +273,7 @@ class Nsma99Reader {
     });
   }
 
-  #text(key: TextKey): string | undefined {
+  #textOf(key: TextKey): string | undefined {
     return this.#texts.get(key) || undefined;
   }
 }

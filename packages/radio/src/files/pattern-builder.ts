@@ -34,12 +34,11 @@ export class PatternBuilder {
     return this.#rows;
   }
 
-  /** Adds a row; `gain` relative to the peak. NaN for what is no number, with `text` to show. */
-  add(line: number, text: string, angle: Degrees, gain: Decibels): void {
+  /** Adds a row; `gain` relative to the peak. */
+  add(line: number, angle: Degrees, gain: Decibels): void {
     this.#rows++;
-    if (!(angle > this.#lastAngle && angle >= this.#lowest && angle <= this.#highest))
-      this.#refuseAngle(line, text, angle);
-    else if (!(gain >= LEAST_GAIN && gain <= PEAK_TOLERANCE)) this.#refuseGain(line, text, gain);
+    if (!(angle > this.#lastAngle && angle >= this.#lowest && angle <= this.#highest)) this.#refuseAngle(line, angle);
+    else if (!(gain >= LEAST_GAIN && gain <= PEAK_TOLERANCE)) this.#refuseGain(line, gain);
     else if (this.#rows > MOST_POINTS) this.#tooMany(line);
     else {
       this.#lastAngle = angle;
@@ -48,29 +47,18 @@ export class PatternBuilder {
     }
   }
 
-  /** A row that has no two numbers. */
-  refuse(line: number, text: string): void {
+  /** A row that has no two numbers, with its text to show. */
+  refuse(line: number, code: 'LINE_UNREADABLE' | 'NUMBER_INVALID', text: string): void {
     this.#rows++;
-    this.#fault(line, 'LINE_UNREADABLE', text);
+    this.#fault(line, code, text);
   }
 
-  #refuseAngle(line: number, text: string, angle: Degrees): void {
-    if (Number.isNaN(angle)) {
-      this.#fault(line, 'NUMBER_INVALID', text);
-      return;
-    }
-    if (angle < this.#lowest || angle > this.#highest) {
-      this.#fault(line, 'ANGLE_OUT_OF_RANGE', angle);
-      return;
-    }
-    this.#fault(line, 'ANGLE_NOT_INCREASING', angle);
+  #refuseAngle(line: number, angle: Degrees): void {
+    const isOutside = angle < this.#lowest || angle > this.#highest;
+    this.#fault(line, isOutside ? 'ANGLE_OUT_OF_RANGE' : 'ANGLE_NOT_INCREASING', angle);
   }
 
-  #refuseGain(line: number, text: string, gain: Decibels): void {
-    if (Number.isNaN(gain)) {
-      this.#fault(line, 'NUMBER_INVALID', text);
-      return;
-    }
+  #refuseGain(line: number, gain: Decibels): void {
     this.#fault(line, gain > 0 ? 'GAIN_ABOVE_PEAK' : 'NUMBER_OUT_OF_RANGE', gain);
   }
 
@@ -84,7 +72,7 @@ export class PatternBuilder {
   }
 
   /** The points, judged as a whole; `line` is where the cut begins. Faulty rows leave nothing more to judge. */
-  finish(line: number, isCoPolar: boolean): PatternPoint[] {
+  finish(line: number, isCoPolar: boolean): readonly PatternPoint[] {
     const points = onBothSides(this.#points);
     if (this.#hasFaults) return points;
     if (points.length < FEWEST_POINTS) this.#fault(line, 'TOO_FEW_POINTS', points.length);
@@ -97,9 +85,9 @@ export class PatternBuilder {
 }
 
 /** Angles of 0 to 360 as −180 to 180, with the point at 180 at both ends. */
-function onBothSides(points: readonly PatternPoint[]): PatternPoint[] {
+function onBothSides(points: readonly PatternPoint[]): readonly PatternPoint[] {
   const last = points.at(-1)?.[0] ?? 0;
-  if (last <= 180) return [...points];
+  if (last <= 180) return points;
   const upper = points.filter(([angle]) => angle <= 180);
   const lower = points.filter(([angle]) => angle > 180 && angle < 360);
   const back = upper.at(-1);

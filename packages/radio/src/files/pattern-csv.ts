@@ -60,8 +60,10 @@ export function readPatternCsv(lines: readonly string[], faults: FaultList): Ant
       names.add(name);
       open = openPattern(i + 1, name, cell, readNumber(cell('frequencyMhz'), 0, undefined, mark), faults);
     }
-    const [angle, gain] = [cell('angleDeg'), cell('relGainDb')].map((field) => readNumber(field, 0, undefined, mark));
-    open.builder.add(i + 1, text, angle!, gain!);
+    const angle = readNumber(cell('angleDeg'), 0, undefined, mark);
+    const gain = readNumber(cell('relGainDb'), 0, undefined, mark);
+    if (Number.isNaN(angle) || Number.isNaN(gain)) open.builder.refuse(i + 1, 'NUMBER_INVALID', text);
+    else open.builder.add(i + 1, angle, gain);
   }
   close();
   if (columns && !open) faults.add(0, 'PATTERN_MISSING');

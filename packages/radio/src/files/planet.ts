@@ -66,7 +66,7 @@ class PlanetReader {
     const value = gap < 0 ? '' : text.slice(gap).trim();
     if (this.#open) {
       if (/^(HORIZONTAL|VERTICAL)$/.test(key)) this.#faults.add(line, 'NUMBER_INVALID', text);
-      else this.#open.builder.refuse(line, text);
+      else this.#open.builder.refuse(line, 'LINE_UNREADABLE', text);
     } else if (this.#texts.size === 0 && key !== 'NAME' && !knownKeys.has(key)) this.#texts.set('NAME', text);
     else this.#header(line, key, value);
   }

@@ -5,7 +5,7 @@ import { firstBlock, readNsma89 } from './nsma-89.js';
 import { readNsma99 } from './nsma-99.js';
 import { isPatternHeading, readPatternCsv } from './pattern-csv.js';
 import { isPlanetCut, readPlanet } from './planet.js';
-import { linesOf, readText } from './text-lines.js';
+import { firstLinesOf, linesOf, readText } from './text-lines.js';
 
 /** Lines among which a format shows itself. */
 const LINES_TO_LOOK_AT = 200;
@@ -13,20 +13,21 @@ const LINES_TO_LOOK_AT = 200;
 /** Six letters and digits, a colon, a comma: the lines of WG16.99.050. */
 const NSMA_99_LINE = /^[A-Z][A-Z0-9]{5}:\s*,/;
 
-const readers: Readonly<Record<AntennaFileFormat, (lines: readonly string[], faults: FaultList) => AntennaFile>> = {
+type Reader = (text: string, faults: FaultList) => AntennaFile;
+const readers: Readonly<Record<AntennaFileFormat, Reader>> = {
   NSMA_99: readNsma99,
-  NSMA_89: readNsma89,
-  PLANET: readPlanet,
-  CSV: readPatternCsv,
+  NSMA_89: (text, faults) => readNsma89(linesOf(text, faults), faults),
+  PLANET: (text, faults) => readPlanet(linesOf(text, faults), faults),
+  CSV: (text, faults) => readPatternCsv(linesOf(text, faults), faults),
 };
 
 /** The format of an antenna file, by what it contains and not by its name; `undefined` for others. */
-function formatOf(lines: readonly string[]): AntennaFileFormat | undefined {
-  const first = lines.slice(0, LINES_TO_LOOK_AT);
+function formatOf(text: string): AntennaFileFormat | undefined {
+  const first = firstLinesOf(text, LINES_TO_LOOK_AT);
   if (first.some((line) => NSMA_99_LINE.test(line))) return 'NSMA_99';
   if (first.some(isPlanetCut)) return 'PLANET';
   if (isPatternHeading(first.find((line) => line.trim() !== '') ?? '')) return 'CSV';
-  return firstBlock(lines) >= 0 ? 'NSMA_89' : undefined;
+  return firstBlock(first) >= 0 ? 'NSMA_89' : undefined;
 }
 
 /** {@link FileResult} of an antenna file, with its format as far as it was recognised. */
@@ -39,9 +40,8 @@ export type AntennaFileResult = FileResult<AntennaFile> & { readonly format?: An
 export function readAntennaFile(file: string | Uint8Array): AntennaFileResult {
   const faults = new FaultList();
   const text = readText(file, faults);
-  const lines = text === undefined ? undefined : linesOf(text, faults);
-  const format = lines && formatOf(lines);
-  if (lines && !format) faults.add(0, 'FORMAT_UNKNOWN');
-  const value = lines && format ? readers[format](lines, faults) : undefined;
+  const format = text === undefined ? undefined : formatOf(text);
+  if (text !== undefined && !format) faults.add(0, 'FORMAT_UNKNOWN');
+  const value = text !== undefined && format ? readers[format](text, faults) : undefined;
   return { ...faults.resultOf(value as AntennaFile), format };
 }
