@@ -65,7 +65,9 @@ export function nsmOf(patterns: readonly AntennaPattern[]): string {
     '0.9',
   ];
   const blocks = patterns.flatMap(({ cut, polarisation, points }) => [
-    `${cut === 'EL' ? 'EL' : ''}${polarisation.replace('/', '')}`.padEnd(7) + ` ${String(points.length).padEnd(7)} `,
+    [`${cut === 'EL' ? 'EL' : ''}${polarisation.replace('/', '')}`, points.length]
+      .map((field) => `${field}`.padEnd(7))
+      .join(' '),
     ...points.map(([angle, gain]) => `${angle.toFixed(2).padStart(7)} ${gain.toFixed(2).padStart(7)} `),
   ]);
   return [...header, ...blocks, ''].join('\r\n');

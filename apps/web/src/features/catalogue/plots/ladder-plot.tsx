@@ -76,7 +76,6 @@ export function LadderPlot({ title, modes, link: initial }: LadderPlotProps) {
       controls={
         <>
           <NativeSelect
-            size="xs"
             label={t('PLOT_SPACING')}
             value={String(spacing ?? '')}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
@@ -145,7 +144,6 @@ function LinkInputs({ link, onChange }: LinkInputsProps) {
         onChange={(rainRate) => rainRate !== null && rainRate >= 1 && onChange({ ...link, rainRate })}
       />
       <NativeSelect
-        size="xs"
         label={t('PLOT_LINK_POLARISATION')}
         value={String(link.tilt)}
         onChange={({ currentTarget }) => onChange({ ...link, tilt: Number(currentTarget.value) })}

@@ -14,6 +14,7 @@ interface MaskPlotProps {
   readonly rxSelectivity: SpectrumMask;
 }
 
+const SEPARATION = 'separation';
 const LEVEL_STEP = 10;
 const MARGIN = 1.2;
 const STEPS = 120;
@@ -38,7 +39,7 @@ export function MaskPlot({ title, txMask, rxSelectivity }: MaskPlotProps) {
   const decimal = (value: number) => format.number(value, 1);
   const reading = [
     t('PLOT_AT_OFFSET', { offset: format.number(offset, 2) }),
-    ...lines.map((line) => `${line.label}: ${decimal(line.valueAt(offset) ?? 0)} dB`),
+    ...lines.map((line) => `${line.label}: ${decimal(asRead(line, offset))} dB`),
   ];
   return (
     <PlotFrame
@@ -75,6 +76,12 @@ export function MaskPlot({ title, txMask, rxSelectivity }: MaskPlotProps) {
   );
 }
 
+/** Masks are read as levels, what separates two channels as the loss that it is. */
+function asRead({ id, valueAt }: PlotLine, offset: number): number {
+  const level = valueAt(offset) ?? 0;
+  return id === SEPARATION ? 0 - level : level;
+}
+
 function lineOf(mask: SpectrumMask, look: LineLook, label: string): PlotLine[] {
   if (mask.length === 0) return [];
   const corners = mask.flatMap(([offset]) => (offset === 0 ? [0] : [-offset, offset])).sort((a, b) => a - b);
@@ -85,5 +92,5 @@ function lineOf(mask: SpectrumMask, look: LineLook, label: string): PlotLine[] {
 function separationLine(tx: SpectrumMask, rx: SpectrumMask, offsets: readonly number[], label: string): PlotLine[] {
   if (rx.length === 0 || !tx.some(([offset]) => offset > 0)) return [];
   const valueAt = (offset: number) => 0 - netFilterDiscrimination(tx, rx, offset);
-  return [{ id: 'separation', label, look: 'S580', corners: offsets, valueAt }];
+  return [{ id: SEPARATION, label, look: 'S580', corners: offsets, valueAt }];
 }

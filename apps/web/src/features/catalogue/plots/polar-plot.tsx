@@ -22,6 +22,7 @@ const radians = (angle: number): number => (angle * Math.PI) / 180;
 /** Lines around the axis of an antenna: 0° upwards, positive angles to the right, from −180° to 180°. */
 export function PolarPlot({ radius, lines, marks = [], cursor }: PolarPlotProps) {
   const scale = linearScale(radius.from, radius.to, 0, OUTER);
+  const ticks = ticksBetween(radius.from, radius.to, 6).filter((tick) => tick > radius.from);
   const place = (angle: number, value: number) => {
     const from = Math.min(OUTER, Math.max(0, scale.at(value)));
     return [CENTRE + from * Math.sin(radians(angle)), CENTRE - from * Math.cos(radians(angle))] as const;
@@ -52,16 +53,9 @@ export function PolarPlot({ radius, lines, marks = [], cursor }: PolarPlotProps)
             </g>
           );
         })}
-        {ticksBetween(radius.from, radius.to, 6)
-          .filter((tick) => tick > radius.from)
-          .map((tick) => (
-            <g key={tick}>
-              <circle cx={CENTRE} cy={CENTRE} r={scale.at(tick)} />
-              <text x={CENTRE + 4} y={CENTRE - scale.at(tick) + 13}>
-                {radius.format(tick)}
-              </text>
-            </g>
-          ))}
+        {ticks.map((tick) => (
+          <circle key={tick} cx={CENTRE} cy={CENTRE} r={scale.at(tick)} />
+        ))}
       </g>
       {lines.map((line) => (
         <path
@@ -72,6 +66,13 @@ export function PolarPlot({ radius, lines, marks = [], cursor }: PolarPlotProps)
             .join('')}
         />
       ))}
+      <g className={`${classes.grid} ${classes.scale}`}>
+        {ticks.map((tick) => (
+          <text key={tick} x={CENTRE + 5} y={CENTRE - scale.at(tick) + 13}>
+            {radius.format(tick)}
+          </text>
+        ))}
+      </g>
       {marks.map((mark) => (
         <FaultMark key={mark.label} at={place(mark.x, mark.y)} />
       ))}

@@ -8,6 +8,7 @@ const PROPERTIES = [
   'stroke-width',
   'stroke-dasharray',
   'stroke-linejoin',
+  'paint-order',
   'font-family',
   'font-size',
   'font-weight',
