@@ -29,6 +29,7 @@ export * from './features/dossiers/dossier-order.js';
 export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';
 export * from './features/dossiers/dossiers.schema.js';
+export * from './features/dossiers/listed-columns.js';
 export * from './features/dossiers/waiting.schema.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/edited-texts/edited-texts.contract.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { applicationWorkflow, type CheckResult } from '@portal/contracts';
 import type { Band } from '../../src/features/areas/areas.repository.js';
-import type { DossierKind, SpatialAspect } from '../../src/features/dossiers/dossier-kind.js';
+import type { DossierKind, ListedAspect, SpatialAspect } from '../../src/features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';
 import type { Sql } from '../../src/kernel/database/database.service.js';
 import {
@@ -12,6 +12,7 @@ import {
   sampleNotes,
   sampleStations,
   station,
+  stationColumns,
 } from './stations.contract.js';
 
 export const STATION_TABLE = `
@@ -33,6 +34,10 @@ export class NoteKindService implements DossierKind<StationDraft, Station, Stati
   readonly workflow = applicationWorkflow;
   readonly reference = { series: 'EXP', yearly: true, digits: 4 };
   readonly system = 'MW';
+  readonly listed: ListedAspect<StationSummary> = {
+    columns: stationColumns,
+    valuesOf: ({ widthMhz }) => ({ width: widthMhz }),
+  };
 
   titleOf({ name }: StationDraft): string {
     return name?.trim() ?? '';

@@ -1,5 +1,6 @@
 import {
   applicationWorkflow,
+  boundsOf,
   dossierApi,
   dossierListApi,
   dossierListOf,
@@ -56,6 +57,9 @@ export type StationDetails = z.infer<typeof StationDetails>;
 export const StationSummary = z.object({ name: z.string(), widthMhz: z.number().nullable() });
 export type StationSummary = z.infer<typeof StationSummary>;
 
+/** Columns by which the lists of stations are sorted and filtered. */
+export const stationColumns = { width: 'number' } as const;
+
 const module = 'freqExperimentationRequests';
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 const endpoints = dossierApi({
@@ -63,6 +67,7 @@ const endpoints = dossierApi({
   draft: StationDraft,
   details: StationDetails,
   summary: StationSummary,
+  listed: stationColumns,
   readers,
 });
 
@@ -87,6 +92,7 @@ export const sampleList = endpointGroup({
       dossierRow('sampleStation', StationSummary),
       dossierRow('sampleNote', StationSummary),
     ]),
+    listed: stationColumns,
     readers,
   }),
 });
@@ -96,6 +102,7 @@ const width: ListColumn<{ readonly summary: StationSummary }, 'width'> = {
   heading: 'Width',
   kind: 'number',
   digits: 1,
+  range: boundsOf('width'),
   value: ({ summary }) => summary.widthMhz,
 };
 const states = statesOf(applicationWorkflow);

@@ -27,7 +27,10 @@ export interface ListColumn<Row, Id extends string = string> {
   readonly choices?: readonly string[];
   /** Text of a code. */
   readonly choiceText?: (choice: string, t: Translate) => string;
-  /** Parameters that bound the column's moments: the first is included, the second is not. */
+  /**
+   * Parameters that bound the column. Of moments, the first is included and the second is not; of numbers, both are
+   * included.
+   */
   readonly range?: { readonly from: string; readonly to: string };
 }
 

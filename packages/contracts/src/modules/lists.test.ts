@@ -41,6 +41,13 @@ test.each(lists)('$key belongs to a module', ({ key }) => {
   expect(moduleOfSlug(key.split('/')[0] ?? '')).toBeDefined();
 });
 
+test('a list of applications is sorted and filtered by every column that it shows', () => {
+  const { columns, sorts, filters } = mwApplicationsList;
+  const shown = columns.filter(({ isOnlyExported }) => !isOnlyExported).map(({ id }) => id);
+  expect(shown.filter((id) => !sorts.includes(id))).toEqual([]);
+  expect(shown.filter((id) => !filters.includes(id))).toEqual([]);
+});
+
 test('keys and names of saved views are given once', () => {
   for (const names of [lists.map(({ key }) => key), lists.map(({ views }) => views)])
     expect(new Set(names).size).toBe(lists.length);

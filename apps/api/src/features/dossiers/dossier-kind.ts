@@ -2,6 +2,8 @@ import type {
   CheckResult,
   DossierEndpoints,
   FootprintJob,
+  ListedColumns,
+  ListedValues,
   ModuleKey,
   RequestSystem,
   Workflow,
@@ -11,6 +13,13 @@ import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
 import type { StrictRules } from './strict-rules.js';
+
+/** For kinds whose list is sorted and filtered by columns of the module's own. */
+export interface ListedAspect<Summary> {
+  /** As in the contract of the kind. */
+  readonly columns: ListedColumns;
+  valuesOf(summary: Summary): ListedValues;
+}
 
 /** Input of checks besides the application. */
 export interface CheckContext {
@@ -117,6 +126,7 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   accessPaths?(rules: AccessRules): AccessPath[];
   /** Address of its consultation page below the module's slug; absent: `consultation`. */
   readonly consultationPath?: string;
+  readonly listed?: ListedAspect<Summary>;
   readonly spatial?: SpatialAspect<Application, Draft>;
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;

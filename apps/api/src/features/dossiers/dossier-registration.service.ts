@@ -7,6 +7,7 @@ import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { type DossierList, exportedDossiers } from './lists/exported-dossiers.js';
+import { ListedValuesService } from './lists/listed-values.service.js';
 
 /** What a module with dossiers registers. */
 export interface DossierModule<Summary> {
@@ -29,10 +30,15 @@ export class DossierRegistrationService {
     private readonly exports: ExportedListsRegistry,
     private readonly boot: BootStepsRegistry,
     private readonly demo: DemoDossiersService,
+    private readonly listed: ListedValuesService,
   ) {}
 
   register<Summary>({ kinds, lists, demo }: DossierModule<Summary>): void {
     for (const kind of kinds) this.kinds.add(kind);
+    for (const kind of kinds.filter(({ listed }) => listed)) {
+      const name = `listed values of ${kind.key}`;
+      this.boot.add({ name, kind: 'reference', order: 30, run: () => this.listed.fill(kind) });
+    }
     for (const list of lists) this.exports.add(exportedDossiers(this.reader, list));
     if (!demo) return;
     const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;

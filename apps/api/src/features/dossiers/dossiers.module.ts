@@ -14,6 +14,7 @@ import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
+import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
@@ -46,6 +47,7 @@ import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
     DraftAreasService,
     EntryIntoForceTask,
     FootprintsService,
+    ListedValuesService,
     MailedPeopleRepository,
   ],
   exports: [

@@ -21,6 +21,7 @@ import { DossierCreationsRepository } from './records/dossier-creations.reposito
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
+import { listedValuesOf } from './records/listed-values.js';
 import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
@@ -103,6 +104,7 @@ export class DossiersService {
           authorId: caller.id,
           title: kind.titleOf(given.draft),
           searchText: searchTextOf([kind.titleOf(given.draft), holderName, ...kind.searchTextsOf(given.draft)]),
+          listedValues: listedValuesOf(kind, given.draft),
           draft: given.draft,
         },
         now,
@@ -136,6 +138,7 @@ export class DossiersService {
           versionId: dossier.versionId,
           title,
           searchText: searchTextOf([dossier.reference, title, dossier.holderName, ...kind.searchTextsOf(given.draft)]),
+          listedValues: listedValuesOf(kind, given.draft),
           draft: given.draft,
           editorId: caller.id,
         },

@@ -7,10 +7,18 @@ export function foldText(text: string): string {
   return folded(text).replace(/[œæß’]/g, (letter) => LIGATURES[letter] ?? letter);
 }
 
+const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
+
 const patternOf = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Patterns for `LIKE`, one a word: a text is found when it holds every one of them, in any order. */
-export const wordPatterns = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean).map(patternOf);
+export const wordPatterns = (search: string): string[] => wordsOf(search).map(patternOf);
+
+/** As {@link wordPatterns}, without the signs between words, such as an arrow, which stored texts lack. */
+export const namePatterns = (search: string): string[] =>
+  wordsOf(search)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map(patternOf);
 
 /** Pattern for `LIKE` of a folded text that holds this one. */
 export const containing = (text: string): string => patternOf(foldText(text));

@@ -112,6 +112,27 @@ describe('a microwave application', () => {
     expect(counts).toEqual([1, 1, 1, 0]);
   });
 
+  it('is sorted and filtered by route, channel and length', async () => {
+    const named = (hop: MwHopDraft, channelNumber: number, projectName: string) => ({
+      ...draftWith({ ...hop, channelNumber }),
+      projectName: `Potoroo ${projectName}`,
+    });
+    await applicant.submitted(named(lyonHop(), 10, 'ten'));
+    await applicant.opened(named(lyonHop(), 9, 'nine'));
+    await applicant.opened(named(ventouxHop(), 1, 'ventoux'));
+    const found = async (query: string): Promise<string[]> => {
+      const { body } = await applicant.list(`?search=potoroo&${query}`).expect(200);
+      return body.rows.map(({ title }: { title: string }) => title.replace('Potoroo ', ''));
+    };
+    expect(await found('sort=channel&order=asc')).toEqual(['nine', 'ten', 'ventoux']);
+    expect(await found('sort=length&order=desc')).toEqual(['ventoux', 'nine', 'ten']);
+    expect((await found('sort=hop&order=asc'))[0]).toBe('ventoux');
+    expect((await found(`hop=${encodeURIComponent('verdun → FOURVIERE')}`)).sort()).toEqual(['nine', 'ten']);
+    expect(await found(`channel=${encodeURIComponent('18G-27.5 / 9')}`)).toEqual(['nine']);
+    expect((await found('lengthMax=10.347')).sort()).toEqual(['nine', 'ten']);
+    expect(await found('lengthMin=10.348')).toEqual(['ventoux']);
+  });
+
   it('is exported with coordinates, frequencies and EIRP of both ends of every hop', async () => {
     const names = ['latitude', 'longitude', 'frequency', 'eirp'].flatMap((name) => [`${name}A`, `${name}B`]);
     const technical = async (projectName: string, ...hops: MwHopDraft[]): Promise<string | undefined> => {

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { applicationWorkflow, type CheckResult, type FootprintJob, modules, parseOptions } from '@portal/contracts';
+import {
+  applicationWorkflow,
+  type CheckResult,
+  type FootprintJob,
+  type ListedValues,
+  modules,
+  parseOptions,
+} from '@portal/contracts';
 import {
   type MwChannelPlan,
   type MwDetails,
@@ -8,11 +15,18 @@ import {
   type MwSummary,
   mwApplication,
   mwApplicationsRequests,
+  mwListedColumns,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
-import type { CheckContext, ClockAspect, DossierKind, SpatialAspect } from '../../features/dossiers/dossier-kind.js';
+import type {
+  CheckContext,
+  ClockAspect,
+  DossierKind,
+  ListedAspect,
+  SpatialAspect,
+} from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
@@ -31,6 +45,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
   readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
+  readonly listed: ListedAspect<MwSummary> = { columns: mwListedColumns, valuesOf: listedValuesOf };
   readonly spatial: SpatialAspect<MeasuredApplication, MwDraft> = {
     service: 'MW',
     areaQuestions,
@@ -104,6 +119,15 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     return this.applications.readSummaries(sql, versionIds);
   }
 }
+
+/** Words of what the list shows; null where it shows nothing. */
+const words = (...parts: readonly (string | number | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
+
+const listedValuesOf = (summary: MwSummary): ListedValues<typeof mwListedColumns> => ({
+  hop: words(summary.siteA, summary.siteB),
+  channel: words(summary.channelPlanCode, summary.channelPlanCode && summary.channelNumber),
+  length: summary.pathLengthKm,
+});
 
 /** The hops of a draft in which nothing is missing or wrong, whatever the rest of the draft lacks. */
 function completeHops({ hops }: MwDraft, plans: readonly MwChannelPlan[]): MeasuredApplication | undefined {

@@ -3,10 +3,10 @@ import type {
   CheckResult,
   DossierChanged,
   DossierFilter,
-  DossierOrder,
   DossierView,
   DraftAreas,
   ListedDossier,
+  SortOrder,
   SubmittedVersion,
   WaitingDossiers,
 } from '@portal/contracts';
@@ -16,7 +16,9 @@ import type { CallOptions } from '../../kernel/client.js';
 export type DossierCountQuery = Partial<DossierFilter>;
 
 /** Query of a list of dossiers. */
-export interface DossierListQuery extends DossierCountQuery, Partial<DossierOrder> {
+export interface DossierListQuery extends DossierCountQuery {
+  readonly sort?: string;
+  readonly order?: SortOrder;
   /** Comma-separated. */
   readonly status?: string;
   /** Comma-separated, for a list with several kinds. */

@@ -1,4 +1,5 @@
 import { auditList, organisationsList, usersList } from '@portal/contracts';
+import { mwApplicationsList } from '@portal/contracts/modules/mw-applications-requests';
 import type { TableState } from '../../ui/table/table-state.js';
 import { listQuery } from './list-query.js';
 
@@ -44,6 +45,13 @@ test('days bound a range of moments, from the beginning of the first to the end 
     to: new Date('2026-11-22T00:00:00').toISOString(),
     pageSize: 25,
   });
+});
+
+test('numbers bound a column, each end by itself', () => {
+  const within = (filter: { min?: number; max?: number }) =>
+    listQuery(mwApplicationsList, { ...first, filters: { length: { kind: 'number', ...filter } } });
+  expect(within({ min: 0, max: 12.5 })).toEqual({ lengthMin: '0', lengthMax: '12.5', pageSize: 25 });
+  expect(within({ max: 12.5 })).toEqual({ lengthMax: '12.5', pageSize: 25 });
 });
 
 test('a page is read behind a row, or by its number', () => {

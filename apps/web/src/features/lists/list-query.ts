@@ -23,17 +23,26 @@ function parameterOf(filter: Filter): string {
   return filter.kind === 'text' ? filter.text : '';
 }
 
+/** Bounds of a filter by days or numbers, as parameters. */
+function boundsIn(filter: Filter): (readonly ['from' | 'to', string])[] {
+  if (filter.kind === 'date') {
+    const { from, to } = filter;
+    return [...(from ? [['from', startOf(from)] as const] : []), ...(to ? [['to', startOf(to, 1)] as const] : [])];
+  }
+  if (filter.kind !== 'number') return [];
+  const { min, max } = filter;
+  return [
+    ...(min === undefined ? [] : [['from', String(min)] as const]),
+    ...(max === undefined ? [] : [['to', String(max)] as const]),
+  ];
+}
+
 function filtersOf({ columns, filters }: ListDefinition<never>, state: TableState): ListQuery {
   const parameters = columns.flatMap(({ id, range }): (readonly [string, string])[] => {
     const filter = filters.includes(id) ? state.filters[id] : undefined;
     if (!filter) return [];
     if (!range) return [[id, parameterOf(filter)]];
-    if (filter.kind !== 'date') return [];
-    const { from, to } = filter;
-    return [
-      ...(from ? [[range.from, startOf(from)] as const] : []),
-      ...(to ? [[range.to, startOf(to, 1)] as const] : []),
-    ];
+    return boundsIn(filter).map(([bound, value]) => [range[bound], value]);
   });
   return Object.fromEntries(parameters.filter(([, value]) => value !== ''));
 }

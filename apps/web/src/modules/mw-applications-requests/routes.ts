@@ -18,7 +18,7 @@ export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwC
     list: mwApplicationsList,
     texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },
     // The route says more than most titles, which repeat it.
-    columns: { title: { isHidden: true }, hop: { minWidth: 170 }, channel: { isShort: true } },
+    columns: { title: { isHidden: true }, hop: { minWidth: 160 }, channel: { isShort: true } },
   },
   form: linkForm,
   consultation: linkDetails,

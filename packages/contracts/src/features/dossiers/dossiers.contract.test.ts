@@ -48,6 +48,26 @@ describe('the question for a list of dossiers', () => {
   });
 });
 
+describe('the question for a list with columns of a module', () => {
+  const Own = dossierQuery(['DRAFT'], { route: 'text', length: 'number' });
+
+  it('names them to sort and to filter by', () => {
+    expect(Own.parse({ sort: 'length', route: ' lyon ', lengthMin: '-1.5', lengthMax: '20' })).toMatchObject({
+      sort: 'length',
+      route: 'lyon',
+      lengthMin: -1.5,
+      lengthMax: 20,
+    });
+  });
+
+  test.each([{ lengthMin: 'long' }, { lengthMax: 'Infinity' }, { route: 'x'.repeat(121) }, { sort: 'lengthMin' }])(
+    'is refused with %j',
+    (asked) => {
+      expect(Own.safeParse(asked).success).toBe(false);
+    },
+  );
+});
+
 describe('what is sent with an action', () => {
   test.each([
     { version: 0 },

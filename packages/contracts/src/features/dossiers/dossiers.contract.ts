@@ -5,6 +5,7 @@ import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
+import { type ListedColumns, listedShape } from './listed-columns.js';
 import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
 
@@ -45,10 +46,14 @@ export const DossierFilter = z.object({
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 
-export const dossierQuery = <const S extends string>(states: readonly S[]) =>
-  PageQuery.extend(DossierFilter.shape).extend({
+/** As `DossierFilter`, with the columns of a module's own. */
+const filterWith = (listed: ListedColumns) => DossierFilter.extend(listedShape(listed));
+
+/** @param listed columns of the module's own */
+export const dossierQuery = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
+  PageQuery.extend(filterWith(listed).shape).extend({
     status: oneOrMoreOf(states).optional(),
-    sort: z.enum(dossierSorts).default('updatedAt'),
+    sort: z.enum([...dossierSorts, ...Object.keys(listed)]).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });
 
@@ -102,6 +107,8 @@ export const dossierApi = <
   readonly details: V;
   /** What a row of a list shows of it. */
   readonly summary: R;
+  /** Columns of the list that are made of it, where the list is sorted and filtered by them. */
+  readonly listed?: ListedColumns;
   /** Who may read, as far as row access lets them. */
   readonly readers: readonly Role[];
 }) => {
@@ -113,7 +120,7 @@ export const dossierApi = <
       path: '/dossiers',
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(statesOf(parts.workflow)),
+      query: dossierQuery(statesOf(parts.workflow), parts.listed),
       response: pageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
@@ -121,7 +128,7 @@ export const dossierApi = <
       path: '/dossiers/counts',
       summary: 'How many of the filtered dossiers the caller sees in each status.',
       access: parts.readers,
-      query: DossierFilter,
+      query: filterWith(parts.listed ?? {}),
       response: z.record(z.string(), z.number().int()),
     }),
     ...newsEndpoints(parts.readers),
@@ -228,6 +235,8 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
   readonly workflows: Readonly<Record<string, W>>;
   /** Union of a {@link dossierRow} for each kind. */
   readonly row: R;
+  /** Columns by which the list is sorted and filtered, besides those of every list; dossiers of some kinds may lack them. */
+  readonly listed?: ListedColumns;
   readonly readers: readonly Role[];
 }) => {
   const states = [...new Set(Object.values(parts.workflows).flatMap(statesOf))];
@@ -237,7 +246,7 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
       path: '/dossiers',
       summary: 'Dossiers of every kind that the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(states).extend({ kind: oneOrMoreOf(Object.keys(parts.workflows)).optional() }),
+      query: dossierQuery(states, parts.listed).extend({ kind: oneOrMoreOf(Object.keys(parts.workflows)).optional() }),
       response: pageOf(parts.row),
     }),
     countDossiers: endpoint({
@@ -245,7 +254,7 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
       path: '/dossiers/counts',
       summary: 'How many of the filtered dossiers of every kind the caller sees in each status.',
       access: parts.readers,
-      query: DossierFilter,
+      query: filterWith(parts.listed ?? {}),
       response: z.record(z.string(), z.number().int()),
     }),
     ...newsEndpoints(parts.readers),

@@ -3,7 +3,7 @@ import { applicationWorkflow } from '../../features/dossiers/application-workflo
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft } from './mw-application.schema.js';
-import { MwDetails, MwSummary } from './mw-details.schema.js';
+import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
@@ -16,6 +16,7 @@ export const mwApplicationsRequests = endpointGroup({
       draft: MwDraft,
       details: MwDetails,
       summary: MwSummary,
+      listed: mwListedColumns,
       readers,
     }),
     listChannelPlans: endpoint({

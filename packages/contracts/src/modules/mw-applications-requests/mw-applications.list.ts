@@ -1,5 +1,6 @@
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierListOf } from '../../features/dossiers/dossiers.list.js';
+import { boundsOf } from '../../features/dossiers/listed-columns.js';
 import { statesOf } from '../../features/dossiers/workflow.js';
 import type { ListColumn, Translate } from '../../kernel/list.js';
 import { mwApplicationsRequests } from './mw-applications-requests.contract.js';
@@ -85,6 +86,7 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
       kind: 'number',
       unit: 'km',
       digits: 3,
+      range: boundsOf('length'),
       value: ({ summary }) => summary.pathLengthKm,
     },
     ...technicalColumns,

@@ -50,6 +50,9 @@ export const MwDetails = z.object({
 });
 export type MwDetails = z.infer<typeof MwDetails>;
 
+/** Columns by which the list of applications is sorted and filtered: route, channel plan with channel, length in km. */
+export const mwListedColumns = { hop: 'text', channel: 'text', length: 'number' } as const;
+
 const EndSummary = MwEnd.pick({ latitude: true, longitude: true, frequencyMhz: true, eirpDbm: true });
 
 /** What a list row tells about the hops. Empty texts and nulls while a draft lacks them. */

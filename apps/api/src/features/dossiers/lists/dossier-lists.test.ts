@@ -2,6 +2,7 @@ import type { Caseworker } from '../../../../test/casework.js';
 import { hostileTexts } from '../../../../test/hostile-values.js';
 import type { TestPortal } from '../../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
+import { BootStepsRegistry } from '../../../kernel/boot/boot-steps.registry.js';
 import { foldText, searchTextOf } from '../search-text.js';
 
 let portal: TestPortal;
@@ -96,6 +97,69 @@ describe('the filters of a list of dossiers', () => {
   it.each(['submittedFrom=yesterday', `title=${'x'.repeat(121)}`])('refuse %s', async (query) => {
     await applicant.list(`?${query}`).expect(400);
     await applicant.list(`/counts?${query}`).expect(400);
+  });
+});
+
+describe('a column of a module in a list of dossiers', () => {
+  const namesOf = async (query: string): Promise<string[]> => {
+    const { body } = await applicant.list(`?search=quokka&${query}`).expect(200);
+    const counts = await applicant.list(`/counts?search=quokka&${query}`).expect(200);
+    expect(Object.values<number>(counts.body).reduce((sum, count) => sum + count, 0)).toBe(body.total);
+    return body.rows.map(({ title }: { title: string }) => title.replace('quokka ', ''));
+  };
+
+  beforeAll(async () => {
+    await applicant.submitted({ ...elsewhere, name: 'quokka 20' });
+    await applicant.opened({ name: 'quokka unknown' });
+    const { id } = await applicant.opened({ name: 'quokka 5', lowMhz: 1000, highMhz: 1001 });
+    await applicant.save(id, 0, { name: 'quokka 5', lowMhz: 1000, highMhz: 1005 });
+  });
+
+  it('sorts it, with what is not known last, and page after page', async () => {
+    expect(await namesOf('sort=width&order=asc')).toEqual(['5', '20', 'unknown']);
+    expect(await namesOf('sort=width&order=desc')).toEqual(['20', '5', 'unknown']);
+    const first = (await applicant.list('?search=quokka&sort=width&order=asc&pageSize=1').expect(200)).body;
+    expect(await namesOf(`sort=width&order=asc&pageSize=1&after=${first.next}`)).toEqual(['20']);
+  });
+
+  it.each([
+    ['widthMin=5&sort=width&order=asc', ['5', '20']],
+    ['widthMin=5.1', ['20']],
+    ['widthMax=5', ['5']],
+    ['widthMin=6&widthMax=19', []],
+  ])('narrows it by %s, and its counts alike', async (query, names) => {
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  it('narrows an export', async () => {
+    const order = { table: 'freq-experimentation-requests/stations', query: { search: 'quokka', widthMax: '5' } };
+    const http = portal.http(token);
+    const { body } = await http
+      .post('/api/main/exports')
+      .send({ ...order, format: 'csv', columns: ['title', 'width'], locale: 'fr', timeZone: 'UTC' })
+      .expect(201);
+    const { text } = await http.get(`/api/main/exports/${body.id}/file`).expect(200);
+    expect(text.split('\r\n').slice(1, -1)).toEqual(['quokka 5;5']);
+  });
+
+  it('is computed at the start for dossiers that were written before the list had it', async () => {
+    await portal.database.query("UPDATE dossier SET listed_values = '{}' WHERE title LIKE 'quokka%'");
+    expect(await namesOf('widthMin=0')).toEqual([]);
+    await portal.portal.app.get(BootStepsRegistry, { strict: false }).run({ demo: false });
+    expect(await namesOf('widthMin=0&sort=width&order=asc')).toEqual(['5', '20']);
+  });
+
+  it('keeps what was submitted while it is corrected', async () => {
+    const { id, version } = await applicant.submitted({ ...elsewhere, name: 'quokka returned' });
+    const { officer } = await caseworkers(portal, STATIONS, ['officer']);
+    const returned = (await officer.act(id, 'returnIncomplete', { version, reason: 'Bande' }).expect(200)).body;
+    await applicant.save(id, returned.version, { ...elsewhere, name: 'quokka returned', highMhz: 17_790 }).expect(200);
+    expect(await namesOf('widthMin=20&sort=title&order=asc')).toEqual(['20', 'returned']);
+    expect(await namesOf('widthMin=21')).toEqual([]);
+  });
+
+  it.each(['sort=height', 'widthMin=wide'])('refuses %s', async (query) => {
+    await applicant.list(`?${query}`).expect(400);
   });
 });
 

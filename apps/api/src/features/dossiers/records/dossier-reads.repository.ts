@@ -7,6 +7,8 @@ import {
   type DossierSort,
   type Footprint,
   type GeoMultiPolygon,
+  type ListedColumns,
+  listedFilters,
   type PageQuery,
   type SortOrder,
   type SubmittedVersion,
@@ -18,7 +20,7 @@ import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { containing, wordPatterns } from '../search-text.js';
+import { containing, namePatterns, wordPatterns } from '../search-text.js';
 import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
 /** Which dossiers a list has, and in which order. */
@@ -26,7 +28,8 @@ export interface DossierListFilter extends DossierFilter {
   /** Keys of kinds. */
   readonly kind?: readonly string[] | undefined;
   readonly status?: readonly string[] | undefined;
-  readonly sort: DossierSort;
+  /** One of `dossierSorts`, or a listed column of a kind. */
+  readonly sort: string;
   readonly order: SortOrder;
 }
 
@@ -68,6 +71,38 @@ const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly str
   submittedAt: ({ order }) => nullsLast('d.submitted_at', "'epoch'", order),
   updatedAt: () => ['d.updated_at'],
 };
+
+/** Columns of the kinds' own; what they hold is computed from summaries when a dossier is written. */
+const listedColumns = (kinds: readonly KindInScope[]): ListedColumns =>
+  Object.assign({}, ...kinds.map(({ kind }) => kind.listed?.columns ?? {}));
+
+/** SQL of a listed value. Ids are constants of the code. */
+const listedValue = (id: string, kind: 'text' | 'number'): string =>
+  kind === 'text' ? `(d.listed_values ->> '${id}')` : `(d.listed_values ->> '${id}')::float8`;
+
+const isCommonSort = (sort: string): sort is DossierSort => sort in SORTED_BY;
+
+/** @throws RangeError when no kind has the column */
+function sortKeys(sort: string, sorting: Sorting): readonly string[] {
+  if (isCommonSort(sort)) return SORTED_BY[sort](sorting);
+  const kind = listedColumns(sorting.kinds)[sort];
+  if (kind === undefined) throw new RangeError(`No list is sorted by ${sort}.`);
+  const value = listedValue(sort, kind);
+  return kind === 'text'
+    ? nullsLast(`natural_order(${value})`, "''", sorting.order)
+    : nullsLast(value, '0', sorting.order);
+}
+
+function listedConditions(kinds: readonly KindInScope[], query: object, place: SqlValues['place']): string[] {
+  return listedFilters(listedColumns(kinds), query).flatMap((filter) => {
+    const value = listedValue(filter.id, filter.kind);
+    if (filter.kind === 'text')
+      return namePatterns(filter.words).map((word) => `fold_text(${value}) LIKE ${place(word)}`);
+    const bound = (operator: '>=' | '<=', limit: number | undefined): string[] =>
+      limit === undefined ? [] : [`${value} ${operator} ${place(limit)}::float8`];
+    return [...bound('>=', filter.min), ...bound('<=', filter.max)];
+  });
+}
 
 const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): string =>
   `(${kinds.map(({ kind, scope }) => `(${visibleTo(kind, scope, place)})`).join(' OR ')})`;
@@ -138,6 +173,7 @@ export class DossierReadsRepository {
       ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       ...filterConditions(query, texts, values.place),
+      ...listedConditions(kinds, query, values.place),
     ];
     const { sort, order } = query;
     return {
@@ -145,7 +181,7 @@ export class DossierReadsRepository {
       from: DOSSIER_TABLES,
       countFrom: COUNTED_TABLES,
       id: 'd.id',
-      keys: SORTED_BY[sort]({ kinds, title: texts.title, order }),
+      keys: sortKeys(sort, { kinds, title: texts.title, order }),
       order,
       conditions,
       values,
@@ -155,7 +191,11 @@ export class DossierReadsRepository {
   counts(sql: Sql, kinds: readonly KindInScope[], filter: DossierFilter): Promise<{ status: string; count: number }[]> {
     const values = new SqlValues();
     const texts = textsSeen(kinds, values.place);
-    const conditions = [anyVisible(kinds, values.place), ...filterConditions(filter, texts, values.place)];
+    const conditions = [
+      anyVisible(kinds, values.place),
+      ...filterConditions(filter, texts, values.place),
+      ...listedConditions(kinds, filter, values.place),
+    ];
     return sql.query(
       `SELECT d.status, count(*)::integer AS count FROM ${COUNTED_TABLES} ${whereOf(conditions)} GROUP BY d.status`,
       values.list(),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CheckResult, RequestType } from '@portal/contracts';
+import type { CheckResult, ListedValues, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { RequestSource } from '../../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
 
 export interface NewDossier {
   readonly kind: string;
@@ -15,6 +16,7 @@ export interface NewDossier {
   readonly authorId: string;
   readonly title: string;
   readonly searchText: string;
+  readonly listedValues: ListedValues;
   readonly draft: unknown;
 }
 
@@ -36,9 +38,12 @@ export interface HeaderChange {
   /** Of what is submitted, seen by everybody from then on. */
   readonly title?: string;
   readonly searchText?: string;
+  readonly listedValues?: ListedValues;
   readonly submittedBy?: string;
   readonly effectiveFrom?: string;
 }
+
+export type UnlistedDossier = Pick<DossierRow, 'id' | 'draft' | 'submissionId'>;
 
 /** Writes dossiers; every method must run in the transaction of one step. */
 @Injectable()
@@ -54,8 +59,8 @@ export class DossierWritesRepository {
     const id = uuidv7();
     await sql.query(
       `INSERT INTO dossier (id, kind, module, request_type, title, status, holder_id, submitter_id, last_editor_id,
-         search_text, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $10)`,
+         search_text, listed_values, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11, $10, $10)`,
       [
         id,
         dossier.kind,
@@ -67,6 +72,7 @@ export class DossierWritesRepository {
         dossier.authorId,
         dossier.searchText,
         now,
+        JSON.stringify(dossier.listedValues),
       ],
     );
     await this.openVersion(sql, { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId }, now);
@@ -102,6 +108,7 @@ export class DossierWritesRepository {
       readonly versionId: string;
       readonly title: string;
       readonly searchText: string;
+      readonly listedValues: ListedValues;
       readonly draft: unknown;
       readonly editorId: string;
     },
@@ -112,6 +119,7 @@ export class DossierWritesRepository {
        UPDATE dossier SET
          title = CASE WHEN submitted_at IS NULL THEN $4 ELSE title END,
          search_text = CASE WHEN submitted_at IS NULL THEN $5 ELSE search_text END,
+         listed_values = CASE WHEN submitted_at IS NULL THEN $8 ELSE listed_values END,
          draft_title = CASE WHEN submitted_at IS NOT NULL THEN $4 END,
          draft_search_text = CASE WHEN submitted_at IS NOT NULL THEN $5 END,
          last_editor_id = $6, updated_at = $7, version = version + 1
@@ -124,9 +132,27 @@ export class DossierWritesRepository {
         draft.searchText,
         draft.editorId,
         now,
+        JSON.stringify(draft.listedValues),
       ],
     );
     return row!.version;
+  }
+
+  /** Dossiers of a kind that lack one of the kind's listed columns, such as those written before it had the column. */
+  withoutListedValues(
+    sql: Sql,
+    { kind, columns, after }: { readonly kind: string; readonly columns: readonly string[]; readonly after: string },
+  ): Promise<UnlistedDossier[]> {
+    return sql.query<UnlistedDossier>(
+      `SELECT d.id, v.draft, s.id AS "submissionId" FROM ${DOSSIER_TABLES}
+       WHERE d.kind = $1 AND NOT d.listed_values ?& $2::text[] AND d.id > $3
+       ORDER BY d.id LIMIT 500 FOR UPDATE OF d`,
+      [kind, columns, after],
+    );
+  }
+
+  async keepListedValues(sql: Sql, id: string, values: ListedValues): Promise<void> {
+    await sql.query('UPDATE dossier SET listed_values = $2 WHERE id = $1', [id, JSON.stringify(values)]);
   }
 
   async remove(sql: Sql, id: string): Promise<void> {
@@ -143,7 +169,7 @@ export class DossierWritesRepository {
          draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
-         effective_from = coalesce($8, effective_from)
+         effective_from = coalesce($8, effective_from), listed_values = coalesce($10, listed_values)
        WHERE id = $1 RETURNING version`,
       [
         step.dossierId,
@@ -155,6 +181,7 @@ export class DossierWritesRepository {
         change.submittedBy ?? null,
         change.effectiveFrom ?? null,
         change.title ?? null,
+        change.listedValues ? JSON.stringify(change.listedValues) : null,
       ],
     );
     return row!.version;

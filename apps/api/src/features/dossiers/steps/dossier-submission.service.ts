@@ -8,6 +8,7 @@ import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.reposi
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
+import { submittedListedValues } from '../records/listed-values.js';
 import { searchTextOf } from '../search-text.js';
 import type { Completion } from '../strict-rules.js';
 import { DossierChecksService } from './dossier-checks.service.js';
@@ -64,7 +65,9 @@ export class DossierSubmissionService {
     const reference = dossier.reference ?? (await this.nextReference(sql, kind, now));
     const title = kind.titleOf(dossier.draft);
     const texts = [reference, title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
-    return { change: { reference, title, searchText: searchTextOf(texts), submittedBy: caller.id }, jobId };
+    const listedValues = await submittedListedValues(sql, kind, versionId);
+    const change = { reference, title, searchText: searchTextOf(texts), listedValues, submittedBy: caller.id };
+    return { change, jobId };
   }
 
   /** @returns the job's id */
