@@ -27,6 +27,7 @@ export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
   ['version', 'AUDIT_CHANGE_VERSION'],
   ['module', 'AUDIT_CHANGE_MODULE'],
   ['seconds', 'AUDIT_CHANGE_SECONDS'],
+  ['unknownName', 'AUDIT_UNKNOWN_NAME'],
   ['login', 'ADMIN_USER_LOGIN'],
   ['origin', 'ADMIN_USER_ORIGIN'],
   ['roles', 'ADMIN_USER_ROLES'],
@@ -134,7 +135,8 @@ export function auditObjectText(
   { object, detail }: Pick<AuditEntry, 'object' | 'detail'>,
   say: Say,
 ): string | undefined {
-  if (!object) return undefined;
+  const { unknownName } = detail;
+  if (!object) return typeof unknownName === 'string' ? `${say('AUDIT_UNKNOWN_NAME')} ${unknownName}` : undefined;
   const text = object.name ?? toldBy(object.type, detail, say);
   return text ?? (Uuid.safeParse(object.id).success ? undefined : object.id);
 }

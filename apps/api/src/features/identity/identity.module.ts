@@ -26,6 +26,7 @@ import { SessionRenewalService } from './session/session-renewal.service.js';
 import { SessionTokensRepository } from './session/session-tokens.repository.js';
 import { SessionsRepository } from './session/sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { AttemptedNamesService } from './sign-in/attempted-names.service.js';
 import { CredentialsRepository } from './sign-in/credentials.repository.js';
 import { PendingSignInsRepository } from './sign-in/pending-sign-ins.repository.js';
 import { SecondFactorSignInService } from './sign-in/second-factor-sign-in.service.js';
@@ -65,6 +66,7 @@ const signIn = [
   SignInService,
   SignInLocksService,
   SecondFactorSignInService,
+  AttemptedNamesService,
   CredentialsRepository,
   PendingSignInsRepository,
 ];

@@ -56,7 +56,7 @@ function Event({ event }: { readonly event: AuditEntry }) {
   const { actionText, objectTypeText, objectText } = useAuditTexts();
   const { actor, object, sequence, hash } = event;
   const person = actor && [actor.fullName, actor.login].filter(Boolean).join(' · ');
-  const thing = object && [objectTypeText(object.type), objectText(event)].filter(Boolean).join(' · ');
+  const thing = [object && objectTypeText(object.type), objectText(event)].filter(Boolean).join(' · ');
   const none = t('AUDIT_NOTHING');
   return (
     <Stack gap="lg">
@@ -66,7 +66,7 @@ function Event({ event }: { readonly event: AuditEntry }) {
           [t('AUDIT_COLUMN_OUTCOME'), t(`AUDIT_OUTCOME_${event.outcome}`)],
           [t('AUDIT_COLUMN_AT'), format.moment(event.at)],
           [t('AUDIT_WHO'), person || actor?.id || t('AUDIT_NOBODY')],
-          [t('AUDIT_COLUMN_OBJECT'), thing ?? none],
+          [t('AUDIT_COLUMN_OBJECT'), thing || none],
           [t('AUDIT_COLUMN_OBJECT_ID'), object?.id ?? none],
           [t('AUDIT_COLUMN_IP'), event.ip ?? none],
           [t('AUDIT_COLUMN_SESSION'), event.sessionId ?? none],

@@ -23,6 +23,17 @@ export class CredentialsRepository {
     return row;
   }
 
+  /** Id of the account with a login, else of the only one with an e-mail address, however they are cased. */
+  async accountNamed(name: string): Promise<string | undefined> {
+    const rows = await this.database.query<{ id: string; isLogin: boolean }>(
+      `SELECT id, lower(login) = lower($1) AS "isLogin" FROM app_user
+       WHERE lower(login) = lower($1) OR (email <> '' AND lower(email) = lower($1)) ORDER BY 2 DESC LIMIT 2`,
+      [name],
+    );
+    const [first] = rows;
+    return first && (first.isLogin || rows.length === 1) ? first.id : undefined;
+  }
+
   /** How stored password digests begin: algorithm, version and cost, such as `$argon2id$v=19$m=65536,t=3,p=1$`. */
   async digestPrefixes(): Promise<string[]> {
     const rows = await this.database.query<{ prefix: string | null }>(

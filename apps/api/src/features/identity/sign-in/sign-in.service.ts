@@ -11,6 +11,7 @@ import { GrantRefused, SecondFactorRequired } from '../session/token-error.js';
 import { digestOf } from '../session/tokens.js';
 import { type Issued, SessionsService } from '../sessions.service.js';
 import { nameKey } from '../sign-in-locks.service.js';
+import { AttemptedNamesService } from './attempted-names.service.js';
 import { CredentialsRepository } from './credentials.repository.js';
 import type { ProvenPassword } from './pending-sign-ins.repository.js';
 import { SecondFactorSignInService } from './second-factor-sign-in.service.js';
@@ -32,6 +33,7 @@ export class SignInService {
     private readonly users: CredentialsRepository,
     private readonly passwords: PasswordHashingService,
     private readonly limiter: RateLimiterService,
+    private readonly attempted: AttemptedNamesService,
     private readonly audit: AuditLogRepository,
     private readonly metrics: MetricsService,
   ) {}
@@ -57,7 +59,7 @@ export class SignInService {
     const user = await this.users.credentialsOf(username);
     const matches = await this.passwords.matches(password, user?.passwordHash);
     if (!user?.passwordHash || !matches || user.status !== 'ACTIVE') {
-      await this.refuse(user?.id, client, limited);
+      await this.refuse(username, client, limited);
       throw new GrantRefused();
     }
     const { failedSignInsOfUserAtAddress, failedSignInsOfUser, failedSignInsAtAddress } = limited;
@@ -87,11 +89,10 @@ export class SignInService {
     return (await this.users.replaceHash(userId, passwordHash, renewed)) ? renewed : passwordHash;
   }
 
-  private async refuse(userId: string | undefined, source: Client, { failedSignInsOfUser }: Subjects): Promise<void> {
+  private async refuse(username: string, source: Client, { failedSignInsOfUser }: Subjects): Promise<void> {
     this.metrics.loginFailures.inc();
-    // The login as typed stays out: people type passwords there.
-    const object = userId === undefined ? {} : { object: { type: 'user', id: userId } };
-    await this.audit.record(this.database, { action: 'login_failed', source, ...object });
+    const named = await this.attempted.describe(username);
+    await this.audit.record(this.database, { action: 'login_failed', source, ...named });
     const [wait = 0] = await this.limiter.waitsOf(
       'failedSignInsOfUser',
       failedSignInsOfUser ? [failedSignInsOfUser] : [],
@@ -100,8 +101,8 @@ export class SignInService {
       await this.audit.record(this.database, {
         action: 'login_locked',
         source,
-        ...object,
-        detail: { seconds: Math.ceil(wait) },
+        ...named,
+        detail: { ...named.detail, seconds: Math.ceil(wait) },
       });
   }
 }

@@ -118,6 +118,26 @@ describe('A sign-in that is refused', () => {
     expect(JSON.stringify(rows)).not.toContain('My-Secret-Password');
   });
 
+  it('records the account whose login or only e-mail address was typed, whatever the case', async () => {
+    await portal.database.query(`UPDATE app_user SET email = 'Only@Example.org' WHERE login = 'owner'`);
+    await portal.database.query(`UPDATE app_user SET email = 'both@example.org' WHERE login IN ('rival', 'fees')`);
+    const recorded = async (username: string) => {
+      await signIn(portal.http(), { username, password: 'wrong' }).expect(400);
+      const [event] = await portal.database.query<{ login: string | null; detail: { unknownName?: string } }>(
+        `SELECT u.login, e.detail FROM audit_event e LEFT JOIN app_user u ON u.id::text = e.object_id
+         WHERE e.action = 'login_failed' ORDER BY e.at DESC, e.id DESC LIMIT 1`,
+      );
+      return event!.login ?? event!.detail.unknownName;
+    };
+    expect(await recorded('OWNER')).toBe('owner');
+    expect(await recorded(' only@example.ORG ')).toBe('owner');
+    const unknown = await recorded('Correct-Horse-Battery');
+    expect(unknown).toMatch(/^[0-9a-f]{8}$/);
+    expect(await recorded('correct-horse-battery ')).toBe(unknown);
+    expect(await recorded('Correct-Horse-Staple')).not.toBe(unknown);
+    expect(await recorded('both@example.org')).toMatch(/^[0-9a-f]{8}$/);
+  });
+
   it('is the answer to a disabled user', async () => {
     await portal.database.query(`UPDATE app_user SET status = 'DISABLED' WHERE login = 'visitor'`);
     expect((await signIn(portal.http(), { username: 'visitor' }).expect(400)).body).toEqual(refused);
