@@ -9,7 +9,7 @@ import {
   auditObjectText,
   auditObjectTypeText,
   auditRemarksOf,
-  auditValueText,
+  auditWordOf,
 } from './audit-words.js';
 
 /** Names of what an event changed. */
@@ -20,11 +20,11 @@ const changesOf = ({ detail }: AuditEntry, t: Translate): string =>
 
 /** Each change with its values before and after, then the other details. */
 function detailOf({ detail }: AuditEntry, t: Translate): string {
-  const textOf = (value: unknown): string => auditValueText(value) || t('AUDIT_NOTHING');
+  const textOf = (name: string, value: unknown): string => auditWordOf(name, value, t) || t('AUDIT_NOTHING');
   const changes = auditChangesOf(detail).map(
-    ({ name, before, after }) => `${auditChangeText(name, t)} = ${textOf(before)} → ${textOf(after)}`,
+    ({ name, before, after }) => `${auditChangeText(name, t)} = ${textOf(name, before)} → ${textOf(name, after)}`,
   );
-  const remarks = auditRemarksOf(detail).map(([name, value]) => `${name} = ${textOf(value)}`);
+  const remarks = auditRemarksOf(detail).map(([name, value]) => `${auditChangeText(name, t)} = ${textOf(name, value)}`);
   return [...changes, ...remarks].join('; ');
 }
 
@@ -75,6 +75,7 @@ export const auditList = listOf(audit.endpoints.listEvents, {
     { id: 'object', heading: 'AUDIT_COLUMN_OBJECT', value: auditObjectText },
     { id: 'changes', heading: 'AUDIT_COLUMN_CHANGES', value: changesOf },
     { id: 'detail', heading: 'AUDIT_COLUMN_DETAIL', value: detailOf },
+    { id: 'actionCode', heading: 'AUDIT_COLUMN_ACTION_CODE', value: ({ action }) => action },
     { id: 'id', heading: 'AUDIT_COLUMN_ID', value: ({ id }) => id },
     { id: 'actorId', heading: 'AUDIT_COLUMN_ACTOR_ID', value: ({ actor }) => actor?.id },
     { id: 'objectId', heading: 'AUDIT_COLUMN_OBJECT_ID', value: ({ object }) => object?.id },

@@ -322,6 +322,21 @@ describe('the file of what people did', () => {
     expect(JSON.parse(row['Données consignées'] ?? '')).toEqual(detail);
   });
 
+  it.each([
+    ['fr', 'État = Brouillon → Déposé; Étape = Dossier déposé; Durée en secondes = 91001'],
+    ['en', 'State = Draft → Submitted; Step = Application submitted; Duration in seconds = 91002'],
+  ] as const)(
+    'has values in the words of the screen in %s, with codes in columns of their own',
+    async (locale, words) => {
+      const seconds = Number(words.slice(-5));
+      const detail = { step: 'submit', seconds, before: { status: 'DRAFT' }, after: { status: 'SUBMITTED' } };
+      await write({ action: 'dossier_step', object: { type: 'dossier', id: uuidv7() }, detail });
+      await sealed();
+      const cells = Object.values(await rowOf({ text: String(seconds) }, locale));
+      expect(cells).toEqual(expect.arrayContaining([words, 'dossier_step']));
+    },
+  );
+
   it('has acts of earlier releases too, by their name', async () => {
     await portal.database.query(
       `INSERT INTO audit_event (id, action, at, actor_id, detail)

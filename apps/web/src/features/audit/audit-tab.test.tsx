@@ -52,6 +52,13 @@ it.each([
   expect(within(row).queryByText(id)).not.toBeInTheDocument();
 });
 
+it('says that the name of a failed sign-in is unknown, with the fingerprint that tells such names apart', async () => {
+  await openTab('/audit', [
+    { ...event, action: 'login_failed', actor: null, object: null, detail: { unknownName: '3f9a0b12' } },
+  ]);
+  expect(await screen.findByText('Nom inconnu, empreinte 3f9a0b12')).toBeInTheDocument();
+});
+
 it('calls by its id what has a name for an id', async () => {
   await openTab('/audit', [{ ...event, object: { type: 'setting', id: 'signIn', name: null } }]);
   const row = await screen.findByRole('row', { name: /admin/ });
