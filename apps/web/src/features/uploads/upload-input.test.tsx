@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { openScreen } from '../../../test/open-screen.js';
+import { ApiError } from '../../kernel/api-error.js';
 import { UploadInput } from './upload-input.js';
 import type { SendFile, UploadedFile } from './use-uploads.js';
 
@@ -19,7 +20,7 @@ describe('files that are sent as they are chosen', () => {
     readonly onProgress: (share: number) => void;
     readonly take: () => Promise<void>;
     readonly refuse: (reason: UploadRefusal) => Promise<void>;
-    readonly fail: () => Promise<void>;
+    readonly fail: (error?: Error) => Promise<void>;
   }
   let running: Running[];
   let kept: readonly string[];
@@ -31,7 +32,7 @@ describe('files that are sent as they are chosen', () => {
         act(async () => resolve({ resultCode: 1, resultData: { id: `id-${name}`, name, sizeBytes: size } }));
       const refuse = (reason: UploadRefusal) =>
         act(async () => resolve({ resultCode: reason === 'SIZE' ? 3 : 2, resultData: { name, reason } }));
-      const fail = () => act(async () => reject(new Error('The line is cut.')));
+      const fail = (error = new Error('The line is cut.')) => act(async () => reject(error));
       running.push({ file: sent, signal, onProgress: (share) => act(() => onProgress(share)), take, refuse, fail });
     });
 
@@ -97,6 +98,16 @@ describe('files that are sent as they are chosen', () => {
     await running[1]!.take();
     expect(kept).toEqual(['id-a.pdf']);
     expect(silent).toHaveBeenCalledTimes(1);
+    silent.mockRestore();
+  });
+
+  it('say how long to wait when too many were sent', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openScreen({ element: <Uploads /> });
+    await anyFile.upload(field(), file('a.pdf'));
+    const problem = { type: 'about:blank', title: 'x', status: 429, issues: [], traceId: '' };
+    await running[0]!.fail(new ApiError({ ...problem, code: 'RATE_LIMITED' }, { retryAfterSeconds: 30 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Trop de requêtes. Réessayez dans 30 secondes.');
     silent.mockRestore();
   });
 

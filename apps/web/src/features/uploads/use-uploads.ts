@@ -1,6 +1,6 @@
 import { type FileLimits, fileRefusal, type UploadOutcome, type UploadRefusal, uploadCodes } from '@portal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageKeyOf } from '../../kernel/api-error.js';
+import { errorText } from '../../kernel/api-error.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { useIssueText } from '../../ui/inputs/issue-text.js';
 
@@ -78,7 +78,7 @@ export function useUploads(given: Uploads) {
       } catch (error) {
         if (isGivenUp()) return;
         console.error(error);
-        change({ failure: latest.current.t(messageKeyOf(error)), isPassing: true });
+        change({ failure: errorText(error, latest.current.t), isPassing: true });
       }
     },
     [drop, refusalText],

@@ -102,12 +102,12 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
   const { errors, isSubmitting } = form.formState;
   const send = async (values: ContactForm) => {
     const body = callOf(values, contact);
-    if (!isChange(body)) return form.setError('root', { message: 'ACCOUNT_NOTHING_CHANGED' });
+    if (!isChange(body)) return form.setError('root', { message: t('ACCOUNT_NOTHING_CHANGED') });
     try {
       const { requestId } = await accountClient.updateContactRequest({ body });
       onSent(requestId);
     } catch (error) {
-      showRefusal(error, serverPaths, form.setError);
+      showRefusal(error, serverPaths, { setError: form.setError, t });
     }
   };
   return (
@@ -122,7 +122,7 @@ function ContactFields({ contact, locale, onSent, onCancel }: ContactDialogProps
         <div className={classes.wide}>
           {errors.root?.message && (
             <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
-              {t(errors.root.message)}
+              {errors.root.message}
             </Alert>
           )}
           <Field name="fullName" label={labels.fullName} required>

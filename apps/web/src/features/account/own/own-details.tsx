@@ -84,7 +84,7 @@ function ChangeForm({ user, info, onSent, onCancel }: ChangeFormProps) {
       toastSuccess(t('ACCOUNT_REQUEST_SENT', { reference: requestId }));
       onSent(uploads);
     } catch (error) {
-      setRefusal(showAccountRefusal(error, form.setError));
+      setRefusal(showAccountRefusal(error, { setError: form.setError, t }));
     } finally {
       setShare(undefined);
     }
@@ -111,7 +111,7 @@ function ChangeForm({ user, info, onSent, onCancel }: ChangeFormProps) {
       <DocumentsInput value={files} onChange={setFiles} share={share} />
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
-          {t(refusal)}
+          {refusal}
         </Alert>
       )}
       <Group>

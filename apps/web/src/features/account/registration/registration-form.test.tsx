@@ -126,9 +126,10 @@ test('errors from the server are shown at their fields, others above the form', 
       issues: paths.map((path) => ({ path, code: 'custom', message: 'RULE_DATE' })),
       traceId: 't',
     });
-  expect(showAccountRefusal(refusal('body.representative.birthDate'), setError)).toBeUndefined();
+  const t = (key: string) => key;
+  expect(showAccountRefusal(refusal('body.representative.birthDate'), { setError, t })).toBeUndefined();
   expect(found).toEqual(['birthDate: RULE_DATE']);
-  expect(showAccountRefusal(refusal('body.files'), setError)).toBe('RULE_DATE');
-  expect(showAccountRefusal(refusal(), setError)).toBe('ERROR_VALIDATION_FAILED');
-  expect(showAccountRefusal(new Error('x'), setError)).toBe('ERROR_UNEXPECTED');
+  expect(showAccountRefusal(refusal('body.files'), { setError, t })).toBe('RULE_DATE');
+  expect(showAccountRefusal(refusal(), { setError, t })).toBe('ERROR_VALIDATION_FAILED');
+  expect(showAccountRefusal(new Error('x'), { setError, t })).toBe('ERROR_UNEXPECTED');
 });

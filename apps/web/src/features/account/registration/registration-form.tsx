@@ -48,7 +48,7 @@ export function RegistrationForm({ onSent }: { readonly onSent: (sent: SentRegis
       forgetRegistrationDraft();
       onSent({ requestId, uploads, email: given.email ?? '' });
     } catch (error) {
-      setRefusal(showAccountRefusal(error, form.setError));
+      setRefusal(showAccountRefusal(error, { setError: form.setError, t }));
     } finally {
       setShare(undefined);
     }
@@ -76,7 +76,7 @@ export function RegistrationForm({ onSent }: { readonly onSent: (sent: SentRegis
       <ConsentField />
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
-          {t(refusal)}
+          {refusal}
         </Alert>
       )}
       <div>

@@ -79,7 +79,7 @@ function ConfirmApp({ begun, onAdded, onOver, onCancel }: ConfirmAppProps) {
       onAdded(await secondFactorClient.confirmAuthenticatorApp({ body: { code } }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOKEN_EXPIRED') onOver('LOGIN_STEP_EXPIRED');
-      else showRefusal(error, { code: 'body.code' }, setError);
+      else showRefusal(error, { code: 'body.code' }, { setError, t });
     }
   };
   const { isSubmitting } = form.formState;

@@ -80,8 +80,8 @@ function NamePasskey({ form, begun, onAdded, onOver, onCancel }: NamePasskeyProp
     } catch (error) {
       const over = overKey(error);
       if (over) onOver(over);
-      else if (error instanceof PasskeyAbandoned) setError('root', { message: error.messageKey });
-      else showRefusal(error, { name: 'body.name' }, setError);
+      else if (error instanceof PasskeyAbandoned) setError('root', { message: t(error.messageKey) });
+      else showRefusal(error, { name: 'body.name' }, { setError, t });
     }
   };
   const { isSubmitting } = form.formState;

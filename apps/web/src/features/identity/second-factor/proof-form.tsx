@@ -78,14 +78,14 @@ export function ProofForm({ text, confirmLabel, isDestructive, ways, refusal, on
     if (way !== 'passkey') setFocus(way);
   }, [way, setFocus]);
   useEffect(() => {
-    if (refusal) setError('root', { message: refusal });
-  }, [refusal, setError]);
+    if (refusal) setError('root', { message: t(refusal) });
+  }, [refusal, setError, t]);
   const submit = async (values: Fields) => {
     try {
       await onProof(await proofOf(way, values));
     } catch (error) {
-      if (error instanceof PasskeyAbandoned) return setError('root', { message: error.messageKey });
-      showRefusal(error, { password: 'body.proof.password', code: 'body.proof.code' }, setError);
+      if (error instanceof PasskeyAbandoned) return setError('root', { message: t(error.messageKey) });
+      showRefusal(error, { password: 'body.proof.password', code: 'body.proof.code' }, { setError, t });
     }
   };
   return (

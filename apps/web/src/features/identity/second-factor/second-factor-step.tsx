@@ -3,8 +3,8 @@ import { MFA_SECONDS, messageKeys, SECOND_FACTOR_GRANT, TypedCode } from '@porta
 import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ApiError, messageKeyOf, type SecondFactorAsked } from '../../../kernel/api-error.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { ApiError, errorText, type SecondFactorAsked } from '../../../kernel/api-error.js';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import type { Grant } from '../session.js';
 import { hasPasskeys, PasskeyAbandoned, presentPasskey } from './browser-passkeys.js';
 import { CodeField } from './code-field.js';
@@ -19,10 +19,10 @@ interface SecondFactorStepProps {
   readonly onLeave: (messageKey?: string) => void;
 }
 
-const refusalKey = (error: unknown): string => {
-  if (error instanceof PasskeyAbandoned) return error.messageKey;
+const refusalText = (error: unknown, t: Translate): string => {
+  if (error instanceof PasskeyAbandoned) return t(error.messageKey);
   const isRefused = error instanceof ApiError && error.grantError === 'invalid_grant';
-  return isRefused ? 'ERROR_SECOND_FACTOR_REFUSED' : messageKeyOf(error);
+  return isRefused ? t('ERROR_SECOND_FACTOR_REFUSED') : errorText(error, t);
 };
 
 /** The step after the password: a passkey, or a code. */
@@ -50,7 +50,7 @@ export function SecondFactorStep({ asked, onGrant, onLeave }: SecondFactorStepPr
       await onGrant({ grant_type: SECOND_FACTOR_GRANT, mfa_token: asked.token, ...(await answer()) });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOKEN_EXPIRED') return onLeave('LOGIN_STEP_EXPIRED');
-      setRefusal(refusalKey(error));
+      setRefusal(refusalText(error, t));
       resetField('code');
       if (takesCode) setFocus('code');
     } finally {
@@ -70,7 +70,7 @@ export function SecondFactorStep({ asked, onGrant, onLeave }: SecondFactorStepPr
       </Text>
       {refusal && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} my={12} role="alert">
-          {t(refusal)}
+          {refusal}
         </Alert>
       )}
       {takesPasskey && (

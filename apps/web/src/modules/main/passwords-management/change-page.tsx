@@ -51,7 +51,11 @@ function ChangeForm({ user }: { readonly user: CurrentUser }) {
     try {
       await passwordsClient.changePassword({ body });
     } catch (error) {
-      return showRefusal(error, { oldPassword: 'body.oldPassword', newPassword: 'body.newPassword' }, form.setError);
+      return showRefusal(
+        error,
+        { oldPassword: 'body.oldPassword', newPassword: 'body.newPassword' },
+        { setError: form.setError, t },
+      );
     }
     amendUser({ mustChangePassword: false });
     toastSuccess(t('PASSWORD_CHANGED'));
@@ -59,7 +63,7 @@ function ChangeForm({ user }: { readonly user: CurrentUser }) {
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(labels[path] ?? path)} onSubmit={submit}>
-      {errors.root?.message && <FormRefusal>{t(errors.root.message)}</FormRefusal>}
+      {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
       {/* Password managers look here for whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
       <Field name="oldPassword" label="PASSWORD_OLD" required>

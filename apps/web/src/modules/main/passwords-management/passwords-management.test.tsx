@@ -155,6 +155,7 @@ describe('Signing in with a second factor', () => {
     portal.on('/token', ({ body }) => {
       const form = new URLSearchParams(body);
       if (form.get('grant_type') === 'password') return answer(due, 400);
+      if (form.get('code') === '888888') return problem('RATE_LIMITED', { 'retry-after': '800' });
       return form.get('code') === '123456' ? token('token-1') : refusedGrant();
     });
     await openPortal('/');
@@ -172,6 +173,9 @@ describe('Signing in with a second factor', () => {
     await person.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(await screen.findByText(/n’est pas valable, ou a déjà servi/)).toBeVisible();
     expect(code).toHaveValue('');
+    await person.type(code, '888888');
+    await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findByText('Trop de requêtes. Réessayez dans 14 minutes.')).toBeVisible();
 
     await person.click(screen.getByRole('button', { name: /Revenir à l’identifiant/ }));
     expect(await screen.findByLabelText(/Identifiant/)).toHaveValue('applicant');

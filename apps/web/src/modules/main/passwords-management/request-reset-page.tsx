@@ -42,12 +42,12 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
       await passwordsClient.requestPasswordResetToken({ body: given });
       onSent();
     } catch (error) {
-      showRefusal(error, { login: 'body.login', email: 'body.email' }, form.setError);
+      showRefusal(error, { login: 'body.login', email: 'body.email' }, { setError: form.setError, t });
     }
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={(path) => t(labels[path] ?? path)} onSubmit={submit}>
-      {errors.root?.message && <FormRefusal>{t(errors.root.message)}</FormRefusal>}
+      {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
       <Field name="login" label="LOGIN_USER" required>
         {(field) => <TextInput {...field} autoComplete="username" />}
       </Field>

@@ -51,12 +51,12 @@ function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
       onDone();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOKEN_EXPIRED') onExpired();
-      else showRefusal(error, { newPassword: 'body.newPassword' }, form.setError);
+      else showRefusal(error, { newPassword: 'body.newPassword' }, { setError: form.setError, t });
     }
   };
   return (
     <FormShell form={form} className={classes.form} labelOf={() => t('PASSWORD_NEW')} onSubmit={submit}>
-      {errors.root?.message && <FormRefusal>{t(errors.root.message)}</FormRefusal>}
+      {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
       <Field name="newPassword" label="PASSWORD_NEW" required>
         {(field) => <NewPasswordField {...field} rules={rules} />}
       </Field>
