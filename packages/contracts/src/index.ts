@@ -108,6 +108,8 @@ export * from './kernel/xlsx-limits.js';
 export * from './modules/audit.list.js';
 export * from './modules/audit-words.js';
 export * from './modules/index.js';
+export * from './modules/information-buttons.js';
+export * from './modules/module-dictionaries.js';
 export * from './modules/module-texts.js';
 export * from './modules/requirable-fields.js';
 export * from './modules/visibility.js';

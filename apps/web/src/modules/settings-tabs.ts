@@ -1,4 +1,5 @@
 import type { AdminTab } from '../features/admin-panel/admin-tab.js';
+import { withTexts } from '../features/translations/module-texts.js';
 
 /**
  * Tabs that the administration of every module has. They learn from `useAdministeredModule` which module is meant. The
@@ -10,4 +11,16 @@ export const requiredFieldsTab: AdminTab = {
   load: () => import('../features/app-settings/required-fields-tab.js'),
 };
 
-export const settingsTabs: readonly AdminTab[] = [requiredFieldsTab];
+export const informationButtonsTab: AdminTab = {
+  key: 'informationButtons',
+  titleKey: 'ADMIN_TAB_INFORMATION_BUTTONS',
+  load: withTexts(['documents'], () => import('../features/documents/information-buttons/information-buttons-tab.js')),
+};
+
+export const dictionariesTab: AdminTab = {
+  key: 'dictionaries',
+  titleKey: 'ADMIN_TAB_DICTIONARIES',
+  load: withTexts(['dictionary'], () => import('../features/dictionary/administration/dictionaries-tab.js')),
+};
+
+export const settingsTabs: readonly AdminTab[] = [requiredFieldsTab, informationButtonsTab, dictionariesTab];

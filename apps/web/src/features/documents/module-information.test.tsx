@@ -10,7 +10,8 @@ import { FormShell } from '../../ui/form/form-shell.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { CurrentModuleContext, PortalContext } from '../portal/portal.js';
-import { informationKey, ModuleInformation } from './module-information.js';
+import { informationKey } from './information-key.js';
+import { ModuleInformation } from './module-information.js';
 
 const Field = formField<{ loss: string }, string>();
 

@@ -1,17 +1,14 @@
 import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { toConstantCase } from '../../kernel/constant-case.js';
 import { useHasText, useTexts } from '../../kernel/i18n.js';
 import type { ViewedFile } from '../../ui/file-viewer/use-file.js';
 import { type Information, InformationContext } from '../../ui/information-button/information.js';
 import { useCurrentModule, usePortal } from '../portal/portal.js';
+import { informationKey } from './information-key.js';
 import { moduleDocument } from './module-document.js';
 
 // Few visits open a document.
 const FileViewer = lazy(async () => ({ default: (await import('../../ui/file-viewer/file-viewer.js')).FileViewer }));
-
-/** Translation key of a button's text: `INFORMATION_LINE_LOSS` for `lineLoss`. */
-export const informationKey = (button: string): string => `INFORMATION_${toConstantCase(button).replaceAll('.', '_')}`;
 
 /**
  * Gives the screens of a module their information buttons: those that the module's settings enable, while the portal has

@@ -1,6 +1,6 @@
 import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
 import { withTexts } from '../../features/translations/module-texts.js';
-import { requiredFieldsTab } from '../settings-tabs.js';
+import { dictionariesTab, informationButtonsTab, requiredFieldsTab } from '../settings-tabs.js';
 
 /** Texts of the features whose records the tabs show. */
 const texts = ['account', 'audit', 'dossiers', 'mail'] as const;
@@ -29,6 +29,7 @@ export const adminTabs: readonly AdminTab[] = [
     ],
   },
   { ...requiredFieldsTab, load: withTexts(texts, () => import('../../features/app-settings/required-fields-tab.js')) },
+  informationButtonsTab,
   {
     key: 'users',
     titleKey: 'ADMIN_TAB_USERS',
@@ -58,14 +59,7 @@ export const adminTabs: readonly AdminTab[] = [
       },
     ],
   },
-  {
-    key: 'dictionaries',
-    titleKey: 'ADMIN_TAB_DICTIONARIES',
-    load: withTexts(
-      [...texts, 'dictionary'],
-      () => import('../../features/dictionary/administration/dictionaries-tab.js'),
-    ),
-  },
+  dictionariesTab,
   {
     key: 'signInRules',
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',

@@ -1,0 +1,26 @@
+import { type ModuleKey, moduleKeys } from './index.js';
+import type { MwInformationButton } from './mw-applications-requests/mw-application.rules.js';
+
+/** A button that tells more about a field, which administrators enable and attach documents to. */
+export interface InformationButtonOf {
+  /** Its name in the module settings. */
+  readonly key: string;
+  /** Translation key of the field that it stands beside. */
+  readonly titleKey: string;
+}
+
+const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
+  coordinates: 'MW_FIELD_POSITION',
+  groundElevation: 'MW_FIELD_GROUND_ELEVATION',
+  lineLoss: 'MW_FIELD_LINE_LOSS',
+  txHighEnd: 'MW_FIELD_HIGH_END',
+};
+
+const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {
+  mwApplicationsRequests: Object.entries(microwaveLinks).map(([key, titleKey]) => ({ key, titleKey })),
+};
+
+/** Information buttons of each module's screens. */
+export const informationButtons = Object.fromEntries(moduleKeys.map((key) => [key, own[key] ?? []])) as Readonly<
+  Record<ModuleKey, readonly InformationButtonOf[]>
+>;
