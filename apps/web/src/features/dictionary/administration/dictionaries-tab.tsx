@@ -1,12 +1,13 @@
 import { Button, NavLink, TextInput, Title } from '@mantine/core';
-import { type AdministeredDictionary, type EditedDictionaryEntry, folded } from '@portal/contracts';
+import { type AdministeredDictionary, type EditedDictionaryEntry, folded, moduleDictionaries } from '@portal/contracts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useHasText, useTexts } from '../../../kernel/i18n.js';
-import { ErrorState, LoadingState } from '../../../ui/states.js';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
+import { useAdministeredModule } from '../../admin-panel/administered-module.js';
 import { OutdatedNote } from '../../records/outdated-note.js';
 import { isConflict } from '../../records/server-issues.js';
 import { administeredDictionariesQuery, dictionaryClient } from '../dictionary.queries.js';
@@ -148,20 +149,15 @@ function DictionaryEditor({ stored }: { readonly stored: readonly AdministeredDi
   );
 }
 
-function Dictionaries({ names }: { readonly names: readonly string[] | undefined }) {
+/** Lists of choices: those that the forms of the module read, in the portal's own administration all. */
+export function Tab() {
+  const { t } = useTexts();
+  const module = useAdministeredModule();
   const { data, error, isPending, refetch } = useQuery({ ...administeredDictionariesQuery(), staleTime: 0 });
   if (isPending) return <LoadingState />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <DictionaryEditor stored={names ? data.filter(({ name }) => names.includes(name)) : data} />;
-}
-
-/** The tab of a module: the dictionaries that its forms use. */
-export const dictionariesTab = (names: readonly string[]): ComponentType =>
-  function ModuleDictionaries() {
-    return <Dictionaries names={names} />;
-  };
-
-/** The tab of the portal: every dictionary. */
-export function Tab() {
-  return <Dictionaries names={undefined} />;
+  const names = moduleDictionaries[module] ?? [];
+  const shown = module === 'main' ? data : data.filter(({ name }) => names.includes(name));
+  if (shown.length === 0) return <EmptyState title={t('DICTIONARIES_NO_OWN')} />;
+  return <DictionaryEditor stored={shown} />;
 }
