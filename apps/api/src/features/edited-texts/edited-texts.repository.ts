@@ -90,6 +90,15 @@ export class EditedTextsRepository {
     );
   }
 
+  /** Whether texts of a kind have come with the portal to this installation. */
+  async isShipped(sql: Sql, kind: EditedTextKind): Promise<boolean> {
+    return (await sql.query('SELECT FROM shipped_text_kind WHERE kind = $1', [kind])).length > 0;
+  }
+
+  async noteShipped(sql: Sql, kind: EditedTextKind): Promise<void> {
+    await sql.query('INSERT INTO shipped_text_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
+  }
+
   /** @returns false when there is another version by now, or no text */
   async remove(sql: Sql, name: EditedTextName, version: number): Promise<boolean> {
     const [removed] = await sql.query(`DELETE FROM edited_text t WHERE ${NAME} AND t.version = $5 RETURNING t.id`, [

@@ -1,5 +1,6 @@
-import type { EditedText } from '@portal/contracts';
+import { type EditedText, Locale } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { safeHtml } from './safe-html.js';
 
 let portal: TestPortal;
@@ -97,6 +98,25 @@ test('only the legal notice is read without a session', async () => {
   const { body } = await portal.http().get('/api/main/texts/list?kind=LEGAL&locale=en').expect(200);
   expect(body).toMatchObject([{ title: 'Mentions légales', locale: 'fr' }]);
   await portal.http().get('/api/main/texts/list?kind=HELP&locale=fr').expect(401);
+});
+
+describe('articles that ship with the portal', () => {
+  it.each(Locale.options)('are in %s, and safe as they are', async (locale) => {
+    const articles = (await list('HELP', locale)).filter(({ key }) => key !== 'TEST_CHANNEL');
+    expect(articles.map(({ key }) => key)).toEqual(['FIND', 'SIGN_IN', 'MW_APPLICATION', 'MW_PARITY']);
+    for (const { html, locale: written } of articles) expect([written, safeHtml(html)]).toEqual([locale, html]);
+  });
+
+  it('do not come back when they were removed', async () => {
+    const name = { kind: 'HELP', module: 'main', key: 'FIND', locale: 'de' };
+    await portal
+      .http(administrator)
+      .post('/api/main/texts/remove')
+      .send({ ...name, version: 1 })
+      .expect(204);
+    await portal.portal.app.get(BootStepsRegistry, { strict: false }).run({ demo: false });
+    expect((await list('HELP', 'de')).find(({ key }) => key === 'FIND')?.locale).toBe('fr');
+  });
 });
 
 describe('what is stored', () => {
