@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ViewedAddresses } from '@portal/contracts';
+import { isWebAddress, type ViewedAddresses } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
@@ -28,7 +28,7 @@ export class UrlViewerService {
   /** Origins of the pages, which the policy of the web client lets into frames. */
   async origins(): Promise<string[]> {
     const { addresses } = await this.read();
-    return [...new Set(addresses.map(({ url }) => new URL(url).origin))];
+    return [...new Set(addresses.filter(({ url }) => isWebAddress(url)).map(({ url }) => new URL(url).origin))];
   }
 
   /** @throws PortalError VERSION_CONFLICT */

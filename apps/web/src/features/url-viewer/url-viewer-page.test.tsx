@@ -21,13 +21,12 @@ async function openViewer(path: string) {
   });
   opened.api.on(READ, () => json(stored));
   await act(() => opened.router.navigate(`/main/url-viewer${path}`));
-  await screen.findByRole('heading', { level: 1 });
   return opened;
 }
 
 it('shows an allowed page in a frame that cannot reach the portal', async () => {
   await openViewer('/rules');
-  const frame = screen.getByTitle('Règles');
+  const frame = await screen.findByTitle('Règles');
   expect(frame).toHaveAttribute('src', 'https://rules.example/');
   expect(frame.getAttribute('sandbox')).not.toMatch(/allow-same-origin|allow-top-navigation/);
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -35,12 +34,13 @@ it('shows an allowed page in a frame that cannot reach the portal', async () => 
 
 it.each(['/script', '/nowhere', '/__proto__'])('shows no frame at %s', async (path) => {
   await openViewer(path);
-  expect(screen.getByText('Cette page n’est pas de celles que le portail montre.')).toBeVisible();
+  expect(await screen.findByText('Cette page n’est pas de celles que le portail montre.')).toBeVisible();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
 it('lists the allowed pages without an alias', async () => {
   const { person, addressNow } = await openViewer('');
+  await screen.findByRole('link', { name: 'Règles' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Règles']);
   await person.click(screen.getByRole('link', { name: 'Règles' }));
   expect(addressNow()).toBe('/main/url-viewer/rules');
@@ -48,6 +48,7 @@ it('lists the allowed pages without an alias', async () => {
 
 it('asks to reload the portal when its policy is older than the address', async () => {
   await openViewer('/rules');
+  await screen.findByTitle('Règles');
   const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
   act(() => void document.dispatchEvent(violation));
   expect(await screen.findByRole('button', { name: 'Recharger le portail' })).toBeVisible();

@@ -39,6 +39,18 @@ export const ViewedAddresses = z.strictObject({
 });
 export type ViewedAddresses = z.infer<typeof ViewedAddresses>;
 
+/** As they are stored: one that a rule of today refuses does not hide the others. */
+const StoredAddresses = z.object({
+  addresses: z.array(
+    z.object({
+      alias: z.string(),
+      url: z.string(),
+      titles: z.object({ fr: z.string(), en: z.string(), es: z.string(), it: z.string(), de: z.string() }),
+    }),
+  ),
+  version: z.number().int(),
+});
+
 export const urlViewer = endpointGroup({
   name: 'urlViewer',
   base: '/api/main/urlViewer',
@@ -48,7 +60,7 @@ export const urlViewer = endpointGroup({
       path: '/addresses',
       summary: 'Pages of other sites that administrators allow the portal to show.',
       access: 'public',
-      response: ViewedAddresses,
+      response: StoredAddresses,
     }),
     setAddresses: endpoint({
       method: 'POST',
@@ -56,7 +68,7 @@ export const urlViewer = endpointGroup({
       summary: 'Save the pages of other sites that the portal shows, over the version they build on.',
       access: ['PORTADMIN'],
       body: ViewedAddresses,
-      response: ViewedAddresses,
+      response: StoredAddresses,
       errors: ['VERSION_CONFLICT'],
     }),
   },
