@@ -177,12 +177,14 @@ describe('the list that the reader came from', () => {
   });
 });
 
-it('is printed whole, with the portal and the date', async () => {
+it('is printed whole, with the agency, the portal and the date', async () => {
   apiWith();
   await open();
   await section('Décision');
   flushed(() => window.dispatchEvent(new Event('beforeprint')));
-  expect(screen.getByText(/^Portail du spectre · imprimé le \d\d-\d\d-\d{4}/)).toBeVisible();
+  expect(
+    screen.getByText(/^Agence nationale des radiofréquences · Portail du spectre · imprimé le \d\d-\d\d-\d{4}/),
+  ).toBeVisible();
   for (const title of ['Émission', 'Zones touchées', 'Historique']) expect(await section(title)).toBeVisible();
   flushed(() => window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('region', { name: 'Historique' })).not.toBeInTheDocument();

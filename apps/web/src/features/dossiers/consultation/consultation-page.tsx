@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
 import { Page } from '../../../ui/page/page.js';
+import { usePrinting } from '../../../ui/page/use-printing.js';
 import { LoadingState } from '../../../ui/states.js';
 import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
 import { useUser } from '../../identity/session.js';
@@ -12,13 +12,11 @@ import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossier, useFollowedDossiers } from '../dossiers.queries.js';
 import { ReturnedNote } from '../returned-note.js';
-import classes from './consultation.module.css';
 import { ConsultationHead } from './consultation-head.js';
 import type { ConsultationSpec } from './consultation-spec.js';
 import { tabsOf } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { PrintedParts } from './printed-parts.js';
-import { usePrinting } from './use-printing.js';
 
 interface ConsultationPageProps<D, V> {
   readonly kind: DossierKind;
@@ -51,17 +49,11 @@ export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
 function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   const { kind, calls, consultation, dossier } = props;
   const { t } = useTexts();
-  const format = useFormat();
   const { roles } = useUser();
   const { tab: open } = useParams();
   const printedAt = usePrinting();
   return (
     <>
-      {printedAt && (
-        <p className={classes.printHead}>
-          {t('BRAND')} · {t('DOSSIER_PRINTED_AT', { date: format.dateTime(printedAt) })}
-        </p>
-      )}
       <ConsultationHead kind={kind} calls={calls} dossier={dossier} />
       <ReturnedNote workflow={kind.workflow} dossier={dossier} />
       <RouteTabs
