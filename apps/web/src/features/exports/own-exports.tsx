@@ -2,10 +2,11 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import type { Export, ExportStatus } from '@portal/contracts';
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
+import { useKeptFocus } from '../../ui/page/use-kept-focus.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
@@ -123,6 +124,11 @@ function useRemoving(onDone: () => void) {
   });
 }
 
+/** Around the list and what stands in its place, so that it stays when the last export goes. */
+const KeptFocus = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={useKeptFocus<HTMLDivElement>()}>{children}</div>
+);
+
 /** What a user has had written in the background: how far it is, to be fetched, given up or removed. */
 export function OwnExports() {
   const { t } = useTexts();
@@ -131,14 +137,19 @@ export function OwnExports() {
   const removing = useRemoving(() => ask(undefined));
   if (exports.isPending) return <LoadingState />;
   if (exports.isError) return <ErrorState error={exports.error} onRetry={() => void exports.refetch()} />;
-  if (exports.data.length === 0) return <EmptyState title={t('EXPORTS_EMPTY')}>{t('EXPORTS_EMPTY_HINT')}</EmptyState>;
   return (
     <>
-      <ul className={classes.list} aria-label={t('EXPORTS_TITLE')}>
-        {exports.data.map((one) => (
-          <Row key={one.id} one={one} onRemove={() => (isUnderWay(one) ? removing.mutate(one) : ask(one))} />
-        ))}
-      </ul>
+      <KeptFocus>
+        {exports.data.length > 0 ? (
+          <ul className={classes.list} aria-label={t('EXPORTS_TITLE')}>
+            {exports.data.map((one) => (
+              <Row key={one.id} one={one} onRemove={() => (isUnderWay(one) ? removing.mutate(one) : ask(one))} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('EXPORTS_EMPTY')}>{t('EXPORTS_EMPTY_HINT')}</EmptyState>
+        )}
+      </KeptFocus>
       <ConfirmDialog
         opened={asked !== undefined}
         title={t('EXPORT_REMOVE')}

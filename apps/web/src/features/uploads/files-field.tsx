@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import type { FileLimits } from '@portal/contracts';
 import { type ReactNode, useId } from 'react';
 import type { FieldProps } from '../../ui/inputs/field.js';
+import { useKeptFocus } from '../../ui/page/use-kept-focus.js';
 import { DropZone } from './drop-zone.js';
 import classes from './files.module.css';
 
@@ -22,8 +23,9 @@ interface FilesFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'
 /** Label, drop zone and list of a field of files. */
 export function FilesField({ label, description, error, required, onFiles, children, ...rest }: FilesFieldProps) {
   const id = useId();
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
+    <Input.Wrapper ref={kept} id={id} label={label} description={description} error={error} required={required}>
       <DropZone {...rest} id={id} isInvalid={Boolean(error)} onFiles={onFiles} />
       {children.length > 0 && (
         <ul className={classes.list} aria-label={label}>

@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
+import { useKeptFocus } from '../../../ui/page/use-kept-focus.js';
 import { ChoiceSet } from '../../records/choice-set.js';
 import classes from '../../records/records.module.css';
 import { findOrganisations, useOrganisation } from '../administration.queries.js';
@@ -71,8 +72,9 @@ function RelationCard({ at, onRemove }: RelationProps) {
 export function RelationFields() {
   const { t } = useTexts();
   const { fields, append, remove } = useFieldArray<UserDraft, 'relations'>({ name: 'relations' });
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={kept} className={classes.relations}>
       {fields.length > 0 && (
         <ul className={classes.list}>
           {fields.map(({ id }, at) => (
@@ -89,6 +91,6 @@ export function RelationFields() {
           {t('ADMIN_RELATION_ADD')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
