@@ -109,6 +109,7 @@ async function prove(stack) {
   await step('a dossier goes from sign-in to the decision in Chromium', () =>
     journey(stack.url, 'a dossier goes from the first draft to the grant'),
   );
+  await backupAndRestore(stack);
   for (const service of longRunning) {
     await step(`${service} recovers after its process was killed`, () => checks.recovers(stack, service));
   }
@@ -122,7 +123,6 @@ async function prove(stack) {
   await step('PUBLIC_URL decides cookies and HSTS', () =>
     checks.obeysThePublicAddress(stack, { COMPOSE_PROFILES: 'demo' }),
   );
-  await backupAndRestore(stack);
 }
 
 /** @param {import('./stack.mjs').Stack} stack */
