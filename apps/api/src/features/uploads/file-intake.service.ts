@@ -7,8 +7,9 @@ import {
   cleanFileName,
   contentCheck,
   extensionOf,
-  isSupportedExtension,
-  type SupportedExtension,
+  isText,
+  type KeptExtension,
+  supportedExtensions,
   type UploadOutcome,
   type UploadRefusal,
   uploadCodes,
@@ -86,24 +87,25 @@ export class FileIntakeService {
   ) {}
 
   /**
+   * @param extensions of the files that are welcome
    * @param isOwn the file ships with the portal and is not scanned for viruses
    * @throws PortalError SERVICE_UNAVAILABLE when it cannot be scanned; errors of the file system
    */
-  async take(file: ArrivingFile, isOwn = false): Promise<Intake> {
+  async take(
+    file: ArrivingFile,
+    extensions: readonly KeptExtension[] = supportedExtensions,
+    isOwn = false,
+  ): Promise<Intake> {
     const name = cleanFileName(file.name);
     // Of the name as sent: cleaning may remove characters that hide the real extension.
     const extension = extensionOf(file.name);
-    if (isSupportedExtension(extension)) return this.store(file, name, extension, isOwn);
+    const kept = extensions.find((welcome) => welcome === extension);
+    if (kept !== undefined) return this.store(file, name, kept, isOwn);
     await discard(file.content);
     return refused(name, 'EXTENSION');
   }
 
-  private async store(
-    file: ArrivingFile,
-    name: string,
-    extension: SupportedExtension,
-    isOwn: boolean,
-  ): Promise<Intake> {
+  private async store(file: ArrivingFile, name: string, extension: KeptExtension, isOwn: boolean): Promise<Intake> {
     const id = randomUUID();
     try {
       const check = contentCheck(extension);
@@ -115,7 +117,7 @@ export class FileIntakeService {
         return refused(name, refusal);
       }
       const { sizeBytes, sha256 } = examination;
-      const charset = extension === 'txt' || extension === 'url' ? examination.charset : null;
+      const charset = isText(extension) ? examination.charset : null;
       const outcome = { resultCode: uploadCodes.success, resultData: { id, name, sizeBytes } };
       return { outcome, taken: { id, name, extension, sizeBytes, sha256, charset } };
     } catch (error) {

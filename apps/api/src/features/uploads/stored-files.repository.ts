@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SupportedExtension } from '@portal/contracts';
+import type { KeptExtension } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 
 /** An accepted file; its content is in the folder of uploads. */
@@ -7,7 +7,7 @@ export interface TakenFile {
   readonly id: string;
   /** As shown to users. */
   readonly name: string;
-  readonly extension: SupportedExtension;
+  readonly extension: KeptExtension;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   /** Null unless the file is text. */
@@ -32,9 +32,9 @@ export class StoredFilesRepository {
       );
   }
 
-  async read(sql: Sql, id: string): Promise<TakenFile | undefined> {
-    const [row] = await sql.query<TakenFile>(
-      `SELECT id, name, extension, size_bytes AS "sizeBytes", sha256, charset FROM stored_file WHERE id = $1`,
+  async read(sql: Sql, id: string): Promise<(TakenFile & Pick<Belonging, 'claimedBy'>) | undefined> {
+    const [row] = await sql.query<TakenFile & Pick<Belonging, 'claimedBy'>>(
+      `SELECT id, name, extension, size_bytes AS "sizeBytes", sha256, charset, claimed_by AS "claimedBy" FROM stored_file WHERE id = $1`,
       [id],
     );
     return row;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type EndpointSpec, media, messageKeys, type UploadOutcome } from '@portal/contracts';
+import { type EndpointSpec, type KeptExtension, media, messageKeys, type UploadOutcome } from '@portal/contracts';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import type { ArrivingFile } from '../../kernel/contract/form-reader.js';
 import type { HttpContext } from '../../kernel/contract/implements.js';
@@ -46,6 +46,7 @@ export class UploadsService implements OnModuleInit {
    * Reads a form with files and passes it to `work`, which stores the files it needs with {@link keep}. When reading or
    * `work` fails, all files are deleted.
    *
+   * @param extensions of the files that are welcome, where those are not the portal's usual ones
    * @throws what `readMultipart` and `work` throw; PortalError RATE_LIMITED, SERVICE_UNAVAILABLE
    */
   async receive<E extends EndpointSpec, R>(
@@ -53,11 +54,12 @@ export class UploadsService implements OnModuleInit {
     exchange: HttpContext,
     userId: string | undefined,
     work: (form: FormWithFiles<E>) => Promise<R>,
+    extensions?: readonly KeptExtension[],
   ): Promise<R> {
     const onDisk: string[] = [];
     const sink = async (file: ArrivingFile): Promise<Intake> => {
       await this.limiter.attempt({ uploadsOfUser: userId });
-      const intake = await this.intake.take(file);
+      const intake = await this.intake.take(file, extensions);
       if (intake.taken) onDisk.push(intake.taken.id);
       return intake;
     };
@@ -77,7 +79,7 @@ export class UploadsService implements OnModuleInit {
    * @throws Error for a file that would be refused as an upload
    */
   async takeIn(name: string, content: Readable): Promise<TakenFile> {
-    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false }, true);
+    const { taken, outcome } = await this.intake.take({ name, content, isTooLarge: () => false }, undefined, true);
     if (!taken) throw new Error(`${name} is refused: ${JSON.stringify(outcome)}`);
     return taken;
   }
@@ -114,14 +116,25 @@ export class UploadsService implements OnModuleInit {
     }
   }
 
+  /** Content of a file that was taken. */
+  async contentOf(id: string): Promise<Buffer> {
+    const handle = await this.folder.open(id);
+    try {
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  }
+
   /**
    * A file as an answer. The calling feature decides whether the user may read it.
    *
+   * @param claimedBy what the file must belong to; anything when missing
    * @throws PortalError NOT_FOUND
    */
-  async answer(sql: Sql, id: string): Promise<FileAnswer> {
+  async answer(sql: Sql, id: string, claimedBy?: string): Promise<FileAnswer> {
     const file = await this.stored.read(sql, id);
-    if (!file) throw new PortalError('NOT_FOUND');
+    if (!file || (claimedBy !== undefined && file.claimedBy !== claimedBy)) throw new PortalError('NOT_FOUND');
     const handle = await this.folder.open(id).catch((error: unknown) => {
       this.log.error({ file: id, err: error }, 'A stored file has no content');
       throw new PortalError('NOT_FOUND', { cause: error });

@@ -1,5 +1,5 @@
 import { GifWalk } from './gif-walk.js';
-import type { SupportedExtension } from './media-types.js';
+import { type KeptExtension, patternExtensions, type SupportedExtension } from './media-types.js';
 
 /** Looks at a file as it passes, chunk by chunk; keeps next to nothing of it. */
 export interface ContentCheck {
@@ -134,6 +134,13 @@ class BinaryCheck implements ContentCheck {
   }
 }
 
+const texts: readonly string[] = ['txt', 'url', ...patternExtensions];
+
+/** Whether a file is kept as text. */
+export const isText = (extension: KeptExtension): extension is TextExtension => texts.includes(extension);
+
+type TextExtension = 'txt' | 'url' | (typeof patternExtensions)[number];
+
 /** What tells whether a file's content is what its extension says. */
-export const contentCheck = (extension: SupportedExtension): ContentCheck =>
-  extension === 'txt' || extension === 'url' ? new TextCheck() : new BinaryCheck(starts[extension]);
+export const contentCheck = (extension: KeptExtension): ContentCheck =>
+  isText(extension) ? new TextCheck() : new BinaryCheck(starts[extension]);
