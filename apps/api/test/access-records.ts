@@ -1,5 +1,6 @@
-import { applicationWorkflow } from '@portal/contracts';
+import { applicationWorkflow, catalogueWorkflow } from '@portal/contracts';
 import { DOSSIERS } from './casework.js';
+import { dish, patternCsv, radio } from './catalogue-drafts.js';
 import { draftWith, lyonHop } from './mw-drafts.js';
 import type { TestPortal } from './portal.js';
 
@@ -133,7 +134,68 @@ export function accessRecords(
   };
   const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
 
+  let models = 0;
+  /** Records of a catalogue: applications of both organisations, and an entry that everybody reads. */
+  const catalogueRecords = (group: 'antennas' | 'equipments', complete: (changes: { model: string }) => object) => {
+    const address = `/api/${group}/dossiers`;
+    const draft = () => {
+      models += 1;
+      return complete({ model: `model ${models}` });
+    };
+    const opened = async (login: Login): Promise<string> => {
+      const { body } = await portal.http(tokenOf(login)).post(address).send({ draft: draft() }).expect(201);
+      return body.id;
+    };
+    const sent = async (login: Login): Promise<string> => {
+      const id = await opened(login);
+      await portal.http(tokenOf(login)).post(`${address}/${id}/submit`).send({ version: 0 }).expect(200);
+      return id;
+    };
+    const entry = async (): Promise<Sample> => {
+      const id = await sent('applicant');
+      const http = portal.http(tokenOf('officer'));
+      await http.post(`${address}/${id}/approve`).send({ version: 1 }).expect(200);
+      const { body } = await http.get(`/api/${group}/entries?sort=approvedAt&order=desc`).expect(200);
+      return { params: { id: body.rows[0].id } };
+    };
+    const onOpened = (rest: Sample = {}) =>
+      forEachHolder('a draft', async (login) => ({ params: { id: await opened(login) }, ...rest }));
+    const onSent = forEachHolder('a submission', async (login) => ({ params: { id: await sent(login) } }));
+    const actions = Object.entries(catalogueWorkflow.actions).flatMap(([action, { from }]) =>
+      forEachHolder(`${action}, a dossier`, async (login) => ({
+        params: { id: await ((from as readonly string[]).includes('DRAFT') ? opened : sent)(login), action },
+        body: { version: ANOTHER_VERSION, reason: 'A reason' },
+      })),
+    );
+    const about = 'an entry';
+    const patternFile = async (): Promise<Sample> => {
+      const { body } = await portal
+        .http(tokenOf('applicant'))
+        .post('/api/antennas/patternFiles')
+        .attach('files[0]', Buffer.from(patternCsv), 'dish.csv')
+        .expect(200);
+      return { params: { id: body.id } };
+    };
+    return {
+      [`${group}.readDossier`]: [...onOpened(), ...onSent],
+      [`${group}.listVersions`]: [...onOpened(), ...onSent],
+      [`${group}.saveDraft`]: onOpened({ body: { version: ANOTHER_VERSION, draft: draft() } }),
+      [`${group}.discardDraft`]: onOpened(),
+      [`${group}.act`]: actions,
+      [`${group}.readEntry`]: [{ about, make: entry }],
+      ...(group === 'antennas' && {
+        'antennas.exportEntry': [{ about, make: async () => ({ ...(await entry()), query: '?format=json' }) }],
+        'antennas.readPatternFile': [{ about: 'a file of Télélien SA', make: patternFile }],
+      }),
+      [`${group}.retireEntry`]: [
+        { about, make: async () => ({ ...(await entry()), body: { version: ANOTHER_VERSION, reason: 'A reason' } }) },
+      ],
+    };
+  };
+
   return {
+    ...catalogueRecords('antennas', dish),
+    ...catalogueRecords('equipments', radio),
     'session.endOwnSession': forEachPerson('a session', sessionOf),
     'preferences.removeTableView': forEachPerson('a view', viewOf),
     'tableExports.readExport': forEachPerson('an export', exportOf),

@@ -23,6 +23,8 @@ import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
+import { antennas } from './modules/antennas/antennas.contract.js';
+import { equipments } from './modules/equipments/equipments.contract.js';
 import type { ModuleKey } from './modules/index.js';
 import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
 
@@ -61,7 +63,7 @@ export const featureGroups = {
  * Calls of one module, at `/api/<key>`; a module with several kinds of dossiers has a group for each. Apart from the
  * manifest, which is known before anybody enters the module.
  */
-export const moduleGroups = { mwApplicationsRequests } as const satisfies Partial<
+export const moduleGroups = { mwApplicationsRequests, antennas, equipments } as const satisfies Partial<
   Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>
 >;
 

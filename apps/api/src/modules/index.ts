@@ -1,5 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
+import { AntennasModule } from './antennas/antennas.module.js';
+import { EquipmentsModule } from './equipments/equipments.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 
@@ -12,8 +14,8 @@ export const apiModules = {
   freqExperimentationRequests: null,
   agencyControl: null,
   restrictedAreas: null,
-  equipments: null,
-  antennas: null,
+  equipments: EquipmentsModule,
+  antennas: AntennasModule,
   stationDatabase: null,
   fees: null,
   surveys: null,

@@ -45,8 +45,8 @@ export const readers: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISIT
 
 export const sampleCatalogue = endpointGroup({
   name: 'sampleCatalogue',
-  module: 'antennas',
-  base: '/api/antennas',
+  module: 'comsis',
+  base: '/api/comsis',
   endpoints: dossierApi({
     workflow: catalogueWorkflow,
     draft: AerialDraft,
@@ -57,7 +57,7 @@ export const sampleCatalogue = endpointGroup({
 });
 
 export const catalogueList = dossierListOf(sampleCatalogue.endpoints.listDossiers, {
-  key: 'antennas/dossiers',
+  key: 'comsis/dossiers',
   views: 'sample-aerials',
   title: 'Aerials',
   states: statesOf(catalogueWorkflow),

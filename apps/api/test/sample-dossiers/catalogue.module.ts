@@ -27,10 +27,10 @@ export const CATALOGUE_TABLES = `
 @Injectable()
 class AerialKindService implements DossierKind<AerialDraft, Aerial, Aerial, AerialSummary> {
   readonly key = 'sampleAerial';
-  readonly module = 'antennas';
+  readonly module = 'comsis';
   readonly endpoints = sampleCatalogue.endpoints;
   readonly workflow = catalogueWorkflow;
-  readonly reference = { series: 'ANT', yearly: false, digits: 6 };
+  readonly reference = { series: 'SMP', yearly: false, digits: 6 };
   readonly register: RegisterAspect = {
     update: async (sql, { reference, versionId, status, published }) => {
       await sql.query(

@@ -9,7 +9,7 @@ import { StationsModule } from './stations.module.js';
 export const STATIONS = '/api/freqExperimentationRequests/stations/dossiers';
 export const NOTES = '/api/freqExperimentationRequests/notes/dossiers';
 export const ALL_KINDS = '/api/freqExperimentationRequests/dossiers';
-export const CATALOGUE = '/api/antennas/dossiers';
+export const CATALOGUE = '/api/comsis/dossiers';
 
 /** A portal with the sample modules, switched on; the account `decider` decides in them. */
 export async function startSamplePortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
@@ -17,7 +17,7 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
   for (const tables of [STATION_TABLE, CATALOGUE_TABLES]) await portal.database.query(tables);
   const settings = portal.portal.app.get(SettingsRepository, { strict: false });
   const { value } = await settings.read('main', 'GLOBAL');
-  const enabledModules = [...value.enabledModules, 'freqExperimentationRequests', 'antennas'];
+  const enabledModules = [...value.enabledModules, 'freqExperimentationRequests', 'comsis'];
   await settings.merge('main', 'GLOBAL', { enabledModules });
   const [decider] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'decider'`);
   await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id] });

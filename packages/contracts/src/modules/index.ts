@@ -53,12 +53,14 @@ export const modules = {
     slug: 'equipments',
     requires: { roles: everyDesk },
     flags: { existingAndNew: true },
+    texts: ['catalogue', 'dossiers', 'areas'],
   }),
   antennas: manifest({
     key: 'antennas',
     slug: 'antennas',
     requires: { roles: everyDesk },
     flags: { existingAndNew: true },
+    texts: ['catalogue', 'dossiers', 'areas'],
   }),
   stationDatabase: manifest({
     key: 'stationDatabase',
@@ -94,7 +96,7 @@ export type ModuleKey = keyof typeof modules;
 export const moduleKeys = Object.keys(modules) as ModuleKey[];
 
 /** Modules whose screens exist. The others are switched off in a new installation. */
-export const readyModules: readonly ModuleKey[] = ['main', 'mwApplicationsRequests'];
+export const readyModules: readonly ModuleKey[] = ['main', 'mwApplicationsRequests', 'antennas', 'equipments'];
 
 export const isModuleKey = (text: string): text is ModuleKey => Object.hasOwn(modules, text);
 

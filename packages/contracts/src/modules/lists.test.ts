@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
 import { mailsList } from '../features/mail/mails.list.js';
 import type { ListDefinition } from '../kernel/list.js';
+import { antennaDraftsList, antennasList } from './antennas/antennas.list.js';
 import { auditList } from './audit.list.js';
 import { auditListKeys } from './audit-words.js';
+import { equipmentDraftsList, equipmentsList } from './equipments/equipments.list.js';
 import { moduleOfSlug } from './index.js';
 import { mwApplicationsList } from './mw-applications-requests/mw-applications.list.js';
 
@@ -14,7 +16,14 @@ const texts = new Set(
 );
 
 const portalLists = [usersList, organisationsList, accountRequestsList, mailsList, auditList];
-const lists: readonly ListDefinition<never>[] = [...portalLists, mwApplicationsList];
+const lists: readonly ListDefinition<never>[] = [
+  ...portalLists,
+  mwApplicationsList,
+  antennasList,
+  antennaDraftsList,
+  equipmentsList,
+  equipmentDraftsList,
+];
 
 test.each(lists)('$key has texts, and columns for what it is sorted by', ({ title, columns, sorts }) => {
   const ids = columns.map(({ id }) => id);

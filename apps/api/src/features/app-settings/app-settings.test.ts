@@ -26,8 +26,8 @@ test('the configuration names every module, and those with screens are on', asyn
   const configuration = GlobalConfiguration.parse(await get(`${main}/getGlobalConfiguration`));
   expect(Object.keys(configuration.modules)).toEqual(moduleKeys);
   const enabled = moduleKeys.filter((key) => configuration.modules[key]?.enabled);
-  expect(enabled).toEqual(['main', 'mwApplicationsRequests']);
-  expect(configuration.modules.antennas).toEqual({ enabled: false, existing: true, new: true });
+  expect(enabled).toEqual(['main', 'mwApplicationsRequests', 'equipments', 'antennas']);
+  expect(configuration.modules.antennas).toEqual({ enabled: true, existing: true, new: true });
   expect(configuration).toMatchObject({
     appVersion: '1.0.0',
     demo: true,

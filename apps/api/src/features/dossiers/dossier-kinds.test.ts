@@ -82,7 +82,7 @@ describe('a catalogue without footprint, day of entry into force and request sys
     const saved = await as.applicant.save(id, version, dish).expect(200);
     const submitted = await as.applicant.act(id, 'submit', { version: saved.body.version }).expect(200);
     const { reference } = submitted.body;
-    expect(reference).toBe('ANT-000001');
+    expect(reference).toBe('SMP-000001');
     const returned = await as.officer
       .act(id, 'return', { version: submitted.body.version, reason: 'Gain à 18 GHz ?' })
       .expect(200);
@@ -129,7 +129,7 @@ describe('a catalogue without footprint, day of entry into force and request sys
     const { body } = await http
       .get(`/api/main/administration/access/dossier?user=${rival!.id}&reference=${reference}`)
       .expect(200);
-    expect(body).toMatchObject({ module: 'antennas', open: false });
+    expect(body).toMatchObject({ module: 'comsis', open: false });
     const failed = body.ways.map(({ way, rules }: { way: string; rules: { rule: string; passed: boolean }[] }) => [
       way,
       rules.flatMap(({ rule, passed }) => (passed ? [] : [rule])),

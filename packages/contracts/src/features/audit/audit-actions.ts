@@ -54,6 +54,7 @@ export const auditActions = {
   mail_cancelled: 'DONE',
 
   dossier_step: 'DONE',
+  catalogue_entry_retired: 'DONE',
 
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
@@ -89,6 +90,7 @@ export const auditObjectTypes = [
   'mail',
   'mail_template',
   'dossier',
+  'catalogue_entry',
   'export',
   'table_view',
   'hub_message',

@@ -63,11 +63,18 @@ export const mailTemplates = {
   DOSSIER_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To those who may decide on it. */
   DOSSIER_TO_DECIDE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */
+  CATALOGUE_SUBMITTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  CATALOGUE_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  CATALOGUE_REJECTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  CATALOGUE_APPROVED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the officers. */
+  CATALOGUE_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;
 
 export type MailTemplateKey = keyof typeof mailTemplates;
 /** Mails about a step of a dossier. */
-export type DossierMailKey = Extract<MailTemplateKey, `DOSSIER_${string}`>;
+export type DossierMailKey = Extract<MailTemplateKey, `DOSSIER_${string}` | `CATALOGUE_${string}`>;
 export const mailTemplateKeys = Object.keys(mailTemplates) as [MailTemplateKey, ...MailTemplateKey[]];
 export const MailTemplateKey = z.enum(mailTemplateKeys);
 

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Band, CheckResult } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import type { ReferenceFormat, RegisterChange } from '../dossiers/dossier-kind.js';
+import { searchTextOf } from '../dossiers/search-text.js';
+import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
+import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
+import type { EntryName, EntryTable } from './catalogue-rows.js';
+
+/** What the register has to know of a catalogue. */
+export interface Catalogue<Entry> {
+  /** Key of the kind of its applications. */
+  readonly key: string;
+  readonly table: EntryTable<Entry, never>;
+  nameOf(entry: Entry): EntryName;
+  bandsOf(entry: Entry): readonly Band[];
+  /** The entry of which an application is a new version. */
+  entryIdOf(entry: Entry): string | undefined;
+}
+
+/** A catalogue that comes with entries. */
+type Shipped<Entry> = Catalogue<Entry> & { readonly reference: ReferenceFormat };
+
+const nameKeyOf = ({ manufacturer, model, variant }: EntryName): string => searchTextOf([manufacturer, model, variant]);
+
+/** Enters what is approved, as a new entry or as a new version of one. */
+@Injectable()
+export class CatalogueRegisterService {
+  constructor(
+    private readonly applications: CatalogueApplicationsRepository,
+    private readonly entries: CatalogueEntriesRepository,
+  ) {}
+
+  /** The checks of every application: nothing else is called so, and what is revised is in use. */
+  async check<Entry>(sql: Sql, catalogue: Catalogue<Entry>, entry: Entry): Promise<CheckResult[]> {
+    const revised = catalogue.entryIdOf(entry);
+    const name = catalogue.nameOf(entry);
+    const namesake = await this.entries.named(sql, catalogue.key, nameKeyOf(name));
+    const results: CheckResult[] = [
+      {
+        code: 'CATALOGUE_NAME',
+        severity: 'BLOCK',
+        passed: namesake === undefined || namesake.id === revised,
+        params: {
+          name: [name.manufacturer, name.model, name.variant].filter(Boolean).join(' '),
+          number: namesake?.number ?? '',
+        },
+        modelId: null,
+      },
+    ];
+    if (revised === undefined) return results;
+    const entryRow = await this.entries.lock(sql, catalogue.key, revised);
+    results.push({
+      code: 'CATALOGUE_REVISION',
+      severity: 'BLOCK',
+      passed: entryRow?.status === 'APPROVED',
+      params: {},
+      modelId: null,
+    });
+    return results;
+  }
+
+  /**
+   * Runs when an application is approved.
+   *
+   * @throws PortalError TRANSITION_NOT_ALLOWED when another entry took the name meanwhile, or the revised one was retired
+   */
+  async enter<Entry>(sql: Sql, catalogue: Catalogue<Entry>, change: RegisterChange): Promise<void> {
+    const entry = await this.applications.read<Entry>(sql, change.versionId);
+    const refused = (await this.check(sql, catalogue, entry)).some(({ passed }) => !passed);
+    if (refused) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const name = catalogue.nameOf(entry);
+    const stored = { ...name, kind: catalogue.key, nameKey: nameKeyOf(name), bands: catalogue.bandsOf(entry) };
+    const version = { content: entry, applicationId: change.versionId, at: change.at };
+    const revised = catalogue.entryIdOf(entry);
+    if (revised !== undefined) await this.entries.revise(sql, revised, stored, version);
+    const id =
+      revised ??
+      (await this.entries.add(sql, { ...stored, number: change.reference, holderId: change.holderId }, version));
+    await this.entries.index(sql, id, catalogue.table, entry);
+  }
+
+  /** Enters what comes with the portal and is not there yet, for an organisation. */
+  async ship<Entry>(sql: Sql, catalogue: Shipped<Entry>, entries: readonly Entry[], holder: string): Promise<void> {
+    const holderId = await this.entries.holderNamed(sql, holder);
+    if (holderId === undefined) return;
+    const known = await this.entries.nameKeys(sql, catalogue.key);
+    const missing = entries.filter((entry) => !known.has(nameKeyOf(catalogue.nameOf(entry))));
+    if (missing.length === 0) return;
+    const { series, digits } = catalogue.reference;
+    const first = await this.entries.takeNumbers(sql, series, missing.length);
+    const at = new Date();
+    for (const [index, entry] of missing.entries()) {
+      const name = catalogue.nameOf(entry);
+      const number = `${series}-${String(first + index).padStart(digits, '0')}`;
+      const stored = { ...name, kind: catalogue.key, nameKey: nameKeyOf(name), bands: catalogue.bandsOf(entry) };
+      const version = { content: entry, applicationId: null, at };
+      const id = await this.entries.add(sql, { ...stored, number, holderId }, version);
+      await this.entries.index(sql, id, catalogue.table, entry);
+    }
+  }
+}

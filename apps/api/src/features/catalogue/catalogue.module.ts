@@ -1,0 +1,61 @@
+import { type FactoryProvider, Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import type {
+  CatalogueEndpoints,
+  CatalogueRow,
+  DossierEndpoints,
+  ListDefinition,
+  ListedDossier,
+} from '@portal/contracts';
+import type { DossierGroup } from '../dossiers/dossier-controller.js';
+import type { DossierKind } from '../dossiers/dossier-kind.js';
+import { dossierModule } from '../dossiers/dossier-module.js';
+import { exportedList } from '../exports/exported-list.js';
+import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
+import { ExportsModule } from '../exports/exports.module.js';
+import { CatalogueService, type ListedCatalogue } from './catalogue.service.js';
+import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
+import { type CatalogueGroup, catalogueController } from './catalogue-controller.js';
+import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
+import { CatalogueRegisterService } from './catalogue-register.service.js';
+import { headerOf, type StoredEntry } from './catalogue-rows.js';
+
+/** Entries of catalogues and the applications that lead to them. */
+@Module({
+  providers: [CatalogueApplicationsRepository, CatalogueEntriesRepository, CatalogueRegisterService, CatalogueService],
+  exports: [CatalogueApplicationsRepository, CatalogueEntriesRepository, CatalogueRegisterService, CatalogueService],
+})
+export class CatalogueModule {}
+
+/** What a module with a catalogue consists of. */
+interface CatalogueModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'controllers' | 'providers'> {
+  readonly kind: Type<ListedCatalogue & DossierKind<unknown, unknown, unknown, Summary>>;
+  readonly group: CatalogueGroup & DossierGroup;
+  /** Lists of applications and of entries, which can be exported. */
+  readonly applications: ListDefinition<ListedDossier<Summary>, string, DossierEndpoints['listDossiers']['query']>;
+  readonly entries: ListDefinition<CatalogueRow<Summary>, string, CatalogueEndpoints['listEntries']['query']>;
+}
+
+/** Metadata for `@Module` of a module with a catalogue: its applications are dossiers of one kind. */
+export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): ModuleMetadata {
+  const { kind, group, applications, entries, imports = [], controllers = [], providers = [] } = spec;
+  const registration: FactoryProvider = {
+    provide: Symbol('catalogue registration'),
+    inject: [ExportedListsRegistry, CatalogueService, kind],
+    useFactory: (exports: ExportedListsRegistry, service: CatalogueService, catalogue: ListedCatalogue) => {
+      exports.add(
+        exportedList(entries, {
+          listing: (query) => service.listing(catalogue, query),
+          rowsOf: (stored: readonly StoredEntry<Summary>[]) => stored.map(headerOf),
+        }),
+      );
+      return service;
+    },
+  };
+  return dossierModule({
+    kinds: [{ kind, group }],
+    lists: [{ kinds: [kind], list: applications }],
+    imports: [CatalogueModule, ExportsModule, ...imports],
+    controllers: [catalogueController(group, kind), ...controllers],
+    providers: [registration, ...providers],
+  });
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { equipmentDraftsList, equipments, equipmentsList } from '@portal/contracts/modules/equipments';
+import { catalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { DemoEquipmentsSeed } from './demo-equipments.seed.js';
+import { EquipmentKindService } from './equipment-kind.service.js';
+
+@Module(
+  catalogueModule({
+    kind: EquipmentKindService,
+    group: equipments,
+    applications: equipmentDraftsList,
+    entries: equipmentsList,
+    providers: [DemoEquipmentsSeed],
+  }),
+)
+export class EquipmentsModule {}

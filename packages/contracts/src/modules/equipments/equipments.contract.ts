@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { catalogueApi } from '../../features/catalogue/catalogue.contract.js';
+import { catalogueApplicants, catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
+import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { anyOf } from '../../kernel/any-of.js';
+import { endpointGroup } from '../../kernel/endpoint.js';
+import { EquipmentDraft, EquipmentSummary, mountings, systemKinds } from './equipment.schema.js';
+
+export const equipments = endpointGroup({
+  name: 'equipments',
+  base: '/api/equipments',
+  endpoints: {
+    ...dossierApi({
+      workflow: catalogueWorkflow,
+      draft: EquipmentDraft,
+      details: EquipmentDraft,
+      summary: EquipmentSummary,
+      readers: catalogueApplicants,
+    }),
+    ...catalogueApi({
+      filters: {
+        systemKind: anyOf(systemKinds),
+        mounting: anyOf(mountings),
+        /** Least and greatest of the largest transmit power, in dBm. */
+        powerFrom: z.coerce.number().optional(),
+        powerTo: z.coerce.number().optional(),
+        /** Least and greatest number of states of the highest modulation. */
+        statesFrom: z.coerce.number().optional(),
+        statesTo: z.coerce.number().optional(),
+      },
+      summary: EquipmentSummary,
+      entry: EquipmentDraft,
+    }),
+  },
+});
+
+export type EquipmentQuery = z.output<typeof equipments.endpoints.listEntries.query>;
