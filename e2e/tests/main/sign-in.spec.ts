@@ -94,7 +94,6 @@ test('signing in leads to the requested page, and a session outlives a reload', 
 });
 
 for (const [login, role] of [
-  ['watcher', 'observateur'],
   ['agency', 'agent de contrôle'],
   ['fees', 'gestionnaire des redevances'],
 ] as const)

@@ -17,10 +17,13 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { administrationWaiting } from '../features/administration/administration-waiting.js';
+import { catalogueWork } from '../features/catalogue/catalogue-work.js';
 import { dossierCounter } from '../features/dossiers/pending-counter.js';
 import { dossierSearch } from '../features/dossiers/search-provider.js';
 import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
+import { antennaApplications } from './antennas/antennas.js';
+import { equipmentApplications } from './equipments/equipments.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
 
@@ -46,8 +49,18 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },
   stationDatabase: { icon: IconDatabase, group: 'references' },
-  antennas: { icon: IconAntenna, group: 'references' },
-  equipments: { icon: IconSettings2, group: 'references' },
+  antennas: {
+    icon: IconAntenna,
+    group: 'references',
+    routes: () => import('./antennas/routes.js'),
+    ...catalogueWork(antennaApplications),
+  },
+  equipments: {
+    icon: IconSettings2,
+    group: 'references',
+    routes: () => import('./equipments/routes.js'),
+    ...catalogueWork(equipmentApplications),
+  },
   restrictedAreas: { icon: IconShieldLock, group: 'references' },
   fees: { icon: IconReceiptEuro, group: 'references' },
   surveys: { icon: IconMessageQuestion, group: 'tools' },

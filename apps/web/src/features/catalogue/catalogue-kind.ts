@@ -1,0 +1,31 @@
+import { catalogueWorkflow, type ModuleKey, modules } from '@portal/contracts';
+import { type DossierKind, dossierKind } from '../dossiers/dossier-kind.js';
+
+/** A catalogue, as the portal knows it before any of its pages is opened. */
+export interface CatalogueKind {
+  readonly module: ModuleKey;
+  /** Applications for its entries. */
+  readonly applications: DossierKind;
+  /** Page of its entries, below the module's slug. */
+  readonly entriesPath: string;
+}
+
+interface CatalogueInput {
+  readonly module: ModuleKey;
+  readonly key: string;
+  readonly api: string;
+  readonly entriesPath: string;
+}
+
+/** A catalogue with the addresses that every catalogue has. */
+export const catalogueKind = ({ module, key, api, entriesPath }: CatalogueInput): CatalogueKind => ({
+  module,
+  entriesPath,
+  applications: dossierKind({
+    key,
+    slug: modules[module].slug,
+    api,
+    workflow: catalogueWorkflow,
+    paths: { list: 'drafts-list', application: 'application', consultation: 'consultation' },
+  }),
+});

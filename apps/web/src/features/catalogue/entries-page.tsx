@@ -1,0 +1,74 @@
+import type { CatalogueRow, ListDefinition } from '@portal/contracts';
+import { useCallback } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useTexts } from '../../kernel/i18n.js';
+import { Page } from '../../ui/page/page.js';
+import { PageHeader } from '../../ui/page/page-header.js';
+import { EmptyState } from '../../ui/states.js';
+import type { ScreenColumns } from '../lists/columns-of.js';
+import type { ListQuery } from '../lists/list-query.js';
+import { ListTable } from '../lists/list-table.js';
+import { useList } from '../lists/use-list.js';
+import type { CatalogueCalls } from './catalogue-calls.js';
+import type { CatalogueKind } from './catalogue-kind.js';
+import { EntryDrawer } from './entry-drawer.js';
+import type { EntrySpec } from './entry-fields.js';
+
+/** The list of a catalogue's entries on screen. */
+export interface EntriesSpec<S> {
+  readonly list: ListDefinition<CatalogueRow<S>>;
+  /** Translation keys. */
+  readonly texts: { readonly title: string; readonly subtitle: string };
+}
+
+export interface EntriesPageProps<E extends FieldValues, S> {
+  readonly kind: CatalogueKind;
+  readonly calls: CatalogueCalls<E, S>;
+  readonly entries: EntriesSpec<S>;
+  readonly entry: EntrySpec<E>;
+}
+
+const screen = (): ScreenColumns<CatalogueRow<unknown>> => ({
+  number: { isHeading: true, isShort: true },
+  status: { isShort: true },
+  approvedAt: { isDay: true },
+});
+
+/** What was approved, one entry of it in a drawer whose address can be passed on. */
+export function EntriesPage<E extends FieldValues, S>({ kind, calls, entries, entry }: EntriesPageProps<E, S>) {
+  const { t } = useTexts();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { slug, api } = kind.applications;
+  const base = `/${slug}/${kind.entriesPath}`;
+  const addressOf = useCallback(({ id: row }: { readonly id: string }) => `${base}/${row}${search}`, [base, search]);
+  const read = useCallback(
+    (query: ListQuery) => ({
+      queryKey: [api, 'listEntries', query],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => calls.listEntries({ query }, { signal }),
+    }),
+    [api, calls],
+  );
+  const served = useList({ list: entries.list, read, screen, isNumbered: true }, addressOf);
+  return (
+    <Page>
+      <PageHeader title={t(entries.texts.title)} subtitle={t(entries.texts.subtitle)} />
+      <ListTable
+        served={served}
+        search={{ label: t('CATALOGUE_SEARCH'), placeholder: t('CATALOGUE_SEARCH_PLACEHOLDER') }}
+        noMatch={t('CATALOGUE_NO_MATCH')}
+        empty={<EmptyState title={t('CATALOGUE_EMPTY')}>{t('CATALOGUE_EMPTY_TEXT')}</EmptyState>}
+      />
+      <EntryDrawer
+        key={id}
+        id={id}
+        kind={kind}
+        calls={calls}
+        spec={entry}
+        onClose={() => void navigate(`${base}${search}`)}
+      />
+    </Page>
+  );
+}

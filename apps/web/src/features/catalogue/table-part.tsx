@@ -1,0 +1,182 @@
+import { ActionIcon, Button, Table } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ClipboardEvent } from 'react';
+import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
+import { toConstantCase } from '../../kernel/constant-case.js';
+import { useFormat } from '../../kernel/format.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { formField } from '../../ui/form/form-field.js';
+import { type Choice, ChoiceInput } from '../../ui/inputs/choice/choice-input.js';
+import { plainNumber } from '../../ui/inputs/issue-text.js';
+import { FigureInput } from '../../ui/inputs/number/figure-input.js';
+import { readNumber } from '../../ui/inputs/number/typed-number.js';
+import { TextInput } from '../../ui/inputs/text/text-input.js';
+import { PlainTable } from '../../ui/page/plain-table.js';
+import classes from './catalogue.module.css';
+import type { EntryPart } from './entry-fields.js';
+
+interface TableColumn {
+  readonly name: string;
+  /** Translation key, where it does not follow from the name. */
+  readonly label?: string;
+  readonly kind: 'text' | 'figure' | 'choice';
+  readonly choices?: readonly Choice<string>[];
+}
+
+interface TablePartSpec<E> {
+  readonly name: keyof E & string;
+  /** Of the translation keys. */
+  readonly prefix: string;
+  readonly columns: readonly TableColumn[];
+  /** What an added row starts with; an empty record when missing. */
+  readonly newRow?: () => FieldValues;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface NumberedRow {
+  readonly row: Row;
+  readonly at: number;
+}
+
+const Field = formField<FieldValues>();
+
+/** The cells of a text that was copied from a spreadsheet: rows by lines, columns by tabs. */
+const cellsIn = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+/** A list of rows of an entry, edited like a spreadsheet: what is pasted over several cells fills them, adding rows. */
+export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryPart<E> {
+  const labelOf = ({ name, label }: TableColumn): string => label ?? `${spec.prefix}_FIELD_${toConstantCase(name)}`;
+  const title = `${spec.prefix}_FIELD_${toConstantCase(spec.name)}`;
+  const newRow = spec.newRow ?? (() => ({}));
+  const path: string = spec.name;
+
+  function Fields() {
+    const { t } = useTexts();
+    const locale = useLocale();
+    const { control, getValues, setValue } = useFormContext<FieldValues>();
+    const { fields, append, remove } = useFieldArray({ control, name: path });
+    const cellValue = ({ kind, choices }: TableColumn, text: string): unknown => {
+      const trimmed = text.trim();
+      if (kind === 'figure') return trimmed === '' ? null : (readNumber(trimmed, locale) ?? null);
+      if (kind === 'choice') return choices?.find(({ value }) => value === trimmed)?.value ?? null;
+      return trimmed;
+    };
+    const paste = (event: ClipboardEvent, row: number, column: number) => {
+      const text = event.clipboardData.getData('text');
+      if (!/[\t\n]/.test(text.trim())) return;
+      event.preventDefault();
+      const rows: FieldValues[] = [...((getValues(path) as FieldValues[] | undefined) ?? [])];
+      for (const [down, cells] of cellsIn(text).entries()) {
+        const before = rows[row + down] ?? newRow();
+        const changed: FieldValues = Array.isArray(before) ? [...before] : { ...before };
+        for (const [across, cell] of cells.entries()) {
+          const target = spec.columns[column + across];
+          if (target) changed[target.name] = cellValue(target, cell);
+        }
+        rows[row + down] = changed;
+      }
+      setValue(path, rows, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    };
+    return (
+      <fieldset className={classes.table}>
+        <legend>{t(title)}</legend>
+        <Table.ScrollContainer minWidth={spec.columns.length * 110}>
+          <Table verticalSpacing={4} horizontalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                {spec.columns.map((column) => (
+                  <Table.Th key={column.name}>{t(labelOf(column))}</Table.Th>
+                ))}
+                <Table.Th aria-label={t('CATALOGUE_ROW_ACTIONS')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {fields.map(({ id }, row) => (
+                <Table.Tr key={id}>
+                  {spec.columns.map((column, at) => (
+                    <Table.Td key={column.name} onPaste={(event) => paste(event, row, at)}>
+                      <Cell column={column} name={`${path}.${row}.${column.name}`} label={labelOf(column)} row={row} />
+                    </Table.Td>
+                  ))}
+                  <Table.Td>
+                    <ActionIcon
+                      variant="subtle"
+                      color="slate"
+                      aria-label={t('CATALOGUE_REMOVE_ROW', { number: row + 1 })}
+                      onClick={() => remove(row)}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => append(newRow(), { shouldFocus: false })}
+        >
+          {t('CATALOGUE_ADD_ROW')}
+        </Button>
+      </fieldset>
+    );
+  }
+
+  function View({ entry }: { readonly entry: E }) {
+    const { t } = useTexts();
+    const format = useFormat();
+    const rows = (entry[path] as readonly Row[] | null | undefined) ?? [];
+    if (rows.length === 0) return null;
+    const textOf = (value: unknown): string =>
+      typeof value === 'number' ? plainNumber(format, value) : String(value ?? '');
+    return (
+      <PlainTable
+        caption={t(title)}
+        rows={rows.map((row, at): NumberedRow => ({ row, at }))}
+        rowKey={({ at }: NumberedRow) => String(at)}
+        columns={spec.columns.map((column) => ({
+          heading: t(labelOf(column)),
+          cell: ({ row }: NumberedRow) => textOf(row[column.name]),
+        }))}
+      />
+    );
+  }
+
+  return { name: spec.name, Fields, View };
+}
+
+interface CellProps {
+  readonly column: TableColumn;
+  readonly name: string;
+  /** Translation key. */
+  readonly label: string;
+  /** From 0. */
+  readonly row: number;
+}
+
+function Cell({ column: { kind, choices = [] }, name, label, row }: CellProps) {
+  const { t } = useTexts();
+  return (
+    <Field name={name} label={label}>
+      {(field) => {
+        const unlabelled = {
+          ...field,
+          label: '',
+          'aria-label': t('CATALOGUE_CELL', { label: field.label, number: row + 1 }),
+        };
+        if (kind === 'figure') return <FigureInput {...unlabelled} />;
+        if (kind === 'choice') return <ChoiceInput {...unlabelled} choices={choices} placeholder="–" />;
+        return <TextInput {...unlabelled} />;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,4 @@
+import { antennas } from '@portal/contracts/modules/antennas';
+import { clientOf } from '../../kernel/client.js';
+
+export const antennasClient = clientOf(antennas);

@@ -1,0 +1,62 @@
+import { type EquipmentDraft, mountings, systemKinds } from '@portal/contracts/modules/equipments';
+import type { EntrySpec } from '../../features/catalogue/entry-fields.js';
+import { EquipmentPlot } from './equipment-plot.js';
+import { bandsPart, modesPart, rxSelectivityPart, txMaskPart } from './equipment-tables.js';
+
+/** The fields of an equipment, in the tabs of its form. */
+export const equipmentFields: EntrySpec<EquipmentDraft> = {
+  prefix: 'EQUIPMENT',
+  Plot: EquipmentPlot,
+  tabs: [
+    {
+      id: 'identity',
+      titleKey: 'EQUIPMENT_TAB_IDENTITY',
+      fields: [
+        { name: 'manufacturer', kind: 'text', label: 'CATALOGUE_FIELD_MANUFACTURER', required: true },
+        { name: 'model', kind: 'text', label: 'CATALOGUE_FIELD_MODEL', required: true },
+        { name: 'hardwareVersion', kind: 'text' },
+        { name: 'softwareVersion', kind: 'text' },
+        {
+          name: 'systemKind',
+          kind: 'choice',
+          choices: { values: systemKinds, prefix: 'EQUIPMENT_KIND_' },
+          required: true,
+        },
+        { name: 'mounting', kind: 'choice', choices: { values: mountings, prefix: 'EQUIPMENT_MOUNTING_' } },
+      ],
+    },
+    {
+      id: 'rf',
+      titleKey: 'EQUIPMENT_TAB_RF',
+      fields: [
+        { name: 'channelSpacingsMhz', kind: 'figures', unit: 'UNIT_MHZ', required: true },
+        { name: 'txPowerMinDbm', kind: 'figure', unit: 'UNIT_DBM', required: true },
+        { name: 'txPowerMaxDbm', kind: 'figure', unit: 'UNIT_DBM', required: true },
+        { name: 'rtpcRangeDb', kind: 'figure', unit: 'UNIT_DB' },
+        { name: 'atpcRangeDb', kind: 'figure', unit: 'UNIT_DB' },
+        { name: 'noiseFigureDb', kind: 'figure', unit: 'UNIT_DB' },
+        { name: 'frequencyTolerancePpm', kind: 'figure', unit: 'UNIT_PPM' },
+      ],
+      parts: [bandsPart],
+    },
+    {
+      id: 'modulations',
+      titleKey: 'EQUIPMENT_TAB_MODULATIONS',
+      fields: [
+        { name: 'xpic', kind: 'flag' },
+        { name: 'adaptiveModulation', kind: 'flag' },
+      ],
+      parts: [modesPart],
+    },
+    { id: 'masks', titleKey: 'EQUIPMENT_TAB_MASKS', fields: [], parts: [txMaskPart, rxSelectivityPart] },
+    {
+      id: 'compliance',
+      titleKey: 'EQUIPMENT_TAB_COMPLIANCE',
+      fields: [
+        { name: 'harmonisedStandard', kind: 'text' },
+        { name: 'notifiedBody', kind: 'text' },
+        { name: 'ceMarkDate', kind: 'day' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
+import { efficiencyClasses } from '@portal/radio';
+import { tablePart } from '../../features/catalogue/table-part.js';
+
+const classes = efficiencyClasses.map((value) => ({ value, label: value }));
+
+/** Bands in which an equipment works. */
+export const bandsPart = tablePart<EquipmentDraft>({
+  name: 'bands',
+  prefix: 'EQUIPMENT',
+  columns: [
+    { name: 'bandCode', kind: 'text' },
+    { name: 'lowMhz', kind: 'figure' },
+    { name: 'highMhz', kind: 'figure' },
+    { name: 'duplexSpacingMhz', kind: 'figure' },
+  ],
+});
+
+/** Modes, a row each. */
+export const modesPart = tablePart<EquipmentDraft>({
+  name: 'modes',
+  prefix: 'EQUIPMENT',
+  columns: [
+    { name: 'channelSpacingMhz', kind: 'figure' },
+    { name: 'modulationStates', kind: 'figure' },
+    { name: 'efficiencyClass', kind: 'choice', choices: classes },
+    { name: 'ricMbps', kind: 'figure' },
+    { name: 'maxTxPowerDbm', kind: 'figure' },
+    { name: 'rxThresholdBer6Dbm', kind: 'figure' },
+    { name: 'rxThresholdBer10Dbm', kind: 'figure' },
+    { name: 'emissionDesignator', kind: 'text' },
+    { name: 'coChannelCiDb', kind: 'figure' },
+    { name: 'firstAdjacentCiDb', kind: 'figure' },
+  ],
+});
+
+const mask = (name: 'txMask' | 'rxSelectivity') =>
+  tablePart<EquipmentDraft>({
+    name,
+    prefix: 'EQUIPMENT',
+    columns: [
+      { name: '0', label: 'EQUIPMENT_FIELD_OFFSET_MHZ', kind: 'figure' },
+      { name: '1', label: 'EQUIPMENT_FIELD_ATTENUATION_DB', kind: 'figure' },
+    ],
+    newRow: () => [0, 0],
+  });
+
+export const txMaskPart = mask('txMask');
+export const rxSelectivityPart = mask('rxSelectivity');
