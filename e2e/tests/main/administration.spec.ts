@@ -42,13 +42,13 @@ test('an accepted registration opens an account, and a removed role has effect a
   expect((await downloaded).suggestedFilename()).toBe('mandat.pdf');
 
   await expect(admin.getByRole('checkbox', { name: 'Demandeur' })).toBeChecked();
-  await expect(admin.getByRole('radio', { name: /nouvelle organisation/ })).toBeChecked();
+  await expect(admin.getByRole('radio', { name: /nouvel organisme/ })).toBeChecked();
   await admin.getByRole('button', { name: 'Accepter' }).click();
   const question = admin.getByRole('dialog');
   await expect(question).toContainText(address);
   await expectAccessible(admin);
   await question.getByRole('button', { name: 'Accepter' }).click();
-  await expect(admin.getByText('La demande de Maud Keller est acceptée.')).toBeVisible();
+  await expect(admin.getByText('La demande déposée par Maud Keller est acceptée.')).toBeVisible();
   await expect(admin.getByRole('main').getByText('Acceptée', { exact: true })).toBeVisible();
 
   const maud = await newWindow();
@@ -89,14 +89,14 @@ test('a closed account is signed out at once, after a confirmation that says so'
   await openTab(admin, 'Utilisateurs');
   await admin.getByRole('link', { name: 'paule.ferme', exact: true }).click();
   await admin.getByRole('button', { name: 'Fermer le compte' }).click();
-  const question = admin.getByRole('dialog', { name: /Fermer le compte de Paule Ferme/ });
+  const question = admin.getByRole('dialog', { name: /Fermer le compte «\sPaule Ferme\s»/ });
   await expect(question).toContainText('perd à l’instant toutes ses sessions');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await admin.getByRole('button', { name: 'Fermer le compte' }).click();
   await question.getByRole('button', { name: 'Fermer le compte' }).click();
-  await expect(admin.getByText('Le compte de Paule Ferme est fermé.')).toBeVisible();
+  await expect(admin.getByText(/^Le compte «\sPaule Ferme\s» est fermé\.$/)).toBeVisible();
 
   await owner
     .getByRole('main')
@@ -112,7 +112,7 @@ test('a closed account is signed out at once, after a confirmation that says so'
 
   await admin.getByRole('button', { name: 'Rouvrir le compte' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Rouvrir le compte' }).click();
-  await expect(admin.getByText('Le compte de Paule Ferme est rouvert.')).toBeVisible();
+  await expect(admin.getByText(/^Le compte «\sPaule Ferme\s» est rouvert\.$/)).toBeVisible();
   await signInAgain();
   await expect(ended).toHaveCount(0);
   await expect(owner.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
@@ -142,14 +142,14 @@ test('the last administrator cannot be removed, and wrong input is named at its 
 
 test('an organisation is given operators, and can be deleted when nothing refers to it', async ({ as }) => {
   const admin = await as('admin');
-  await openTab(admin, 'Organisations');
+  await openTab(admin, 'Organismes');
   await expectAccessible(admin);
   await expectFitsTelephone(admin);
-  await admin.getByRole('link', { name: 'Nouvelle organisation' }).click();
-  await admin.getByRole('textbox', { name: /^Nom de l’organisation/ }).fill('Éther & Cie');
+  await admin.getByRole('link', { name: 'Nouvel organisme' }).click();
+  await admin.getByRole('textbox', { name: /^Nom de l’organisme/ }).fill('Éther & Cie');
   await admin.getByRole('textbox', { name: /^Numéro d’entreprise/ }).fill('12345');
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(admin.getByText('Le numéro d’entreprise compte exactement 9 chiffres.').first()).toBeVisible();
+  await expect(admin.getByText('Le numéro d’entreprise (SIREN) compte exactement 9 chiffres.').first()).toBeVisible();
   await admin.getByRole('textbox', { name: /^Numéro d’entreprise/ }).fill('900 000 991');
   await admin.getByRole('combobox', { name: 'Ajouter un opérateur' }).fill('alpina');
   await admin.getByRole('option', { name: 'Alpina Réseaux' }).click();
@@ -160,11 +160,11 @@ test('an organisation is given operators, and can be deleted when nothing refers
 
   await admin.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(admin.getByText('Éther & Cie est supprimée.')).toBeVisible();
+  await expect(admin.getByText(/^Éther & Cie\s: cet organisme est supprimé\.$/)).toBeVisible();
   await expect(row(admin, 'Éther & Cie')).toHaveCount(0);
 
   await admin.getByRole('link', { name: 'Télélien SA' }).click();
-  await expect(admin.getByText(/Ne peut pas être supprimée/)).toBeVisible();
+  await expect(admin.getByText(/Ne peut pas être supprimé\s:/)).toBeVisible();
   await expectFitsTelephone(admin);
 });
 

@@ -67,6 +67,13 @@ describe.each(folders)('the texts of %s', (folder) => {
       .map(([key, text]) => `${key}: ${text}`);
     expect(loose).toEqual([]);
   });
+
+  it('put no French de or que before a name, which may begin with a vowel', () => {
+    const unelided = Object.entries(textsOf(folder, 'fr'))
+      .filter(([, text]) => /\b(de|que) \{(name|login|title|module|device|reference)\}/i.test(text))
+      .map(([key, text]) => `${key}: ${text}`);
+    expect(unelided).toEqual([]);
+  });
 });
 
 describe('the texts of every page', () => {

@@ -311,7 +311,7 @@ describe('the file of what people did', () => {
     await sealed();
     const row = await rowOf({ text: 'asked for in words' }, 'fr');
     expect(row).toMatchObject({
-      Identifiant: 'Personne de connecté',
+      Identifiant: 'Sans connexion',
       Action: 'Utilisateur modifié',
       Objet: 'visitor',
       'ID de l’objet': id,

@@ -136,7 +136,9 @@ describe('help', () => {
     await person.click(await screen.findByRole('option', { name: /lisez-moi\.txt/ }));
     const dialog = await screen.findByRole('dialog', { name: 'lisez-moi.txt' });
     await waitFor(() =>
-      expect(within(dialog).getByRole('textbox', { name: 'Contenu de lisez-moi.txt' })).toHaveValue('Bienvenue'),
+      expect(within(dialog).getByRole('textbox', { name: 'Contenu du fichier lisez-moi.txt' })).toHaveValue(
+        'Bienvenue',
+      ),
     );
   });
 });

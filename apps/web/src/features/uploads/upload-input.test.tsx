@@ -50,7 +50,7 @@ describe('files that are sent as they are chosen', () => {
     await openScreen({ element: <Uploads /> });
     await anyFile.upload(field(), [file('a.pdf'), file('b.pdf')]);
     running[0]!.onProgress(0.42);
-    expect(screen.getByRole('progressbar', { name: 'Envoi de a.pdf' })).toHaveAttribute('aria-valuenow', '42');
+    expect(screen.getByRole('progressbar', { name: 'Envoi du fichier a.pdf' })).toHaveAttribute('aria-valuenow', '42');
     await running[1]!.take();
     await running[0]!.take();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -81,7 +81,7 @@ describe('files that are sent as they are chosen', () => {
   it('can be given up, and what the server answers then counts no more', async () => {
     const { person } = await openScreen({ element: <Uploads /> });
     await anyFile.upload(field(), file('a.pdf'));
-    await person.click(screen.getByRole('button', { name: 'Annuler l’envoi de a.pdf' }));
+    await person.click(screen.getByRole('button', { name: 'Annuler l’envoi du fichier a.pdf' }));
     expect(running[0]!.signal.aborted).toBe(true);
     await running[0]!.take();
     expect(screen.queryByText('a.pdf')).toBeNull();

@@ -43,7 +43,7 @@ beforeEach(() => {
 it('shows a text read-only, under the name of the file', async () => {
   await show('notes.txt', blob('Mont Verdun\n<script>', 'text/plain'));
   expect(await screen.findByRole('dialog', { name: 'notes.txt' })).toBeVisible();
-  const text = await screen.findByRole('textbox', { name: 'Contenu de notes.txt' });
+  const text = await screen.findByRole('textbox', { name: 'Contenu du fichier notes.txt' });
   expect(text).toHaveValue('Mont Verdun\n<script>');
   expect(text).toHaveAttribute('readonly');
 });

@@ -75,7 +75,7 @@ test('the consent is marked as required, and an impossible number is refused wit
   await person.type(field(/^Téléphone/), '01 99 00 12 34');
   await person.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   const report = await screen.findByRole('alert');
-  expect(report).toHaveTextContent('Le numéro d’entreprise compte exactement 9 chiffres.');
+  expect(report).toHaveTextContent('Le numéro d’entreprise (SIREN) compte exactement 9 chiffres.');
   expect(report).toHaveTextContent('Le numéro national compte deux chiffres, un chiffre ou la lettre A ou B');
   expect(report).toHaveTextContent('Code postal français attendu, en 5 chiffres');
   expect(report).toHaveTextContent('Numéro international attendu, par exemple +33');

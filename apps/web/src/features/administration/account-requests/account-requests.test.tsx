@@ -91,13 +91,13 @@ it('grants the ticked parts of an update, for the chosen organisation', async ()
 it('names the organisation that is missing when a registration is accepted without it', async () => {
   const { api, person } = await openRequests('?request=r-1');
   api.on(`GET ${REQUESTS}/r-1`, () => json(registration));
-  await person.click(await screen.findByRole('radio', { name: 'Une organisation déjà enregistrée' }));
+  await person.click(await screen.findByRole('radio', { name: 'Un organisme déjà enregistré' }));
   await person.click(screen.getByRole('button', { name: 'Accepter' }));
-  const organisation = screen.getByRole('combobox', { name: /^Laquelle/ });
+  const organisation = screen.getByRole('combobox', { name: /^Lequel/ });
   expect(organisation).toHaveFocus();
   expect(organisation).toHaveAccessibleDescription('Ce champ est obligatoire.');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await person.click(screen.getByRole('radio', { name: /^Une nouvelle organisation/ }));
+  await person.click(screen.getByRole('radio', { name: /^Un nouvel organisme/ }));
   await person.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });

@@ -207,7 +207,9 @@ describe('a user', () => {
     const { api, person } = await openUsers('?user=u-1');
     api.on(`POST ${USER}/endSessions`, () => json({ ...user, openSessions: 0 }));
     await person.click(await screen.findByRole('button', { name: 'Fermer les sessions' }));
-    const question = await screen.findByRole('dialog', { name: /Fermer toutes les sessions de Jeanne Martin/ });
+    const question = await screen.findByRole('dialog', {
+      name: /Fermer toutes les sessions ouvertes par Jeanne Martin/,
+    });
     expect(question).toHaveTextContent('perd toutes ses sessions et ce qui n’est pas enregistré');
     expect(api.calls(`POST ${USER}/endSessions`)).toHaveLength(0);
     await person.click(within(question).getByRole('button', { name: 'Fermer les sessions' }));

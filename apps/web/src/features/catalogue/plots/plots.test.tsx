@@ -89,7 +89,7 @@ describe('the plot of an antenna', () => {
   it('has its figures as a table', async () => {
     const { person } = await openScreen({ element: <PatternPlot antenna={antenna} masks={masks} />, locale: 'fr' });
     await person.click(screen.getByRole('button', { name: 'Afficher le tableau' }));
-    const table = screen.getByRole('table', { name: 'Diagramme de rayonnement de PB4-187' });
+    const table = screen.getByRole('table', { name: /^Diagramme de rayonnement\s: PB4-187$/ });
     expect(within(table).getAllByRole('row')).toHaveLength(362);
     const axis = within(table).getByRole('rowheader', { name: '0,0' });
     expect(

@@ -115,7 +115,7 @@ it('lets a point be picked on the map, with an instruction, until a tool is chos
   const { person } = await open();
   await person.click(button('Pointer sur la carte'));
   expect(button('Pointer sur la carte')).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText(/Cliquez le point à examiner/)).toBeVisible();
+  expect(screen.getByText(/Cliquez sur le point à examiner/)).toBeVisible();
   await person.click(button('Dessiner un cercle'));
   expect(button('Pointer sur la carte')).toHaveAttribute('aria-pressed', 'false');
 });
