@@ -1,6 +1,8 @@
 import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
 import { efficiencyClasses } from '@portal/radio';
+import type { EntryPart } from '../../features/catalogue/entry-fields.js';
 import { tablePart } from '../../features/catalogue/table-part.js';
+import { ModesFile } from './modes-file.js';
 
 const classes = efficiencyClasses.map((value) => ({ value, label: value }));
 
@@ -16,8 +18,7 @@ export const bandsPart = tablePart<EquipmentDraft>({
   ],
 });
 
-/** Modes, a row each. */
-export const modesPart = tablePart<EquipmentDraft>({
+const modesTable = tablePart<EquipmentDraft>({
   name: 'modes',
   prefix: 'EQUIPMENT',
   columns: [
@@ -33,6 +34,17 @@ export const modesPart = tablePart<EquipmentDraft>({
     { name: 'firstAdjacentCiDb', kind: 'figure' },
   ],
 });
+
+/** Modes, a row each: typed, pasted, or read from a maker's file. */
+export const modesPart: EntryPart<EquipmentDraft> = {
+  ...modesTable,
+  Fields: () => (
+    <>
+      <ModesFile />
+      <modesTable.Fields />
+    </>
+  ),
+};
 
 const mask = (name: 'txMask' | 'rxSelectivity') =>
   tablePart<EquipmentDraft>({
