@@ -1,26 +1,70 @@
-import type { AntennaDraft } from '@portal/contracts/modules/antennas';
+import { type AntennaDraft, antennas } from '@portal/contracts/modules/antennas';
 import { indicativeClassMasks, rpeClasses } from '@portal/radio';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlottedAntenna } from '../../features/catalogue/plots/pattern-lines.js';
 import { PatternPlot } from '../../features/catalogue/plots/pattern-plot.js';
 import { useTexts } from '../../kernel/i18n.js';
+import type { Choice } from '../../ui/inputs/choice/choice-input.js';
+import { SelectInput } from '../../ui/inputs/select/select-input.js';
+import { antennasClient } from './antennas.client.js';
 
-/** The patterns of an antenna as far as it is typed. */
-export function AntennaPlot({ entry }: { readonly entry: AntennaDraft }) {
-  const { t } = useTexts();
+const MOST_FOUND = 25;
+const nothingYet: readonly Choice<string>[] = [];
+
+async function findAntennas(search: string): Promise<readonly Choice<string>[]> {
+  const { rows } = await antennasClient.listEntries({ query: { search, pageSize: MOST_FOUND } });
+  return rows.map(({ id, number, manufacturer, model }) => ({
+    value: id,
+    label: `${number} ${manufacturer} ${model}`,
+  }));
+}
+
+/** What a plot needs of an antenna; `undefined` while gain or band is missing. */
+function plotted(entry: AntennaDraft): PlottedAntenna | undefined {
   const { manufacturer, model, lowFreqMhz, highFreqMhz, gainMidDbi, diameterM, patterns } = entry;
   if (typeof lowFreqMhz !== 'number' || typeof highFreqMhz !== 'number' || typeof gainMidDbi !== 'number')
-    return <p>{t('ANTENNA_PLOT_WAITS')}</p>;
+    return undefined;
+  return {
+    name: [manufacturer, model].filter(Boolean).join(' '),
+    gainDbi: gainMidDbi,
+    frequencyMhz: (lowFreqMhz + highFreqMhz) / 2,
+    diameterM: diameterM ?? null,
+    patterns: patterns ?? [],
+  };
+}
+
+/** The patterns of an antenna as far as it is typed, and those of another of the catalogue over them. */
+export function AntennaPlot({ entry }: { readonly entry: AntennaDraft }) {
+  const { t } = useTexts();
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const compared = useQuery({
+    queryKey: [antennas.name, 'readEntry', otherId, {}],
+    queryFn: ({ signal }) => antennasClient.readEntry({ params: { id: otherId ?? '' }, query: {} }, { signal }),
+    enabled: otherId !== null,
+  });
+  const antenna = plotted(entry);
+  if (!antenna) return <p>{t('ANTENNA_PLOT_WAITS')}</p>;
   const rpeClass = rpeClasses.find((name) => name === entry.rpeClass);
+  const other = otherId !== null && compared.data ? plotted(compared.data.entry) : undefined;
   return (
-    <PatternPlot
-      antenna={{
-        name: [manufacturer, model].filter(Boolean).join(' '),
-        gainDbi: gainMidDbi,
-        frequencyMhz: (lowFreqMhz + highFreqMhz) / 2,
-        diameterM: diameterM ?? null,
-        patterns: patterns ?? [],
-      }}
-      masks={indicativeClassMasks}
-      {...(rpeClass && { rpeClass })}
-    />
+    <>
+      <div data-tool>
+        <SelectInput
+          label={t('ANTENNA_COMPARE')}
+          value={otherId}
+          onChange={setOtherId}
+          choices={nothingYet}
+          search={findAntennas}
+          error={compared.isError ? t('ANTENNA_COMPARE_FAILED') : undefined}
+        />
+      </div>
+      <PatternPlot
+        antenna={antenna}
+        masks={indicativeClassMasks}
+        {...(rpeClass && { rpeClass })}
+        {...(other && { other })}
+      />
+    </>
   );
 }
