@@ -2,7 +2,9 @@
 // node infra/embedded/database.mjs <folder> [port]: PostgreSQL with PostGIS, without installing anything.
 // Tells its parent { url } or { failed: sentence }, and ends with it. The address has a password of this start.
 import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { postgis } from '@electric-sql/pglite-postgis';
+import { addressFile } from './address-file.mjs';
 import { openCluster } from './cluster.mjs';
 import { serveSession } from './session-server.mjs';
 
@@ -32,7 +34,11 @@ try {
   );
   const password = randomBytes(24).toString('base64url');
   const server = await serveSession(cluster.db, { port: Number(port), password });
+  const address = addressFile(folder);
+  rmSync(address, { force: true });
+  writeFileSync(address, server.url, { mode: 0o600 });
   close = async () => {
+    rmSync(address, { force: true });
     await server.close();
     await cluster.close();
   };

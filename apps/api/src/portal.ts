@@ -7,6 +7,7 @@ import { isModuleKey } from '@portal/contracts';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
@@ -24,6 +25,7 @@ import { createLogger, NestLogger } from './kernel/logging/logger.js';
 import { logRequests } from './kernel/logging/request-log.js';
 import { traceRequests } from './kernel/logging/trace.js';
 import { MetricsService } from './kernel/metrics/metrics.service.js';
+import { ScheduleService } from './kernel/schedule/schedule.service.js';
 import { SecretKeyService } from './kernel/secrets/secret-key.service.js';
 import { SignalrAdapter } from './kernel/signalr/signalr.adapter.js';
 
@@ -33,6 +35,8 @@ export interface PortalOptions {
   readonly queueConnection?: QueueConnection;
   /** Modules besides those of the register. */
   readonly modules?: readonly Type[];
+  /** The data stay as they are: nothing is added at start, and no background work runs, such as sending mails. */
+  readonly isTrial?: boolean;
   /** Where log lines go; standard output unless said. */
   readonly logTo?: DestinationStream;
 }
@@ -60,9 +64,16 @@ const CLOSE_IDLE_MS = 100;
  *
  * @throws EnvironmentError, MigrationError: one sentence for the operator
  */
-export async function openPortal({ env: variables, queueConnection, modules, logTo }: PortalOptions): Promise<Portal> {
+export async function openPortal({
+  env: variables,
+  queueConnection,
+  modules,
+  isTrial = false,
+  logTo,
+}: PortalOptions): Promise<Portal> {
   const env = parseEnvironment(variables);
   const log = createLogger(env.logLevel, logTo);
+  if (!isTrial) refuseHalfRestored(env.dataDir);
   const applied = await migrate(env.databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
@@ -91,9 +102,11 @@ export async function openPortal({ env: variables, queueConnection, modules, log
   if (env.webDist) app.use(webClient(env.webDist, () => app.get(UrlViewerService).origins()));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 
+  if (isTrial) app.get(ScheduleService).disable();
+
   try {
     await app.init();
-    await exclusively(env.databaseUrl, () => app.get(BootStepsRegistry).run(env));
+    if (!isTrial) await exclusively(env.databaseUrl, () => app.get(BootStepsRegistry).run(env));
     await app.listen(env.port, env.host);
     if (env.metricsPort !== undefined) await metrics.listen(env.metricsPort, env.host);
   } catch (error) {

@@ -10,7 +10,8 @@ export interface OpenQueue {
 
 type OnError = (error: Error) => void;
 
-const SCHEMA = 'bullmq';
+/** Schema of BullMQ's tables in a PostgreSQL server. */
+export const QUEUE_SCHEMA = 'bullmq';
 
 /** Commands time out after a second, so that no request waits for an unavailable Redis. */
 export function openRedisQueue(name: string, url: string, onError: OnError): OpenQueue {
@@ -43,7 +44,7 @@ export function openPostgresQueue(name: string, pool: PgPool, onError: OnError):
 export async function openQueuePool(databaseUrl: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    options: `-c search_path=${SCHEMA}`,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
     keepAlive: true,
     max: 4,
   });
@@ -52,7 +53,7 @@ export async function openQueuePool(databaseUrl: string): Promise<pg.Pool> {
   pool.on('connect', (session) => session.on('error', () => undefined));
   const session = await pool.connect();
   try {
-    await runMigrations(session, SCHEMA);
+    await runMigrations(session, QUEUE_SCHEMA);
   } finally {
     session.release();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityProof, SecondFactors } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { Actor, Caller } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SignInRulesService } from './passwords/sign-in-rules.service.js';
@@ -65,7 +65,7 @@ export class SecondFactorsService {
   }
 
   /** Takes every factor from a user who has lost them; an administrator's act. Where a role needs one, they enrol anew. */
-  async resetOf(sql: Sql, userId: string, administrator: Pick<Caller, 'id' | 'sessionId' | 'source'>): Promise<void> {
+  async resetOf(sql: Sql, userId: string, administrator: Actor): Promise<void> {
     await this.factors.lock(sql, userId);
     await this.factors.removeAll(sql, userId);
     await this.changes.note(sql, administrator, { action: 'second_factors_reset', userId });

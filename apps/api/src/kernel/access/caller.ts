@@ -25,6 +25,12 @@ export interface Caller extends SessionUser {
   readonly source: RequestSource | null;
 }
 
+/** The person who runs the installation, at its console: no account, and above all of them. */
+export const OPERATOR = { id: undefined, sessionId: undefined, source: null } as const;
+
+/** Who changes accounts: the user of a request, or the operator. */
+export type Actor = Pick<Caller, 'id' | 'sessionId' | 'source'> | typeof OPERATOR;
+
 declare module 'express-serve-static-core' {
   interface Request {
     caller?: Caller;

@@ -21,7 +21,14 @@ export function readMigrations(folder = FOLDER): Migration[] {
   });
 }
 
-function refuseMisfit(applied: readonly { name: string; sha256: string }[], migrations: readonly Migration[]): void {
+/** A migration that a database has run. */
+type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+const RECORD_TABLE = `CREATE TABLE IF NOT EXISTS schema_migration (
+  name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+/** @throws MigrationError when a database that has run these is newer than the code, or a migration was changed */
+function refuseMisfit(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const { name, sha256 } of applied) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) throw new MigrationError(`The database is newer than this release: it has migration ${name}.`);
@@ -30,17 +37,33 @@ function refuseMisfit(applied: readonly { name: string; sha256: string }[], migr
   }
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+async function run(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query("SET LOCAL lock_timeout = '5s'");
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await run(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationError(`Migration ${name} failed: ${reasonOf(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${migration.name} failed: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** Makes the schema that these migrations lead to in a database without tables, in the caller's transaction. */
+export async function installSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(RECORD_TABLE);
+  for (const migration of migrations) await run(client, migration);
+}
+
+/** The migrations that a database has not run yet. @throws MigrationError as {@link migrate} */
+export function pendingMigrations(applied: readonly Applied[], migrations = readMigrations()): Migration[] {
+  refuseMisfit(applied, migrations);
+  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
 /**
@@ -51,13 +74,9 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
  */
 export function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
   return exclusively(databaseUrl, async (client) => {
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
-      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const { rows: applied } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM schema_migration',
-    );
-    refuseMisfit(applied, migrations);
-    const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+    await client.query(RECORD_TABLE);
+    const { rows: applied } = await client.query<Applied>('SELECT name, sha256 FROM schema_migration');
+    const missing = pendingMigrations(applied, migrations);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });

@@ -26,6 +26,7 @@ export interface ScheduledWork {
 @Injectable()
 export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly scheduled: Periodic[] = [];
+  private isDisabled = false;
 
   /**
    * @param name what the work does, for the log: "Sweeping old mails"
@@ -38,7 +39,13 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     return { stop: () => stopAll(rounds) };
   }
 
+  /** To be called before the portal opens: nothing that is registered starts. */
+  disable(): void {
+    this.isDisabled = true;
+  }
+
   onApplicationBootstrap(): void {
+    if (this.isDisabled) return;
     for (const rounds of this.scheduled) rounds.start();
   }
 

@@ -5,6 +5,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment, EnvironmentError } from '../config/environment.js';
 
 const FILE = 'secret.key';
+/** Purpose of the secrets of authenticator apps; a change of the text makes what was sealed unreadable. */
+export const APP_SECRET = 'authenticator-app-secret';
+
 const SHORTEST_KEY = 32;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

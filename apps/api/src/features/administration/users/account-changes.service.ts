@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@portal/contracts';
-import type { Caller } from '../../../kernel/access/caller.js';
+import type { Actor } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
@@ -24,11 +24,11 @@ export class AccountChangesService {
    *
    * @throws PortalError FORBIDDEN when the actor has stopped being an administrator since the call came in
    */
-  inTurn<T>(actor: Caller, work: (sql: Sql) => Promise<T>): Promise<T> {
+  inTurn<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.database.transaction(async (sql) => {
       await this.writes.takeTurn(sql);
       const administrators = await this.writes.administrators(sql);
-      if (!administrators.includes(actor.id)) throw new PortalError('FORBIDDEN');
+      if (actor.id !== undefined && !administrators.includes(actor.id)) throw new PortalError('FORBIDDEN');
       return work(sql);
     });
   }
@@ -56,14 +56,14 @@ export class AccountChangesService {
    *
    * @throws PortalError LAST_ADMINISTRATOR when nobody would be left, OWN_ADMINISTRATION when it is the actor
    */
-  async mayStopAdministering(sql: Sql, actor: Caller, user: StoredUserDetail): Promise<void> {
+  async mayStopAdministering(sql: Sql, actor: Actor, user: StoredUserDetail): Promise<void> {
     const administrators = await this.writes.administrators(sql);
     if (!administrators.includes(user.id)) return;
     if (administrators.length === 1) throw new PortalError('LAST_ADMINISTRATOR');
     if (user.id === actor.id) throw new PortalError('OWN_ADMINISTRATION');
   }
 
-  async record(sql: Sql, actor: Caller, action: AuditAction, userId: string, changes?: Changes): Promise<void> {
+  async record(sql: Sql, actor: Actor, action: AuditAction, userId: string, changes?: Changes): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: actor.id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, UserAction, UserDetail } from '@portal/contracts';
-import type { Caller } from '../../../kernel/access/caller.js';
+import type { Actor } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { SecondFactorsService } from '../../identity/second-factors.service.js';
@@ -14,7 +14,7 @@ import { UsersWritesRepository } from './users-writes.repository.js';
 
 interface Act {
   readonly sql: Sql;
-  readonly actor: Caller;
+  readonly actor: Actor;
   readonly user: StoredUserDetail;
 }
 
@@ -68,7 +68,7 @@ export class UserActionsService {
    * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, LAST_ADMINISTRATOR, OWN_ADMINISTRATION;
    *   SERVICE_UNAVAILABLE also when the locks to lift cannot be reached
    */
-  async act(actor: Caller, id: string, action: UserAction, version: number): Promise<UserDetail> {
+  async act(actor: Actor, id: string, action: UserAction, version: number): Promise<UserDetail> {
     await this.changes.inTurn(actor, async (sql) => {
       const user = await this.changes.open(sql, id, version);
       only(user.state !== 'ERASED');

@@ -12,7 +12,7 @@ import {
   type UserQuery,
   type UserRow,
 } from '@portal/contracts';
-import type { Caller } from '../../../kernel/access/caller.js';
+import type { Actor } from '../../../kernel/access/caller.js';
 import { type PageAnswer, pageAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
@@ -79,7 +79,7 @@ export class UserAdministrationService {
   }
 
   /** @throws PortalError VALIDATION_FAILED also for a login that is taken and for organisations that are not there */
-  async create(actor: Caller, given: UserDraft): Promise<UserDetail> {
+  async create(actor: Actor, given: UserDraft): Promise<UserDetail> {
     const draft = inOrder(given);
     const user = await this.changes.inTurn(actor, async (sql) => {
       const id = await this.insert(sql, draft);
@@ -98,7 +98,7 @@ export class UserAdministrationService {
    * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED for an account that was erased,
    *   LAST_ADMINISTRATOR, OWN_ADMINISTRATION, VALIDATION_FAILED
    */
-  async change(actor: Caller, id: string, { version, ...given }: UserEdit): Promise<UserDetail> {
+  async change(actor: Actor, id: string, { version, ...given }: UserEdit): Promise<UserDetail> {
     const edit = inOrder(given);
     const user = await this.changes.inTurn(actor, async (sql) => {
       const before = await this.changes.open(sql, id, version);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../kernel/access/caller.js';
+import type { Actor } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { MailsService } from '../../mail/mails.service.js';
@@ -25,11 +25,7 @@ export class FactorChangesService {
   ) {}
 
   /** On the record, told to the owner, and read anew by their open pages. */
-  async note(
-    sql: Sql,
-    caller: Pick<Caller, 'id' | 'sessionId' | 'source'>,
-    { action, userId, method }: Change,
-  ): Promise<void> {
+  async note(sql: Sql, caller: Actor, { action, userId, method }: Change): Promise<void> {
     await this.audit.record(sql, {
       action,
       actorId: caller.id,

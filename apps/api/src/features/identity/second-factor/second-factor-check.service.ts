@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PasskeyAssertion, SecondFactorMethod } from '@portal/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import { SecretKeyService } from '../../../kernel/secrets/secret-key.service.js';
+import { APP_SECRET, SecretKeyService } from '../../../kernel/secrets/secret-key.service.js';
 import { SecondFactorsRepository } from '../second-factors.repository.js';
 import { stepOf } from './authenticator-app.js';
 import { asGivenOut } from './recovery-codes.js';
@@ -10,8 +10,7 @@ import type { RelyingParty } from './relying-party.js';
 
 const DIGITS = /^\d{6}$/;
 
-/** Purposes that keys are derived for; a change of the text makes what was sealed unreadable. */
-const APP_SECRET = 'authenticator-app-secret';
+/** Purpose that a key is derived for; a change of the text makes what was hashed unusable. */
 const RECOVERY_CODE = 'recovery-code';
 
 /** Tells whether a code or a passkey is the user's, and takes it so that it counts once. */

@@ -1,0 +1,17 @@
+// What the program `portal` (infra/portal) does for the operator of an installation.
+import 'reflect-metadata';
+
+export { BackupError } from '../features/backups/archive/backup-error.js';
+export { backUp, newestBackup } from '../features/backups/backup.js';
+export { installationOf, onConnection } from '../features/backups/installation.js';
+export { restore } from '../features/backups/restore.js';
+export { refuseHalfRestored } from '../features/backups/unfinished-restore.js';
+export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
+export { MigrationError } from '../kernel/database/exclusively.js';
+export { migrate } from '../kernel/database/migrations.js';
+export { Accounts } from './accounts.js';
+export type { Finding } from './doctor/check.js';
+export { checks, examine } from './doctor/doctor.js';
+export { createScratchDatabase } from './scratch-database.js';
+export { openTrialQueue } from './trial-queue.js';
+export { verifyPortal } from './verify-portal.js';

@@ -1,0 +1,39 @@
+// @ts-check
+import { statSync } from 'node:fs';
+import { backupFolder, openInstallation, operator, passphrase } from './installation.mjs';
+
+/** @type {import('./verb.mjs').Verb} */
+export const backup = {
+  summary: 'Writes database, files and the fingerprint of the secret key into one archive of BACKUP_DIR.',
+  options: {},
+  async run() {
+    const secret = passphrase();
+    const { backUp, installationOf, parseEnvironment, refuseHalfRestored } = await operator();
+    const installation = await openInstallation();
+    try {
+      const env = parseEnvironment(installation.env);
+      refuseHalfRestored(env.dataDir);
+      const { file, manifest } = await backUp(installationOf(env), {
+        folder: backupFolder(),
+        passphrase: secret,
+      });
+      return { file, bytes: statSync(file).size, ...summaryOf(manifest), encrypted: secret !== undefined };
+    } finally {
+      await installation.close();
+    }
+  },
+  describe: ({ file, bytes, rows, files, lostFiles }) => [
+    `Backup written: ${file}`,
+    `${rows} rows and ${files} files in ${Math.ceil(Number(bytes) / 1024)} kB; read back and compared.`,
+    ...(Number(lostFiles) > 0 ? [`${lostFiles} files have a row but no content; the backup cannot contain them.`] : []),
+  ],
+};
+
+/** @param {Awaited<ReturnType<import('./installation.mjs').Operator['backUp']>>['manifest']} manifest */
+export const summaryOf = ({ takenAt, tables, entries, lostFiles }) => ({
+  takenAt,
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: entries.filter(({ path }) => path.startsWith('files/')).length,
+  lostFiles: lostFiles.length,
+});

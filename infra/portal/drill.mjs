@@ -1,0 +1,101 @@
+// @ts-check
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StartError } from '../settings.mjs';
+import { summaryOf } from './backup.mjs';
+import { backupFolder, embeddedInstallation, installationOn, operator, passphrase } from './installation.mjs';
+import { verify } from './verification.mjs';
+
+/** The result of the last drill, beside the backups. */
+const RESULT = 'last-drill.json';
+
+/** Servers outside that a drill must not reach: it has mails to send and files to scan, like the portal. */
+const ALONE = { SMTP_URL: '', CLAMAV_URL: '', REDIS_URL: '', PUBLIC_URL: '', DEMO: 'false' };
+
+/**
+ * An empty installation that goes with the drill, with the secret key of the real one.
+ * @param {string} folder
+ */
+async function scratchInstallation(folder) {
+  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_FILE } = process.env;
+  const ownKey = resolve(process.env.DATA_DIR || '.data', 'secret.key');
+  const key = SECRET_KEY || SECRET_KEY_FILE || !existsSync(ownKey) ? {} : { SECRET_KEY_FILE: ownKey };
+  const dataDir = join(folder, 'data');
+  const database = DATABASE_URL ? await scratchDatabase(DATABASE_URL) : await scratchEmbedded(folder);
+  const installation = DATABASE_URL ? installationOn(database.url, dataDir) : embeddedInstallation(database, dataDir);
+  return {
+    ...installation,
+    env: { ...installation.env, ...ALONE, ...key },
+    close: async () => {
+      await installation.close();
+      await database.drop();
+    },
+  };
+}
+
+/** @param {string} url */
+async function scratchDatabase(url) {
+  const { createScratchDatabase } = await operator();
+  return { close: async () => {}, ...(await createScratchDatabase(url)) };
+}
+
+/** @param {string} folder */
+async function scratchEmbedded(folder) {
+  const { openEmbeddedDatabase } = await import('../embedded/launch.mjs');
+  return { drop: async () => {}, ...(await openEmbeddedDatabase(join(folder, 'db'))) };
+}
+
+/** @param {string} file @param {string} folder */
+async function restoreInto(file, folder) {
+  const { installationOf, parseEnvironment, restore } = await operator();
+  const scratch = await scratchInstallation(folder);
+  try {
+    const { manifest, files } = await restore(
+      installationOf(parseEnvironment(scratch.env)),
+      { file, passphrase: passphrase() },
+      () => verify(scratch),
+    );
+    return { ...summaryOf(manifest), files };
+  } finally {
+    await scratch.close();
+  }
+}
+
+/** @param {Record<string, unknown>} result */
+function keep(result) {
+  const file = join(backupFolder(), RESULT);
+  writeFileSync(`${file}.new`, `${JSON.stringify(result, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** @type {import('./verb.mjs').Verb} */
+export const drill = {
+  summary: 'Restores the newest backup into a database of its own, verifies it, removes it, and keeps the result.',
+  options: {},
+  async run() {
+    const { newestBackup } = await operator();
+    const file = await newestBackup(backupFolder());
+    if (!file) throw new StartError(`There is no backup in ${backupFolder()}.`);
+    const begun = Date.now();
+    const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+    const finished = () => ({
+      file,
+      finishedAt: new Date().toISOString(),
+      seconds: Math.round((Date.now() - begun) / 1000),
+    });
+    try {
+      const result = { succeeded: true, ...(await restoreInto(file, folder)), ...finished() };
+      keep(result);
+      return result;
+    } catch (error) {
+      keep({ succeeded: false, reason: Object(error).message, ...finished() });
+      throw error;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  describe: ({ file, rows, files, seconds }) => [
+    `${file} restores: ${rows} rows and ${files} files, a sign-in and a geometry job, in ${seconds} s.`,
+  ],
+};

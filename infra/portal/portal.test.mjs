@@ -1,0 +1,159 @@
+// @ts-check
+// The program as the operator runs it, on PostGIS.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { until } from '../network.mjs';
+import { dropDatabase, freshDatabase } from '../test/fresh-database.mjs';
+
+const program = fileURLToPath(new URL('./portal.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'portal-program-'));
+const server = process.env.TEST_SERVICES_MODE === 'embedded' ? '' : (process.env.TEST_DATABASE_URL ?? '');
+const onPostgres = server ? test : test.skip;
+const names = ['source', 'target', 'killed'].map((name) => `portal_program_${name}_${process.pid}`);
+/** @type {string[]} */
+let urls = [];
+
+beforeAll(async () => {
+  if (server) for (const name of names) urls = [...urls, await freshDatabase(server, name)];
+});
+afterAll(async () => {
+  if (server) for (const name of names) await dropDatabase(server, name);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param {string} [databaseUrl] @param {string} [data] */
+const environment = (databaseUrl = '', data = 'data') => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: '',
+  DATA_DIR: join(folder, data),
+  BACKUP_DIR: join(folder, 'backups'),
+  SECRET_KEY: 'the same in every installation of this test',
+  PASSWORD_COST: 'm=19456,t=2,p=1',
+});
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} words
+ */
+function portal(env, ...words) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} words */
+const start = (env, ...words) => spawn(process.execPath, [program, ...words], { env, stdio: 'ignore' });
+
+/** @param {string} url @param {string} sql @param {unknown[]} [params] */
+async function ask(url, sql, params) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client
+    .query(sql, params)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** @param {string} url @param {string} data @param {number} bytes */
+async function addFile(url, data, bytes) {
+  const id = randomUUID();
+  const content = randomBytes(bytes);
+  mkdirSync(join(folder, data, 'uploads'), { recursive: true });
+  writeFileSync(join(folder, data, 'uploads', id), content);
+  const sha256 = createHash('sha256').update(content).digest();
+  await ask(
+    url,
+    `INSERT INTO stored_file (id, name, extension, size_bytes, sha256) VALUES ($1, 'a.pdf', 'pdf', $2, $3)`,
+    [id, bytes, sha256],
+  );
+  return id;
+}
+
+const archives = (name = 'backups') =>
+  existsSync(join(folder, name)) ? readdirSync(join(folder, name)).filter((file) => file.endsWith('.backup')) : [];
+const newest = () => join(folder, 'backups', String(archives().sort().at(-1)));
+
+test.each([
+  [[], /backup .*restore <file>/s],
+  [['fly'], /backup/],
+  [['restore'], /restore needs one file/],
+  [['backup', '--fast'], /Unknown option/],
+])('%j is answered with how to use the program, and exit code 2', (words, sentence) => {
+  const { status, stdout, stderr } = portal(environment(), ...words);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(sentence);
+});
+
+test('an environment that makes no sense is answered with one sentence', () => {
+  const env = { ...environment('postgres://localhost:1/x'), BACKUP_PASSPHRASE: 'short' };
+  expect(portal(env, 'backup')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'BACKUP_PASSPHRASE must have at least 12 characters.\n',
+  });
+});
+
+onPostgres('two migrations at once run each migration once; a backup restores and is verified', async () => {
+  const [source = '', target = ''] = urls;
+  const ends = [1, 2].map(() => {
+    const child = start(environment(source), 'migrate');
+    return new Promise((resolve) => child.once('exit', resolve));
+  });
+  expect(await Promise.all(ends)).toEqual([0, 0]);
+  const files = [await addFile(source, 'data', 10), await addFile(source, 'data', 300_000)];
+  const { status, stdout, stderr } = portal({ ...environment(source), BACKUP_PASSPHRASE: 'twelve letters' }, 'backup');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Backup written: \S+\.backup\n.* rows and 2 files/);
+
+  const without = portal(environment(target, 'target'), 'restore', newest());
+  expect(without).toMatchObject({ status: 1, stderr: expect.stringMatching(/is encrypted; set BACKUP_PASSPHRASE/) });
+  const env = { ...environment(target, 'target'), BACKUP_PASSPHRASE: 'twelve letters' };
+  const restored = portal(env, 'restore', newest(), '--json');
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(restored.stdout)).toMatchObject({ files: 2, lostFiles: 0 });
+  expect((await ask(target, 'SELECT id FROM stored_file ORDER BY id')).map(({ id }) => id)).toEqual(files.sort());
+  expect(readdirSync(join(folder, 'target', 'uploads')).sort()).toEqual(files);
+  // What the check has left: nothing but its trace in the audit trail.
+  expect(await ask(target, 'SELECT FROM app_user')).toEqual([]);
+  expect(await ask(target, `SELECT FROM pg_namespace WHERE nspname = 'bullmq'`)).toEqual([]);
+});
+
+onPostgres('a backup and a restore that are killed leave nothing that looks whole', async () => {
+  const [source = '', , target = ''] = urls;
+  await addFile(source, 'data', 60_000_000);
+  const backups = join(folder, 'interrupted');
+  const child = start({ ...environment(source), BACKUP_DIR: backups }, 'backup');
+  await until('the backup beginning', async () => existsSync(backups) && readdirSync(backups).length > 0);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  expect(archives('interrupted')).toEqual([]);
+
+  const full = spawnSync('sh', ['-c', `ulimit -f 2000; exec "${process.execPath}" "${program}" backup`], {
+    env: { ...environment(source), BACKUP_DIR: backups },
+    encoding: 'utf8',
+  });
+  expect(full).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The backup cannot be written to \S+: it is /),
+  });
+  expect(archives('interrupted')).toEqual([]);
+
+  expect(portal(environment(source), 'backup').status).toBe(0);
+  const env = environment(target, 'killed');
+  const killed = start(env, 'restore', newest());
+  await until('the restore beginning', async () => existsSync(join(folder, 'killed', 'restore.unfinished')));
+  killed.kill('SIGKILL');
+  await new Promise((resolve) => killed.once('exit', resolve));
+  expect(portal(env, 'backup')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/A restore was interrupted/),
+  });
+  expect(portal(env, 'restore', newest())).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(join(folder, 'killed', 'restore.unfinished'))).toBe(false);
+  expect(portal(env, 'backup').status).toBe(0);
+});

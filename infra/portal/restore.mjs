@@ -1,0 +1,37 @@
+// @ts-check
+import { resolve } from 'node:path';
+import { StartError } from '../settings.mjs';
+import { summaryOf } from './backup.mjs';
+import { openInstallation, operator, passphrase } from './installation.mjs';
+import { verify } from './verification.mjs';
+
+/** @type {import('./verb.mjs').Verb} */
+export const restore = {
+  summary: 'Loads an archive into an empty installation, and verifies it.',
+  argument: 'file',
+  options: { 'without-secret-key': { type: 'boolean' } },
+  async run({ argument, options }) {
+    const { installationOf, parseEnvironment, restore: load } = await operator();
+    const installation = await openInstallation();
+    try {
+      if (installation.isRunning) throw new StartError('The portal is running on this folder; stop it first.');
+      const { manifest, files, removedFactors } = await load(
+        installationOf(parseEnvironment(installation.env)),
+        {
+          file: resolve(argument),
+          passphrase: passphrase(),
+          withoutSecretKey: options['without-secret-key'] === true,
+        },
+        () => verify(installation),
+      );
+      return { ...summaryOf(manifest), files, removedFactors };
+    } finally {
+      await installation.close();
+    }
+  },
+  describe: ({ takenAt, rows, files, removedFactors }) => [
+    `Restored the backup of ${takenAt}: ${rows} rows and ${files} files, all compared with its manifest.`,
+    'Somebody could sign in, and a geometry job was computed. Start the portal.',
+    ...(removedFactors ? ['Authenticator apps and recovery codes were removed: their holders enrol again.'] : []),
+  ],
+};
