@@ -10,10 +10,11 @@ import { drill } from './drill.mjs';
 import { operator } from './installation.mjs';
 import { migrate } from './migrate.mjs';
 import { restore } from './restore.mjs';
+import { settings } from './settings.mjs';
 import { user } from './user.mjs';
 
 /** @type {Readonly<Record<string, import('./verb.mjs').Verb>>} */
-const verbs = { doctor, backup, restore, drill, user, migrate };
+const verbs = { doctor, backup, restore, drill, user, settings, migrate };
 
 const usage = [
   'npm run portal -- <verb> [--json]',

@@ -2,7 +2,7 @@
 // The program as the operator runs it, on PostGIS.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,6 +76,7 @@ async function addFile(url, data, bytes) {
 
 const archives = (name = 'backups') =>
   existsSync(join(folder, name)) ? readdirSync(join(folder, name)).filter((file) => file.endsWith('.backup')) : [];
+const drillResult = () => JSON.parse(readFileSync(join(folder, 'backups', 'last-drill.json'), 'utf8'));
 const newest = () => join(folder, 'backups', String(archives().sort().at(-1)));
 
 test.each([
@@ -156,4 +157,35 @@ onPostgres('a backup and a restore that are killed leave nothing that looks whol
   expect(portal(env, 'restore', newest())).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(join(folder, 'killed', 'restore.unfinished'))).toBe(false);
   expect(portal(env, 'backup').status).toBe(0);
+});
+
+onPostgres('accounts are opened, changed and locked, on the record; settings travel; a drill is kept', async () => {
+  const [source = ''] = urls;
+  const env = environment(source);
+  const roles = ['--roles', 'REGULATOR', '--language', 'de'];
+  const invited = portal(env, 'user', 'invite', 'eva', '--name', 'Eva Muster', '--email', 'eva@example.org', ...roles);
+  expect(invited).toEqual({ status: 0, stdout: 'eva  INVITED  REGULATOR  eva@example.org\n', stderr: '' });
+  expect(portal(env, 'user', 'invite', 'eva', '--email', 'nothing').stderr).toMatch(/^email is not valid/);
+  expect(portal(env, 'user', 'administrator', 'EVA').stdout).toMatch(/^eva {2}INVITED {2}PORTADMIN,REGULATOR/);
+  expect(portal(env, 'user', 'password', 'eva').stdout).toMatch(/\/app\/main\/passwords-management\/reset\/\S{40,}\n$/);
+  expect(portal(env, 'user', 'lock', 'nobody').stderr).toBe('There is no account nobody.\n');
+  const actions = await ask(source, 'SELECT action, actor_id FROM audit_event ORDER BY id');
+  expect(actions).toEqual(
+    ['user_created', 'user_changed', 'password_reset_requested'].map((action) => ({ action, actor_id: null })),
+  );
+
+  const file = join(folder, 'settings.json');
+  expect(portal(env, 'settings', 'export', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(portal(env, 'settings', 'import', file)).toMatchObject({ status: 0, stderr: '' });
+  writeFileSync(file, '{}');
+  expect(portal(env, 'settings', 'import', file).stderr).toBe('The file is not an export of settings.\n');
+
+  const [{ databases }] = await ask(source, 'SELECT count(*) AS databases FROM pg_database');
+  expect(portal(env, 'drill')).toMatchObject({ status: 0, stderr: '' });
+  expect(await ask(source, 'SELECT count(*) AS databases FROM pg_database')).toEqual([{ databases }]);
+  expect(drillResult()).toMatchObject({ succeeded: true, file: newest(), files: expect.any(Number) });
+
+  writeFileSync(join(folder, 'backups', 'portal-99990101T000000Z.backup'), 'not a backup');
+  expect(portal(env, 'drill')).toMatchObject({ status: 1, stderr: expect.stringMatching(/is not a backup/) });
+  expect(drillResult()).toMatchObject({ succeeded: false, reason: expect.stringMatching(/is not a backup/) });
 });

@@ -15,7 +15,7 @@ export const restore = {
     const installation = await openInstallation();
     try {
       if (installation.isRunning) throw new StartError('The portal is running on this folder; stop it first.');
-      const { manifest, files, removedFactors } = await load(
+      const { manifest, files, removedSecrets } = await load(
         installationOf(parseEnvironment(installation.env)),
         {
           file: resolve(argument),
@@ -24,14 +24,16 @@ export const restore = {
         },
         () => verify(installation),
       );
-      return { ...summaryOf(manifest), files, removedFactors };
+      return { ...summaryOf(manifest), files, removedSecrets };
     } finally {
       await installation.close();
     }
   },
-  describe: ({ takenAt, rows, files, removedFactors }) => [
+  describe: ({ takenAt, rows, files, removedSecrets }) => [
     `Restored the backup of ${takenAt}: ${rows} rows and ${files} files, all compared with its manifest.`,
     'Somebody could sign in, and a geometry job was computed. Start the portal.',
-    ...(removedFactors ? ['Authenticator apps and recovery codes were removed: their holders enrol again.'] : []),
+    ...(removedSecrets
+      ? ['What needed the former secret key was removed: second factors are enrolled again, secrets entered again.']
+      : []),
   ],
 };

@@ -1,6 +1,7 @@
 // @ts-check
 import { StartError } from '../settings.mjs';
-import { openInstallation, operator } from './installation.mjs';
+import { operator } from './installation.mjs';
+import { withServices } from './services.mjs';
 
 /** @typedef {InstanceType<import('./installation.mjs').Operator['Accounts']>} Accounts */
 /** @typedef {Record<string, string | boolean | undefined>} Options */
@@ -49,18 +50,7 @@ export const user = {
     const act = Object.hasOwn(acts, argument) ? acts[argument] : undefined;
     if (!act) throw new StartError(`user knows ${Object.keys(acts).join(', ')}, not "${argument}".`);
     const { Accounts } = await operator();
-    const installation = await openInstallation();
-    try {
-      const queue = installation.env.REDIS_URL ? undefined : await installation.openQueue();
-      const accounts = await Accounts.open({ ...installation.env, LOG_LEVEL: 'silent' }, queue);
-      try {
-        return await act(accounts, further[0] ?? '', options);
-      } finally {
-        await accounts.close();
-      }
-    } finally {
-      await installation.close();
-    }
+    return withServices((app) => act(new Accounts(app), further[0] ?? '', options));
   },
   describe: ({ users, user: changed, link, deadline }) => {
     if (link) return [`Sets a new password, once, until ${deadline}:`, String(link)];

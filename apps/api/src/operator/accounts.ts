@@ -1,61 +1,24 @@
-import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplicationContext } from '@nestjs/common';
 import { MAX_PAGE_SIZE, type UserDetail, UserDraft, UserQuery, type UserRow } from '@portal/contracts';
-import { appModule } from '../app.module.js';
 import { UserActionsService } from '../features/administration/users/user-actions.service.js';
 import { UserAdministrationService } from '../features/administration/users/user-administration.service.js';
 import { BackupError } from '../features/backups/archive/backup-error.js';
 import { PasswordLinksService } from '../features/identity/password-links.service.js';
 import { OPERATOR } from '../kernel/access/caller.js';
 import { AuditLogRepository } from '../kernel/audit/audit-log.repository.js';
-import { parseEnvironment, type QueueConnection } from '../kernel/config/environment.js';
 import { DatabaseService } from '../kernel/database/database.service.js';
-import { PortalError } from '../kernel/errors/portal-error.js';
-import { PortalAdapter } from '../kernel/http/portal-adapter.js';
-import { ScheduleService } from '../kernel/schedule/schedule.service.js';
+import { inSentences } from './open-services.js';
 
 const LINK_SECONDS = 24 * 60 * 60;
-
-const refusals: Readonly<Record<string, string>> = {
-  LAST_ADMINISTRATOR: 'Nobody would administer the portal any more.',
-  TRANSITION_NOT_ALLOWED: 'The account is not in a state that allows this.',
-};
-
-/** Errors of the services as sentences for the operator. */
-function inSentence(error: unknown): unknown {
-  if (!(error instanceof PortalError)) return error;
-  const issues = error.details?.issues?.map(({ path, message }) => `${path}: ${message}`) ?? [];
-  return new BackupError(refusals[error.code] ?? [`Refused: ${error.code}`, ...issues].join(' '), { cause: error });
-}
 
 /** Accounts as the operator of the installation changes them, by the services that administrators use. */
 export class Accounts {
   private readonly users: UserAdministrationService;
   private readonly acts: UserActionsService;
 
-  private constructor(private readonly app: NestExpressApplication) {
+  constructor(private readonly app: INestApplicationContext) {
     this.users = app.get(UserAdministrationService, { strict: false });
     this.acts = app.get(UserActionsService, { strict: false });
-  }
-
-  /** Opens the services without listening and without background work. */
-  static async open(
-    variables: Readonly<Record<string, string | undefined>>,
-    queueConnection: QueueConnection,
-  ): Promise<Accounts> {
-    const env = parseEnvironment(variables);
-    const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), new PortalAdapter(), {
-      bodyParser: false,
-      logger: false,
-      abortOnError: false,
-    });
-    app.get(ScheduleService).disable();
-    await app.init();
-    return new Accounts(app);
-  }
-
-  close(): Promise<void> {
-    return this.app.close();
   }
 
   async list(): Promise<UserRow[]> {
@@ -76,7 +39,7 @@ export class Accounts {
       const [issue] = draft.error.issues;
       throw new BackupError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
     }
-    return this.done(() => this.users.create(OPERATOR, draft.data));
+    return inSentences(() => this.users.create(OPERATOR, draft.data));
   }
 
   /** A link that sets a new password, once, within a day. */
@@ -95,13 +58,13 @@ export class Accounts {
   /** Closes an account and ends its sessions. */
   async lock(login: string): Promise<UserDetail> {
     const { id, version } = await this.find(login);
-    return this.done(() => this.acts.act(OPERATOR, id, 'disable', version));
+    return inSentences(() => this.acts.act(OPERATOR, id, 'disable', version));
   }
 
   /** Opens an account that was closed, or ends its pause after too many wrong passwords. */
   async unlock(login: string): Promise<UserDetail> {
     const { id, version, state } = await this.find(login);
-    return this.done(() => this.acts.act(OPERATOR, id, state === 'DISABLED' ? 'enable' : 'unlock', version));
+    return inSentences(() => this.acts.act(OPERATOR, id, state === 'DISABLED' ? 'enable' : 'unlock', version));
   }
 
   async makeAdministrator(login: string): Promise<UserDetail> {
@@ -119,20 +82,12 @@ export class Accounts {
         operatorIds: availableOperators.map((operator) => operator.id),
       })),
     };
-    return this.done(() => this.users.change(OPERATOR, id, edit));
+    return inSentences(() => this.users.change(OPERATOR, id, edit));
   }
 
   private async find(login: string): Promise<UserDetail> {
     const found = (await this.list()).find((user) => user.login.toLowerCase() === login.toLowerCase());
     if (!found) throw new BackupError(`There is no account ${login}.`);
     return this.users.read(found.id);
-  }
-
-  private async done<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw inSentence(error);
-    }
   }
 }

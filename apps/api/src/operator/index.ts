@@ -12,6 +12,8 @@ export { migrate } from '../kernel/database/migrations.js';
 export { Accounts } from './accounts.js';
 export type { Finding } from './doctor/check.js';
 export { checks, examine } from './doctor/doctor.js';
+export { openServices } from './open-services.js';
 export { createScratchDatabase } from './scratch-database.js';
+export { exportSettings, importSettings } from './settings-files.js';
 export { openTrialQueue } from './trial-queue.js';
 export { verifyPortal } from './verify-portal.js';

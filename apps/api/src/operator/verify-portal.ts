@@ -67,7 +67,7 @@ function boundsOf(geometry: unknown): number[] {
  */
 export async function verifyPortal({ env, queueConnection, startWorker }: VerifiedPortal): Promise<void> {
   const portal = await openPortal({
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', REDIS_URL: '', METRICS_PORT: '' },
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', REDIS_URL: '', METRICS_PORT: '', WEB_DIST: '' },
     queueConnection,
     isTrial: true,
   });

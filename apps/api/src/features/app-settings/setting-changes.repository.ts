@@ -7,7 +7,8 @@ export interface NewChange {
   readonly module: ModuleKey;
   readonly kind: ChangedKind;
   readonly locale?: Locale;
-  readonly by: string;
+  /** Undefined: the operator of the installation. */
+  readonly by: string | undefined;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

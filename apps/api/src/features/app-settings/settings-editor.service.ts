@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleKey, SettingChange } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { Actor } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { SettingKind, SettingOf } from './default-settings.js';
@@ -47,7 +47,7 @@ export class SettingsEditorService {
    * @returns the version afterwards
    * @throws PortalError VERSION_CONFLICT
    */
-  async save<K extends EditedKind>(edit: Edit<K>, caller: Caller, also?: (sql: Sql) => Promise<void>): Promise<number> {
+  async save<K extends EditedKind>(edit: Edit<K>, caller: Actor, also?: (sql: Sql) => Promise<void>): Promise<number> {
     const version = await this.database.transaction(async (sql) => {
       await also?.(sql);
       return this.saveIn(sql, edit, caller);
@@ -57,7 +57,7 @@ export class SettingsEditorService {
   }
 
   /** As `save`, in a transaction of the caller's, who calls `forget` after it. */
-  async saveIn<K extends EditedKind>(sql: Sql, edit: Edit<K>, caller: Caller): Promise<number> {
+  async saveIn<K extends EditedKind>(sql: Sql, edit: Edit<K>, caller: Actor): Promise<number> {
     const { module, kind, members, factory, secrets } = edit;
     const locked = await this.settings.lock(sql, module, kind);
     const current: Values = { ...factory, ...locked.value };
@@ -76,7 +76,7 @@ export class SettingsEditorService {
     sql: Sql,
     change: Pick<SettingChange, 'kind' | 'before' | 'after'> &
       Partial<Pick<SettingChange, 'locale'>> & { module: ModuleKey },
-    { id: by, sessionId, source }: Caller,
+    { id: by, sessionId, source }: Actor,
   ): Promise<number> {
     const { module, kind, before, after } = change;
     const locale = change.locale ?? undefined;

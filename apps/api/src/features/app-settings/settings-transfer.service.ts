@@ -12,7 +12,7 @@ import {
   SETTINGS_FORMAT,
   SettingsFile,
 } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { Actor } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { PRODUCT_VERSION } from '../../kernel/product.js';
@@ -91,7 +91,7 @@ export class SettingsTransferService {
   }
 
   /** @throws PortalError SETTINGS_TOO_NEW, VALIDATION_FAILED */
-  async import(given: { readonly format: number; readonly appVersion: string }, caller: Caller) {
+  async import(given: { readonly format: number; readonly appVersion: string }, caller: Actor) {
     if (given.format > SETTINGS_FORMAT || isLater(given.appVersion, PRODUCT_VERSION))
       throw new PortalError('SETTINGS_TOO_NEW');
     const parsed = SettingsFile.safeParse(given, parseOptions);

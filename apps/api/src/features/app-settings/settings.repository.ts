@@ -18,7 +18,8 @@ interface Change<K extends SettingKind> {
   /** Version that the change is based on. */
   readonly version: number;
   /** Who makes it. */
-  readonly by: string;
+  /** Undefined: the operator of the installation. */
+  readonly by: string | undefined;
 }
 
 /** Milliseconds for which other processes may still read the settings before a change. */

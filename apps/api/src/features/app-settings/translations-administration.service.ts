@@ -9,7 +9,7 @@ import {
   type TranslationChanges,
   type TranslationsForAdmin,
 } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
+import type { Actor } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { TranslationsRepository } from '../translations/translations.repository.js';
@@ -81,7 +81,7 @@ export class TranslationsAdministrationService {
   async save(
     module: ModuleKey,
     { locale, translations, versions }: TranslationChanges,
-    caller: Caller,
+    caller: Actor,
   ): Promise<number> {
     const issues = await this.issues(module, locale, translations, 'body.translations');
     if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
@@ -101,7 +101,7 @@ export class TranslationsAdministrationService {
       texts,
       versions = {},
     }: { module: ModuleKey; locale: Locale; texts: Texts; versions?: Readonly<Record<string, number>> | undefined },
-    caller: Caller,
+    caller: Actor,
   ): Promise<number> {
     await this.repository.lock(sql, module, locale);
     const { defaults } = await this.translations.changeable(module, locale);

@@ -140,9 +140,12 @@ export async function insertRows(
   );
 }
 
-/** Second factors that were encrypted or hashed with another secret key, which nobody could use. */
-export async function removeSealedFactors(client: pg.Client): Promise<void> {
-  await client.query('DELETE FROM authenticator_app; DELETE FROM recovery_code');
+/** Tables of what was encrypted or hashed with the secret key, which nobody can use with another. */
+export const sealedTables: readonly string[] = ['authenticator_app', 'recovery_code', 'setting_secret'];
+
+/** @param tables those of {@link sealedTables} that the schema has */
+export async function removeSealed(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`DELETE FROM ${client.escapeIdentifier(table)}`);
 }
 
 export async function hasSchema(client: pg.Client, name: string): Promise<boolean> {

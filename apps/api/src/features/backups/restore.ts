@@ -15,18 +15,17 @@ import {
   insertRows,
   isPortalConnected,
   loadAll,
-  removeSealedFactors,
+  removeSealed,
+  sealedTables,
   usedBecause,
 } from './database-load.repository.js';
 import { type Installation, onConnection } from './installation.js';
 import { UNFINISHED_RESTORE } from './unfinished-restore.js';
 
-const SEALED_TABLES = ['authenticator_app', 'recovery_code'];
-
 export interface RestoreOptions {
   readonly file: string;
   readonly passphrase: string | undefined;
-  /** The secret key of the backup is lost: second factors that need it are removed, and their holders enrol again. */
+  /** The secret key of the backup is lost: what needs it is removed. */
   readonly withoutSecretKey?: boolean;
 }
 
@@ -40,15 +39,16 @@ function refuseMisfit({ migrations, release }: Manifest): void {
   }
 }
 
-function refuseOtherKey(manifest: Manifest, installation: Installation, withoutSecretKey: boolean): boolean {
-  const isOther = manifest.secretFingerprint !== installation.fingerprint;
-  const sealed = manifest.tables.some(({ name, rows }) => SEALED_TABLES.includes(name) && rows > 0);
-  if (isOther && sealed && !withoutSecretKey)
+/** @returns tables whose rows must be removed, because the key that they need is another one */
+function unusableTables(manifest: Manifest, installation: Installation, withoutSecretKey: boolean): string[] {
+  if (manifest.secretFingerprint === installation.fingerprint) return [];
+  const sealed = manifest.tables.filter(({ name, rows }) => sealedTables.includes(name) && rows > 0);
+  if (sealed.length > 0 && !withoutSecretKey)
     throw new BackupError(
-      'The backup was made with another SECRET_KEY, which its second factors need. Put that key back, or restore with ' +
-        '--without-secret-key: then their holders enrol again.',
+      'The backup was made with another SECRET_KEY, which secrets in it need. Put that key back, or restore with ' +
+        '--without-secret-key: then second factors are enrolled, and secrets among the settings entered, again.',
     );
-  return isOther && sealed;
+  return sealed.map(({ name }) => name);
 }
 
 /** Puts the entries of an archive where they belong. */
@@ -133,7 +133,8 @@ async function verifyFiles({ databaseUrl, uploads }: Installation, { lostFiles }
 export interface Restored {
   readonly manifest: Manifest;
   readonly files: number;
-  readonly removedFactors: boolean;
+  /** What the former secret key was needed for. */
+  readonly removedSecrets: boolean;
 }
 
 /**
@@ -150,7 +151,7 @@ export async function restore(
 ): Promise<Restored> {
   const manifest = await readManifest(file, passphrase, installation);
   refuseMisfit(manifest);
-  const removedFactors = refuseOtherKey(manifest, installation, withoutSecretKey);
+  const unusable = unusableTables(manifest, installation, withoutSecretKey);
   const mark = join(installation.dataDir, UNFINISHED_RESTORE);
   const applied = new Set(manifest.migrations.map(({ name }) => name));
   const migrations = readMigrations().filter(({ name }) => applied.has(name));
@@ -167,12 +168,12 @@ export async function restore(
     await loadAll(client, migrations, manifest.sequences, async () => {
       for await (const entry of archiveEntries(file, passphrase)) await filling.take(client, entry);
       await verifyCounts(client, manifest);
-      if (removedFactors) await removeSealedFactors(client);
+      await removeSealed(client, unusable);
     });
   });
   const files = await verifyFiles(installation, manifest);
   await migrate(installation.databaseUrl);
   await verify();
   await rm(mark, { force: true });
-  return { manifest, files, removedFactors };
+  return { manifest, files, removedSecrets: unusable.length > 0 };
 }

@@ -54,7 +54,7 @@ export class TranslationsRepository {
     module: ModuleKey,
     locale: Locale,
     texts: Readonly<Record<string, string | null>>,
-    by: string,
+    by: string | undefined,
   ): Promise<void> {
     await sql.query(
       `INSERT INTO translation_override AS t (module, locale, key, value, modified_by)

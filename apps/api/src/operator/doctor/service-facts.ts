@@ -34,7 +34,7 @@ export async function askPortal(url: string): Promise<ServiceAnswer> {
   }
 }
 
-const valueOf = (info: string, name: string): string | undefined =>
+const infoOf = (info: string, name: string): string | undefined =>
   new RegExp(`^${name}:(.*)\\r?$`, 'm').exec(info)?.[1]?.trim();
 
 export async function askRedis(url: string): Promise<RedisFacts> {
@@ -51,15 +51,15 @@ export async function askRedis(url: string): Promise<RedisFacts> {
   });
   try {
     const info = await redis.info();
-    const limit = Number(valueOf(info, 'maxmemory'));
+    const limit = Number(infoOf(info, 'maxmemory'));
     return {
       reached: true,
       fault: '',
-      version: valueOf(info, 'redis_version'),
-      evictionPolicy: valueOf(info, 'maxmemory_policy'),
-      isPersistent: valueOf(info, 'aof_enabled') === '1',
-      isReplica: valueOf(info, 'role') === 'slave',
-      ...(limit > 0 && { memoryUsed: (Number(valueOf(info, 'used_memory')) * 100) / limit }),
+      version: infoOf(info, 'redis_version'),
+      evictionPolicy: infoOf(info, 'maxmemory_policy'),
+      isPersistent: infoOf(info, 'aof_enabled') === '1',
+      isReplica: infoOf(info, 'role') === 'slave',
+      ...(limit > 0 && { memoryUsed: (Number(infoOf(info, 'used_memory')) * 100) / limit }),
     };
   } catch (error) {
     const fault = connection || messageOf(error);
