@@ -1,6 +1,5 @@
 // @ts-check
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../settings.mjs';
 import { summaryOf } from './backup.mjs';
@@ -9,6 +8,22 @@ import { verify } from './verification.mjs';
 
 /** The result of the last drill, beside the backups. */
 const RESULT = 'last-drill.json';
+
+/** Beginning of the folders of drills in DATA_DIR, on whose disk there is space for what it has a copy of. */
+const SCRATCH = 'drill-';
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+const dataDir = () => resolve(process.env.DATA_DIR || '.data');
+
+/** A new folder; those of drills that were killed are removed. */
+function scratchFolder() {
+  mkdirSync(dataDir(), { recursive: true });
+  for (const name of readdirSync(dataDir()).filter((found) => found.startsWith(SCRATCH))) {
+    const folder = join(dataDir(), name);
+    if (statSync(folder).mtimeMs < Date.now() - ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(dataDir(), SCRATCH));
+}
 
 /** Servers outside that a drill must not reach: it has mails to send and files to scan, like the portal. */
 const ALONE = { SMTP_URL: '', CLAMAV_URL: '', REDIS_URL: '', PUBLIC_URL: '', DEMO: 'false' };
@@ -19,11 +34,11 @@ const ALONE = { SMTP_URL: '', CLAMAV_URL: '', REDIS_URL: '', PUBLIC_URL: '', DEM
  */
 async function scratchInstallation(folder) {
   const { DATABASE_URL, SECRET_KEY, SECRET_KEY_FILE } = process.env;
-  const ownKey = resolve(process.env.DATA_DIR || '.data', 'secret.key');
+  const ownKey = join(dataDir(), 'secret.key');
   const key = SECRET_KEY || SECRET_KEY_FILE || !existsSync(ownKey) ? {} : { SECRET_KEY_FILE: ownKey };
-  const dataDir = join(folder, 'data');
+  const data = join(folder, 'data');
   const database = DATABASE_URL ? await scratchDatabase(DATABASE_URL) : await scratchEmbedded(folder);
-  const installation = DATABASE_URL ? installationOn(database.url, dataDir) : embeddedInstallation(database, dataDir);
+  const installation = DATABASE_URL ? installationOn(database.url, data) : embeddedInstallation(database, data);
   return {
     ...installation,
     env: { ...installation.env, ...ALONE, ...key },
@@ -78,7 +93,7 @@ export const drill = {
     const file = await newestBackup(backupFolder());
     if (!file) throw new StartError(`There is no backup in ${backupFolder()}.`);
     const begun = Date.now();
-    const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+    const folder = scratchFolder();
     const finished = () => ({
       file,
       finishedAt: new Date().toISOString(),

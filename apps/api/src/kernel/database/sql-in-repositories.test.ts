@@ -8,6 +8,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'api/src/kernel/database/': 'what repositories are made of',
   'api/src/demo/': 'demonstration data, which no feature reads by these statements',
   'api/src/features/geometry-jobs/job-signals.service.ts': 'a connection of its own, which only listens',
+  'geo-worker/src/start-worker.ts': 'asks whether the database answers',
 };
 
 const sources = ['api/src', 'geo-worker/src'].flatMap((folder) =>

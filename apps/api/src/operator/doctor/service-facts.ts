@@ -40,6 +40,7 @@ const infoOf = (info: string, name: string): string | undefined =>
 export async function askRedis(url: string): Promise<RedisFacts> {
   const redis = new Redis(url, {
     lazyConnect: true,
+    enableReadyCheck: false,
     maxRetriesPerRequest: 0,
     connectTimeout: PATIENCE_MS,
     commandTimeout: PATIENCE_MS,
