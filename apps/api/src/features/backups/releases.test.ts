@@ -48,14 +48,14 @@ const TRIGGERS = `
 
 async function writeRelease(): Promise<void> {
   const dataDir = join(folder, 'written');
-  const portal = await startTestPortal({ env: { DATA_DIR: dataDir, REDIS_URL: '' } }
-
-if (WRITE_RELEASE) it('the archive of the present schema is written', writeRelease);
+  const portal = await startTestPortal({ env: { DATA_DIR: dataDir, REDIS_URL: '' } });
   mkdirSync(RELEASES, { recursive: true });
   const { file } = await backUp(installationAt(portal.databaseUrl, dataDir), { folder, passphrase: undefined });
   renameSync(file, join(RELEASES, `${WRITE_RELEASE}.backup`));
   await portal.close();
-});
+}
+
+if (WRITE_RELEASE) it('the archive of the present schema is written', writeRelease);
 
 const archives = existsSync(RELEASES) ? readdirSync(RELEASES).sort() : [];
 
