@@ -228,9 +228,9 @@ describe('a pattern file', () => {
   it('with 40 faults is refused, each with its line', async () => {
     const lines = Array.from({ length: 40 }, (_, at) => `18700;AZ;V/V;${at};low;ENVELOPE`);
     const { body } = await send('applicant', [patternCsv.trimEnd(), ...lines, ''].join('\n')).expect(400);
-    const numbers = body.issues.filter(({ code }: { code: string }) => code === 'ANGLE_NOT_INCREASING');
+    const numbers = body.issues.filter(({ code }: { code: string }) => code === 'NUMBER_INVALID');
     expect(numbers).toHaveLength(40);
-    expect(numbers[0]).toMatchObject({ message: 'ANTENNA_FAULT_ANGLE_NOT_INCREASING', params: { line: 7 } });
+    expect(numbers[0]).toMatchObject({ message: 'ANTENNA_FAULT_NUMBER_INVALID', params: { line: 7 } });
     expect(numbers[39].params.line).toBe(46);
   });
 
