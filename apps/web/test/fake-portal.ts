@@ -76,6 +76,7 @@ export const configuration: GlobalConfiguration = {
   settings: { informationButtons: false },
   onlineMapLayers: [],
   moduleSettings: {},
+  settingsRevision: 0,
   demo: false,
 };
 

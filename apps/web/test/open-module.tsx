@@ -28,6 +28,7 @@ const configuration: GlobalConfiguration = {
   settings: { informationButtons: false },
   onlineMapLayers: [],
   moduleSettings: {},
+  settingsRevision: 0,
   demo: false,
 };
 

@@ -23,20 +23,24 @@ export interface LoaderContext {
   readonly queries: QueryClient;
 }
 
-/** Loads a module's configuration, settings and texts when the user enters it, and not again while they stay. */
-export function moduleEntrance({ portal, queries }: LoaderContext) {
-  let entered: { readonly key: string; readonly module: Promise<CurrentModule> } | undefined;
+/**
+ * Loads a module's configuration, settings and texts when the user enters it, and not again while they stay, unless an
+ * administrator changes settings.
+ */
+export function moduleEntrance(context: LoaderContext) {
+  let entered: { readonly key: string; readonly portal: Portal; readonly module: Promise<CurrentModule> } | undefined;
 
   const load = async (key: string): Promise<CurrentModule> => {
-    const [module] = await Promise.all([loadModule(queries, key), loadModuleTexts(key)]);
-    await showLocale(localeFor(portal, module.configuration.supportedLanguages));
+    const [module] = await Promise.all([loadModule(context.queries, key), loadModuleTexts(key)]);
+    await showLocale(localeFor(context.portal, module.configuration.supportedLanguages));
     return module;
   };
 
   return (key: string): Promise<CurrentModule> => {
-    if (entered?.key === key) return entered.module;
+    const { portal } = context;
+    if (entered?.key === key && entered.portal === portal) return entered.module;
     const module = load(key);
-    entered = { key, module };
+    entered = { key, portal, module };
     // A failed entrance is tried again, not remembered.
     module.catch(() => {
       if (entered?.module === module) entered = undefined;
@@ -54,7 +58,7 @@ const ADMIN_PANEL = /^\/[^/]+\/admin-panel(\/|\?|$)/;
 
 export function moduleLoader(
   key: ModuleKey,
-  { portal, queries }: LoaderContext,
+  context: LoaderContext,
   enter: (key: string) => Promise<CurrentModule>,
 ): LoaderFunction {
   const manifest: ModuleManifest = modules[key];
@@ -70,6 +74,7 @@ export function moduleLoader(
     }
   };
   return async ({ request }): Promise<ModulePage> => {
+    const { portal, queries } = context;
     const { user } = currentSession();
     const showSurveys = await showsSurveys(queries, manifest);
     const path = pathOf(request.url);

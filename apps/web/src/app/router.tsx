@@ -29,8 +29,9 @@ import { Shell } from './shell/shell.js';
 type Enter = ReturnType<typeof moduleEntrance>;
 
 const startLoader =
-  ({ portal, queries }: LoaderContext): LoaderFunction =>
+  (context: LoaderContext): LoaderFunction =>
   async () => {
+    const { portal, queries } = context;
     const { user } = currentSession();
     if (!user) return redirect(LOGIN_PATH);
     const start = await findStart(queries, portal, user);
@@ -100,7 +101,8 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
   return [
     {
       path: '/',
-      middleware: [guardOf(context.portal)],
+      // The portal may have been set up anew since.
+      middleware: [(args, next) => guardOf(context.portal)(args, next)],
       element: (
         <>
           <Shell />

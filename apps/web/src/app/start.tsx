@@ -1,5 +1,5 @@
 import { Locale } from '@portal/contracts';
-import { StrictMode } from 'react';
+import { type ComponentProps, StrictMode, useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { mapSettingsQuery } from '../features/app-settings/app-settings.queries.js';
@@ -9,12 +9,14 @@ import { resumeSession } from '../features/identity/session/renewal.js';
 import { localeFor } from '../features/language/language.js';
 import type { Portal } from '../features/portal/portal.js';
 import { loadPortal } from '../features/portal/portal.queries.js';
+import { type PortalStore, portalStore } from '../features/portal/portal-store.js';
 import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { followSession } from './follow-session.js';
+import { followSettings } from './follow-settings.js';
 import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
 import { StartFailedPage } from './start-failed-page.js';
@@ -49,6 +51,15 @@ async function takeUpSession(): Promise<void> {
   }
 }
 
+interface LivePortalProps extends Omit<ComponentProps<typeof Providers>, 'portal'> {
+  readonly store: PortalStore;
+}
+
+/** The page, with the portal as it is at the moment. */
+function LivePortal({ store, ...rest }: LivePortalProps) {
+  return <Providers portal={useSyncExternalStore(store.subscribe, store.now)} {...rest} />;
+}
+
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
@@ -60,19 +71,27 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   await takeUpSession();
   const stopRenewing = keepRenewing();
   const stopReloading = onLanguageChange((locale) => void queries.prefetchQuery(dictionariesQuery(locale)));
-  const router = createPortalRouter({ portal, queries });
+  const store = portalStore(portal);
+  const router = createPortalRouter({
+    get portal() {
+      return store.now();
+    },
+    queries,
+  });
   const stopFollowing = followSession(router, queries);
+  const stopSettings = followSettings(store, queries, () => void router.revalidate());
   root.render(
     <StrictMode>
-      <Providers queries={queries} portal={portal} env={env}>
+      <LivePortal store={store} queries={queries} env={env}>
         <RouterProvider router={router} />
-      </Providers>
+      </LivePortal>
     </StrictMode>,
   );
   return () => {
     stopRenewing();
     stopReloading();
     stopFollowing();
+    stopSettings();
     router.dispose();
     root.unmount();
   };

@@ -56,6 +56,12 @@ export async function startTexts(locale: Locale, source: TextSource): Promise<vo
   await i18n.reloadResources();
 }
 
+/** Reads every text that was loaded again, and shows it. */
+export async function reloadTexts(): Promise<void> {
+  await i18n.reloadResources([localeNow()]);
+  i18n.emit('languageChanged', i18n.language);
+}
+
 /** Calls back when another language is shown. Answers what stops it. */
 export function onLanguageChange(changed: (locale: Locale) => void): () => void {
   const listen = () => changed(localeNow());

@@ -23,4 +23,15 @@ export const dictionariesTab: AdminTab = {
   load: withTexts(['dictionary'], () => import('../features/dictionary/administration/dictionaries-tab.js')),
 };
 
-export const settingsTabs: readonly AdminTab[] = [requiredFieldsTab, informationButtonsTab, dictionariesTab];
+export const translationsTab: AdminTab = {
+  key: 'translations',
+  titleKey: 'ADMIN_TAB_TRANSLATIONS',
+  load: () => import('../features/app-settings/translations/translations-tab.js'),
+};
+
+export const settingsTabs: readonly AdminTab[] = [
+  requiredFieldsTab,
+  informationButtonsTab,
+  translationsTab,
+  dictionariesTab,
+];

@@ -15,6 +15,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { PRODUCT_VERSION } from '../../kernel/product.js';
 import type { SettingOf, StoredConfiguration } from './default-settings.js';
 import { SettingsRepository } from './settings.repository.js';
+import { SettingsHistoryService } from './settings-history.service.js';
 
 /** @throws PortalError NOT_FOUND when the registry has no such module */
 export function knownModule(module: string): ModuleKey {
@@ -37,10 +38,13 @@ function moduleState(key: ModuleKey, portal: SettingOf<'GLOBAL'>, { modules }: S
 export class AppSettingsService {
   constructor(
     private readonly settings: SettingsRepository,
+    private readonly history: SettingsHistoryService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   async globalConfiguration(): Promise<GlobalConfiguration> {
+    // Before the settings: what is read after it is not older.
+    const settingsRevision = await this.history.revision();
     const [{ value }, { value: portal }, ...required] = await Promise.all([
       this.settings.read('main', 'CONFIGURATION'),
       this.settings.read('main', 'GLOBAL'),
@@ -56,6 +60,7 @@ export class AppSettingsService {
       onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,
       moduleSettings: Object.fromEntries(required),
+      settingsRevision,
       demo: this.env.demo,
     };
   }

@@ -22,6 +22,8 @@ const schemas = { GLOBAL: GlobalSettingsInput, MODULE: ModuleSettingsInput, MAP:
 /** What administrators changed, and the way back. */
 @Injectable()
 export class SettingsHistoryService {
+  private lastRevision: number | undefined;
+
   constructor(
     private readonly changes: SettingChangesRepository,
     private readonly settings: SettingsRepository,
@@ -33,8 +35,14 @@ export class SettingsHistoryService {
     return this.changes.list(module, kind, locale, before);
   }
 
-  revision(): Promise<number> {
-    return this.changes.revision();
+  /** Id of the latest change. What this process remembers from before it is forgotten. */
+  async revision(): Promise<number> {
+    const revision = await this.changes.revision();
+    if (this.lastRevision !== revision) {
+      this.lastRevision = revision;
+      this.translations.forget();
+    }
+    return revision;
   }
 
   /**

@@ -1,12 +1,50 @@
 import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
 import { withTexts } from '../../features/translations/module-texts.js';
-import { dictionariesTab, informationButtonsTab, requiredFieldsTab } from '../settings-tabs.js';
+import { dictionariesTab, informationButtonsTab, requiredFieldsTab, translationsTab } from '../settings-tabs.js';
 
 /** Texts of the features whose records the tabs show. */
 const texts = ['account', 'audit', 'dossiers', 'mail'] as const;
 
 /** The portal's administration, in the order of its tabs. */
 export const adminTabs: readonly AdminTab[] = [
+  {
+    key: 'general',
+    titleKey: 'ADMIN_TAB_GENERAL',
+    subtabs: [
+      {
+        key: 'portal',
+        titleKey: 'SETTINGS_PORTAL',
+        load: () => import('../../features/app-settings/portal-settings-tab.js'),
+      },
+      {
+        key: 'startPages',
+        titleKey: 'SETTINGS_START_PAGES',
+        load: () => import('../../features/app-settings/start-pages-tab.js'),
+      },
+      {
+        key: 'exchange',
+        titleKey: 'SETTINGS_EXCHANGE',
+        load: () => import('../../features/app-settings/exchange-tab.js'),
+      },
+    ],
+  },
+  translationsTab,
+  {
+    key: 'mapSettings',
+    titleKey: 'ADMIN_TAB_MAP_SETTINGS',
+    subtabs: [
+      {
+        key: 'appearance',
+        titleKey: 'ADMIN_TAB_MAP_APPEARANCE',
+        load: () => import('../../features/app-settings/map-appearance-tab.js'),
+      },
+    ],
+  },
+  {
+    key: 'profileSettings',
+    titleKey: 'ADMIN_TAB_PROFILE_SETTINGS',
+    load: () => import('../../features/app-settings/profile-settings-tab.js'),
+  },
   {
     key: 'requestManagement',
     titleKey: 'ADMIN_TAB_REQUESTS',

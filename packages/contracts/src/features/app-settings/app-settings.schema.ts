@@ -25,6 +25,8 @@ export const GlobalConfiguration = z.object({
   settings: z.object({ informationButtons: z.boolean() }),
   onlineMapLayers: z.array(z.string()),
   moduleSettings: z.record(z.string(), z.object({ requiredFields: z.array(z.string()) })),
+  /** Grows with every change of settings or texts: what was read with a lower one may be old. */
+  settingsRevision: z.int(),
   /** Demonstration data is loaded: the sign-in page says so. */
   demo: z.boolean(),
 });

@@ -1,0 +1,152 @@
+import { Button, Group, Progress, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { CSV_MEDIA_TYPE, csvFile, folded, Locale, type TranslationsForAdmin } from '@portal/contracts';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../kernel/format.js';
+import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import { endpointQuery } from '../../../kernel/query.js';
+import { useQuestion } from '../../../ui/dialogs/use-question.js';
+import { PlainTable } from '../../../ui/page/plain-table.js';
+import { saveBlob } from '../../../ui/save-blob.js';
+import { ErrorState, LoadingState } from '../../../ui/states.js';
+import { useAdministeredModule } from '../../admin-panel/administered-module.js';
+import { appSettingsClient } from '../app-settings.queries.js';
+import { refreshSettings } from '../refresh-settings.js';
+import { SettingsHistory } from '../settings-history.js';
+import { TextDialog } from './text-dialog.js';
+import { type TextsByLocale, textKeys, type Which } from './texts-by-locale.js';
+
+const PAGE = 50;
+const PER_CENT = 100;
+const whiches: readonly Which[] = ['ALL', 'CHANGED', 'MISSING'];
+
+/** How many texts a language has of its own, and how many an administrator changed. */
+function Coverage({ locale, texts }: { readonly locale: Locale; readonly texts: TranslationsForAdmin }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const name = new Intl.DisplayNames([useLocale()], { type: 'language' }).of(locale) ?? locale;
+  const all = Object.values(texts);
+  const covered = all.filter(({ MISSING }) => !MISSING).length;
+  const changed = all.filter(({ VALUE, DEFAULT }) => VALUE !== DEFAULT).length;
+  const share = all.length === 0 ? PER_CENT : (covered / all.length) * PER_CENT;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('TEXTS_COVERAGE', { language: name, share: format.number(Math.floor(share)) })}
+      </Text>
+      <Progress value={share} aria-label={name} />
+      <Text size="xs" c="dimmed">
+        {t('TEXTS_CHANGED', { count: changed })}
+      </Text>
+    </div>
+  );
+}
+
+function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onSaved: () => void }) {
+  const { t } = useTexts();
+  const module = useAdministeredModule();
+  const locale = useLocale();
+  const [wanted, setWanted] = useState('');
+  const [which, setWhich] = useState<Which>('ALL');
+  const [shownRows, setShownRows] = useState(PAGE);
+  const { asked, isOpen, ask, close } = useQuestion<string>();
+  const keys = textKeys(texts, { wanted: folded(wanted.trim()), which });
+  const download = () => {
+    const rows = keys.map((key) => [key, ...Locale.options.map((of) => texts[of][key]?.VALUE)]);
+    const content = csvFile([t('TEXTS_KEY'), ...Locale.options], rows, locale);
+    saveBlob(new Blob([content], { type: CSV_MEDIA_TYPE }), `texts-${module}.csv`);
+  };
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 5 }}>
+        {Locale.options.map((of) => (
+          <Coverage key={of} locale={of} texts={texts[of]} />
+        ))}
+      </SimpleGrid>
+      <Group>
+        <TextInput
+          type="search"
+          aria-label={t('TEXTS_SEARCH')}
+          placeholder={t('TEXTS_SEARCH')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('TEXTS_WHICH')}
+          data={whiches.map((value) => ({ value, label: t(`TEXTS_SHOW_${value}`) }))}
+          value={which}
+          onChange={(value) => setWhich(value as Which)}
+        />
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+          CSV
+        </Button>
+        <SettingsHistory module={module} kind="TRANSLATIONS" />
+      </Group>
+      <Text role="status" size="sm" c="dimmed">
+        {t('TEXTS_FOUND', { count: keys.length })}
+      </Text>
+      <PlainTable
+        caption={t('ADMIN_TAB_TRANSLATIONS')}
+        rows={keys.slice(0, shownRows)}
+        rowKey={(key) => key}
+        columns={[
+          {
+            heading: t('TEXTS_KEY'),
+            cell: (key) => (
+              <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => ask(key)}>
+                {key}
+              </Button>
+            ),
+          },
+          ...Locale.options.map((of) => ({
+            heading: of,
+            cell: (key: string) => (
+              <Text span size="sm" lang={of} fw={texts[of][key]?.VALUE === texts[of][key]?.DEFAULT ? 400 : 700}>
+                {texts[of][key]?.VALUE}
+              </Text>
+            ),
+          })),
+        ]}
+      />
+      {keys.length > shownRows && (
+        <Group>
+          <Button variant="default" onClick={() => setShownRows(shownRows + PAGE)}>
+            {t('TEXTS_MORE')}
+          </Button>
+        </Group>
+      )}
+      {asked !== undefined && (
+        <TextDialog
+          key={asked}
+          textKey={asked}
+          texts={texts}
+          module={module}
+          isOpen={isOpen}
+          onClose={close}
+          onSaved={onSaved}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Every text of a module in five languages side by side. */
+export function TranslationsTab() {
+  const module = useAdministeredModule();
+  const queries = useQueryClient();
+  const answers = useQueries({
+    queries: Locale.options.map((locale) => ({
+      ...endpointQuery(appSettingsClient.getLocaleTranslationsForAdmin, { params: { module }, query: { locale } }),
+      staleTime: 0,
+    })),
+  });
+  const error = answers.find((answer) => answer.error)?.error;
+  if (error) return <ErrorState error={error} onRetry={() => void refreshSettings(queries)} />;
+  if (answers.some(({ data }) => !data)) return <LoadingState />;
+  const texts = Object.fromEntries(Locale.options.map((locale, at) => [locale, answers[at]?.data])) as TextsByLocale;
+  return <Texts texts={texts} onSaved={() => void refreshSettings(queries)} />;
+}
+
+export { TranslationsTab as Tab };
