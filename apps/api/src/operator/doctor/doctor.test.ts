@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDatabase, type Services, testServices } from '../../../test/portal.js';
@@ -18,12 +18,27 @@ let services: Services;
 let database: { url: string; drop(): Promise<void> };
 const servers: Server[] = [];
 
-/** A server that says something to everybody who connects, or sends something. */
-async function saying(text: string): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
+/** A server that answers whatever it is sent, and ends the connection. */
+const saying = (text: string): Promise<number> =>
+  listening((socket) => {
     socket.on('data', () => socket.end(text));
+    // Mail servers speak first.
     if (text.startsWith('5')) socket.end(text);
+  });
+
+/** A Redis that answers every command with an error. */
+const refusingRedis = (error: string): Promise<number> =>
+  listening((socket) => {
+    socket.on('data', (commands) => {
+      const count = commands.toString().match(/^\*\d+\r$/gm)?.length ?? 0;
+      socket.write(`-${error}\r\n`.repeat(count));
+    });
+  });
+
+async function listening(serve: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.unref().on('error', () => undefined);
+    serve(socket);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
@@ -99,7 +114,7 @@ describe('the doctor', () => {
       ['DATABASE_UNREACHABLE', { DATABASE_URL: `postgres://${NOBODY}/portal` }],
       ['DATABASE_MISSING', { DATABASE_URL: database.url.replace(/[^/]+$/, 'no_such_database') }],
       ['REDIS_UNREACHABLE', { REDIS_URL: `redis://${NOBODY}` }],
-      ['REDIS_REFUSES', { REDIS_URL: `redis://127.0.0.1:${await saying('-NOAUTH Authentication required.\r\n')}` }],
+      ['REDIS_REFUSES', { REDIS_URL: `redis://127.0.0.1:${await refusingRedis('NOAUTH Authentication required.')}` }],
       ['SMTP_UNREACHABLE', { SMTP_URL: `smtp://${NOBODY}` }],
       ['SMTP_REFUSES', { SMTP_URL: `smtp://127.0.0.1:${await saying('554 5.7.1 not you\r\n')}` }],
       ['CLAMAV_UNREACHABLE', { CLAMAV_URL: `tcp://${NOBODY}` }],
