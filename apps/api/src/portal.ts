@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { isModuleKey } from '@portal/contracts';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
+import { openHub } from './features/hub/open-hub.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
-import { isSameOrigin } from './kernel/access/same-origin.js';
 import { BootStepsRegistry } from './kernel/boot/boot-steps.registry.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
 import { exclusively } from './kernel/database/exclusively.js';
@@ -26,8 +25,6 @@ import { logRequests } from './kernel/logging/request-log.js';
 import { traceRequests } from './kernel/logging/trace.js';
 import { MetricsService } from './kernel/metrics/metrics.service.js';
 import { ScheduleService } from './kernel/schedule/schedule.service.js';
-import { SecretKeyService } from './kernel/secrets/secret-key.service.js';
-import { SignalrAdapter } from './kernel/signalr/signalr.adapter.js';
 
 export interface PortalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -83,16 +80,8 @@ export async function openPortal({
     logger: new NestLogger(log),
     abortOnError: false,
   });
-  const callers = app.get(CallerSource);
-  adapter.before = prefetchSession(callers);
-  app.useWebSocketAdapter(
-    new SignalrAdapter(adapter, {
-      key: app.get(SecretKeyService).digest('tokens', 'hub'),
-      userOf: (token) => callers.userOf(token),
-      isAllowedOrigin: (request) => isSameOrigin(request, env.publicUrl),
-      isModule: isModuleKey,
-    }),
-  );
+  adapter.before = prefetchSession(app.get(CallerSource));
+  openHub(app, adapter, env);
   const metrics = app.get(MetricsService);
   app.set('trust proxy', env.trustedProxies);
   app.disable('x-powered-by');

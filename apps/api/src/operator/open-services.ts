@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from '../app.module.js';
 import { BackupError } from '../features/backups/archive/backup-error.js';
+import { openHub } from '../features/hub/open-hub.js';
 import { parseEnvironment, type QueueConnection } from '../kernel/config/environment.js';
 import { PortalError } from '../kernel/errors/portal-error.js';
 import { PortalAdapter } from '../kernel/http/portal-adapter.js';
@@ -31,12 +32,14 @@ export async function openServices(
   variables: Readonly<Record<string, string | undefined>>,
   queueConnection: QueueConnection,
 ): Promise<INestApplicationContext> {
-  const module = appModule(parseEnvironment(variables), queueConnection);
-  const app = await NestFactory.create<NestExpressApplication>(module, new PortalAdapter(), {
+  const env = parseEnvironment(variables);
+  const adapter = new PortalAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection), adapter, {
     bodyParser: false,
     logger: false,
     abortOnError: false,
   });
+  openHub(app, adapter, env);
   app.get(ScheduleService).disable();
   return app.init();
 }

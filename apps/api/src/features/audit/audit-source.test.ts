@@ -148,7 +148,10 @@ const acts: Readonly<Partial<Record<AuditAction, () => Promise<Call> | Call>>> =
     `${ADMINISTRATION}/organisations`,
     { companyName: 'Nouvelle', nationalCompanyNumber: null, operatorIds: [] },
   ],
-  settings_changed: async () => ['admin', 'PUT', '/api/main/signInRules', await get('admin', '/api/main/signInRules')],
+  settings_changed: async () => {
+    const rules = await get('admin', '/api/main/signInRules');
+    return ['admin', 'PUT', '/api/main/signInRules', { ...rules, minimumPasswordLength: 13 }];
+  },
   document_added: () => [
     'admin',
     'POST',

@@ -174,6 +174,10 @@ describe('every list that can be exported', () => {
   it('has a text for each column, and SQL that runs', async () => {
     const tables = portal.portal.app.get(ExportedListsRegistry).all();
     expect(tables.map(({ key }) => key).sort()).toEqual([
+      'antennas/dossiers',
+      'antennas/entries',
+      'equipments/dossiers',
+      'equipments/entries',
       'main/account-requests',
       'main/audit',
       'main/mails',

@@ -41,7 +41,7 @@ export function MapPreview({ look }: { readonly look: Omit<MapSettings, 'profile
   const main = { style: look.markersDefaultStyle, size: look.markersDefaultSize };
   return (
     <svg viewBox="0 0 480 160" role="img" aria-label={t('SETTINGS_PREVIEW')} style={{ maxWidth: 480, width: '100%' }}>
-      <rect width="480" height="160" fill="var(--map-land, #f3f1ea)" />
+      <rect width="480" height="160" fill="var(--map-land)" />
       <polygon points="250,30 400,20 440,110 300,140" fill={line} fillOpacity={look.polygonsDefaultOpacity} />
       <path d="M60 110L350 60" stroke={line} strokeWidth={look.linesDefaultThickness} />
       <Marker {...main} x={60} y={110} colour={look.markersDefaultColor} />

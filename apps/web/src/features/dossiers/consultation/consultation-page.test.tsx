@@ -333,7 +333,7 @@ describe('actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Accepter comme complet' }));
     api.on(READ, () => json(submittedTrial({ status: 'UNDER_REVIEW' })));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
-    expect(await screen.findByText('Le dossier a changé d’état : cette action n’est plus possible.')).toBeVisible();
+    expect(await screen.findByText('Le dossier a changé de statut : cette action n’est plus possible.')).toBeVisible();
     await waitFor(async () => expect(await buttons()).toEqual([]));
     expect(screen.getByText('En instruction')).toBeVisible();
   });
