@@ -10,7 +10,9 @@ const helping = (module: string, name: string) => ({
   id: `01990000-0000-7000-8000-0000000000${name.length}`,
   module,
   name,
-
+  folder: '',
+  locale: null,
+  version: 1,
   sizeBytes: 9,
   uploadedAt: '2026-11-20T10:00:00Z',
 });
