@@ -1,7 +1,6 @@
 import './app/without-eval.js';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '@fontsource-variable/inter/wght.css';
 import './app/colours.css';
 import './app/app.css';
 import { createRoot } from 'react-dom/client';

@@ -124,7 +124,7 @@ test('the last administrator cannot be removed, and wrong input is named at its 
   await admin.getByRole('link', { name: 'admin', exact: true }).click();
   await admin.getByRole('checkbox', { name: 'Administrateur du portail' }).uncheck();
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(admin.getByText(/C’est le dernier administrateur du portail/)).toBeVisible();
+  await expect(admin.getByText(/C’est le dernier compte qui administre le portail/)).toBeVisible();
   await admin.getByRole('button', { name: 'Annuler' }).click();
   await expect(admin.getByRole('checkbox', { name: 'Administrateur du portail' })).toBeChecked();
 

@@ -137,7 +137,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expect.poll(async () => (await sizeOf(page.getByRole('dialog', { name: 'Aller à…' }))).width).toBe(620);
     await expect(page.getByRole('option', { name: 'Raccourcis clavier' })).toBeVisible();
     await expectAccessible(page);
-    await field.fill('aide');
+    await field.fill('raccourcis');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
     await expect(field).toBeHidden();

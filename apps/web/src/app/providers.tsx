@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { currentSession } from '../features/identity/session.js';
 import { WebModulesContext } from '../features/portal/module-entries.js';
@@ -28,10 +28,14 @@ interface ProvidersProps {
   readonly queries: QueryClient;
   readonly portal: Portal | undefined;
   readonly env?: 'default' | 'test';
+  /** What no page needs at once is fetched afterwards. */
+  readonly firstPage?: Promise<void> | undefined;
   readonly children: ReactNode;
 }
 
-export function Providers({ queries, portal, env = 'default', children }: ProvidersProps) {
+export function Providers({ queries, portal, env = 'default', firstPage, children }: ProvidersProps) {
+  const [hasToasts, setToasts] = useState(firstPage === undefined);
+  useEffect(() => void firstPage?.then(() => setToasts(true)), [firstPage]);
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
@@ -44,9 +48,7 @@ export function Providers({ queries, portal, env = 'default', children }: Provid
           env={env}
         >
           <ErrorBoundary>
-            <Suspense>
-              <ToastHost />
-            </Suspense>
+            <Suspense>{hasToasts && <ToastHost />}</Suspense>
           </ErrorBoundary>
           <PortalContext value={portal}>
             <CanBlockNavigation value={isSomebodyHere}>

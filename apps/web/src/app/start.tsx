@@ -15,6 +15,7 @@ import { ApiError } from '../kernel/api-error.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
 import { provideCredentials } from '../kernel/transport.js';
+import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
 import { followSettings } from './follow-settings.js';
 import { Providers } from './providers.js';
@@ -60,6 +61,9 @@ function LivePortal({ store, ...rest }: LivePortalProps) {
   return <Providers portal={useSyncExternalStore(store.subscribe, store.now)} {...rest} />;
 }
 
+/** Until it is there, text stands in a font of the system. */
+const loadFont = () => import('@fontsource-variable/inter/wght.css');
+
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
@@ -78,11 +82,13 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     },
     queries,
   });
+  const firstPage = shownBy(router);
+  void firstPage.then(loadFont);
   const stopFollowing = followSession(router, queries);
   const stopSettings = followSettings(store, queries, () => void router.revalidate());
   root.render(
     <StrictMode>
-      <LivePortal store={store} queries={queries} env={env}>
+      <LivePortal store={store} queries={queries} env={env} firstPage={firstPage}>
         <RouterProvider router={router} />
       </LivePortal>
     </StrictMode>,

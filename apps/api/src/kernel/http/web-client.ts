@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import staticFiles from 'express-static-gzip';
 import { EnvironmentError } from '../config/environment.js';
-import { allowFrames, nonceOf } from './security-headers.js';
+import { allowFrames, nonceOf, shortenHeaders } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -46,6 +46,7 @@ export function webClient(folder: string, framed: () => Promise<readonly string[
         redirect: false,
         setHeaders: (response, path) => {
           const immutable = path.startsWith(assets);
+          if (immutable) shortenHeaders(response);
           response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       },
