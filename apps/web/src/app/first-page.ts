@@ -2,7 +2,10 @@ import type { createPortalRouter } from './router.js';
 
 type Router = ReturnType<typeof createPortalRouter>;
 
-/** Resolves when the page asked for has come and the browser has nothing more urgent to do. */
+/** Time for what the page fetches once it is there, such as its form. */
+const SETTLING_MS = 1_000;
+
+/** Resolves when the page asked for has come and what it fetches had its turn. */
 export async function shownBy(router: Router): Promise<void> {
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -12,9 +15,5 @@ export async function shownBy(router: Router): Promise<void> {
       resolve();
     });
   });
-  await new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve);
-  });
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
 }

@@ -6,6 +6,7 @@ import { mapSettingsQuery } from '../features/app-settings/app-settings.queries.
 import { dictionariesQuery } from '../features/dictionary/dictionary.queries.js';
 import { keepRenewing, sessionCredentials } from '../features/identity/session/keep-session.js';
 import { resumeSession } from '../features/identity/session/renewal.js';
+import { currentSession } from '../features/identity/session.js';
 import { localeFor } from '../features/language/language.js';
 import type { Portal } from '../features/portal/portal.js';
 import { loadPortal } from '../features/portal/portal.queries.js';
@@ -82,7 +83,8 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     },
     queries,
   });
-  const firstPage = shownBy(router);
+  // The sign-in page should be there soon on a slow line; after it, nothing has to wait for text to change its font.
+  const firstPage = currentSession().user ? Promise.resolve() : shownBy(router);
   void firstPage.then(loadFont);
   const stopFollowing = followSession(router, queries);
   const stopSettings = followSettings(store, queries, () => void router.revalidate());
