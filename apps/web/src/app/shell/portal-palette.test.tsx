@@ -116,6 +116,7 @@ describe('help', () => {
     await person.type(field, 'aid');
     await screen.findByRole('option', { name: /lisez-moi\.txt/ });
     expect(options()).toEqual([
+      'Aide',
       'Raccourcis clavier',
       'lisez-moi.txt',
       expect.stringMatching(/^plan-de-canaux\.txtFaisceaux hertziens/),
