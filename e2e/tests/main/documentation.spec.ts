@@ -50,7 +50,7 @@ test('an article is written, and what is unsafe in it reaches nobody', async ({ 
   await expect(admin.getByText('Les textes sont enregistrés.')).toBeVisible();
 
   await applicant.getByRole('banner').getByRole('link', { name: 'Aide' }).click();
-  await applicant.getByRole('searchbox').fill('parcours');
+  await applicant.getByRole('searchbox', { name: 'Chercher dans l’aide' }).fill('parcours');
   await expect(applicant.getByText('Mot du parcours')).toBeVisible();
   expect(await applicant.getByText('Mot du parcours').getAttribute('onclick')).toBeNull();
   await expectAccessible(applicant);

@@ -70,12 +70,7 @@ function Article({ article: { title, html, locale, document }, isOpen, onDocumen
 export function HelpPage() {
   const { t } = useTexts();
   const [address, setAddress] = useSearchParams();
-  // Kept here as well: a change of settings loads the page anew, and must not take back what is being typed.
-  const [wanted, want] = useState(() => address.get(SEARCH) ?? '');
-  const find = (text: string): void => {
-    want(text);
-    setAddress(text ? { [SEARCH]: text } : {}, { replace: true });
-  };
+  const wanted = address.get(SEARCH) ?? '';
   const [hasShortcuts, showShortcuts] = useState(false);
   const [viewed, view] = useState<ViewedFile>();
   const { data, error, isPending, refetch } = useQuery(textsQuery('HELP', useLocale()));
@@ -105,7 +100,7 @@ export function HelpPage() {
             placeholder={t('HELP_FIND')}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={wanted}
-            onChange={({ currentTarget: { value } }) => find(value)}
+            onChange={({ currentTarget: { value } }) => setAddress(value ? { [SEARCH]: value } : {}, { replace: true })}
           />
         </div>
         {isPending && <LoadingState />}
