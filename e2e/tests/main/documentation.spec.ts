@@ -29,7 +29,7 @@ test('a document is added to a folder, and read by an applicant', async ({ as })
   await expectFitsTelephone(admin);
 
   await applicant.getByRole('banner').getByRole('link', { name: 'Documentation' }).click();
-  await applicant.getByRole('searchbox').fill('DEMANDEURS');
+  await applicant.getByRole('searchbox', { name: 'Chercher un document ou un dossier' }).fill('DEMANDEURS');
   await applicant.getByRole('button', { name: 'consignes.txt', exact: true }).click();
   await expect(applicant.getByText('Déposer avant le 15.')).toBeVisible();
 });
