@@ -80,7 +80,7 @@ export class SettingsTransferService {
       settings: stored.map(({ module, kind, value }) => ({
         module,
         kind: kind as Setting['kind'],
-        value: overlay(defaultSettings[kind], value) as unknown as Record<string, unknown>,
+        value: { ...overlay(defaultSettings[kind], value) },
       })),
       translations: [...byLanguage.values()].map((texts) => ({
         module: texts[0]!.module,

@@ -69,10 +69,6 @@ export class HubConnection {
     return this.identity.module;
   }
 
-  get ended(): boolean {
-    return this.isEnded;
-  }
-
   /** Methods that the client may call; names ignore case. */
   addMethods(handlers: readonly { readonly message: unknown; readonly callback: MethodHandler }[]): void {
     for (const { message, callback } of handlers) this.methods.set(String(message).toLowerCase(), callback);

@@ -21,7 +21,6 @@ export class Hub {
   /** Tokens that opened a connection, with the time after which they would be refused anyway. */
   private readonly used = new Map<string, number>();
   private readonly connectListeners: Listener[] = [];
-  private readonly disconnectListeners: Listener[] = [];
   private readonly sweeping = setInterval(() => this.sweep(), SWEEP_MS).unref();
 
   constructor(
@@ -47,10 +46,6 @@ export class Hub {
     if (event === 'connection') this.connectListeners.push(listener);
   }
 
-  onDisconnect(listener: Listener): void {
-    this.disconnectListeners.push(listener);
-  }
-
   /** Id of the connection that a token opens; undefined when it is not valid or has been used. */
   claim(token: string, user: SessionUser): string | undefined {
     return this.used.has(token) ? undefined : this.tokens.verify(token, user.id);
@@ -66,8 +61,7 @@ export class Hub {
     this.used.set(connectionToken, Date.now() + this.limits.tokenMs);
     connection.onEnd(() => {
       this.open.delete(connectionToken);
-      if (!this.ready.delete(connection.id)) return;
-      for (const listener of this.disconnectListeners) listener(connection);
+      this.ready.delete(connection.id);
     });
     return connection;
   }
