@@ -19,6 +19,7 @@ import { provideCredentials } from '../kernel/transport.js';
 import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
 import { followSettings } from './follow-settings.js';
+import { startHub } from './hub-start.js';
 import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
 import { StartFailedPage } from './start-failed-page.js';
@@ -88,6 +89,8 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   void firstPage.then(loadFont);
   const stopFollowing = followSession(router, queries);
   const stopSettings = followSettings(store, queries, () => void router.revalidate());
+  // Tests run without the server that it connects to.
+  const stopHub = env === 'test' ? () => undefined : startHub(router);
   root.render(
     <StrictMode>
       <LivePortal store={store} queries={queries} env={env} firstPage={firstPage}>
@@ -100,6 +103,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     stopReloading();
     stopFollowing();
     stopSettings();
+    stopHub();
     router.dispose();
     root.unmount();
   };

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../kernel/i18n.js';
 import { CanBlockNavigation } from './can-block-navigation.js';
 import { ConfirmDialog } from './dialogs/confirm-dialog.js';
+import { noteUnsavedWork } from './unsaved-work.js';
 
 interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;
@@ -43,6 +44,9 @@ export function LeaveGuard({ isUnsaved, isOwn, keep, onAbandon, ...texts }: Leav
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+  const isStillUnsaved = useEffectEvent(isUnsaved);
+  const keepNow = useEffectEvent(async () => (await keep?.()) ?? false);
+  useEffect(() => noteUnsavedWork({ isUnsaved: () => isStillUnsaved(), keep: () => keepNow() }), []);
   const decide = (leaves: boolean) => {
     ask(false);
     if (leaves) onAbandon?.();

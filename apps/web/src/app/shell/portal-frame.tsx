@@ -4,6 +4,7 @@ import type { CurrentUser } from '@portal/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ExportWatch } from '../../features/exports/export-watch.js';
+import { HubNotices } from '../../features/hub/hub-notices.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { DOCUMENTATION_PATH, HELP_PATH, MODULES_PATH } from '../../features/portal/start-page.js';
@@ -72,6 +73,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
     >
       <SkipLink />
       <ExportWatch />
+      <HubNotices />
       <AppShell.Header className={classes.header} withBorder={false}>
         <Burger
           opened={isOpen}

@@ -1,0 +1,79 @@
+import type { AdminMessage, ForcedLogoutNotice, NextMaintenance } from '@portal/contracts';
+import { useSyncExternalStore } from 'react';
+import { lasting } from '../../kernel/storage.js';
+
+/** What reached the user over the hub and is shown, or waits to be. */
+export interface Notices {
+  /** The oldest first. */
+  readonly messages: readonly AdminMessage[];
+  /** `aside`: a notice with their number stands for the window. */
+  readonly window: 'closed' | 'open' | 'aside';
+  /** Set from the announcement of a forced logout on. */
+  readonly forcedLogout: (ForcedLogoutNotice & { readonly endsAt: number }) | undefined;
+  /** The next maintenance, unless the user has put it aside. */
+  readonly maintenance: NextMaintenance | undefined;
+}
+
+const IGNORED = 'portal.ignoredMaintenance';
+const MOST_IGNORED = 50;
+const MS = 1_000;
+
+const nothing: Notices = { messages: [], window: 'closed', forcedLogout: undefined, maintenance: undefined };
+
+let notices = nothing;
+const watchers = new Set<() => void>();
+
+function become(next: Partial<Notices>): void {
+  notices = { ...notices, ...next };
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+export const currentNotices = (): Notices => notices;
+export const useNotices = (): Notices => useSyncExternalStore(watch, currentNotices);
+
+/** A message opens the window; while the user has put it aside, the notice that stands for it counts. */
+export function addMessage(message: AdminMessage): void {
+  if (notices.messages.some(({ id }) => id === message.id)) return;
+  const messages = [...notices.messages, message];
+  become({ messages, window: notices.window === 'aside' ? 'aside' : 'open' });
+}
+
+/** Shown in the window of the messages, which stays until the session ends. */
+export function announceLogout(notice: ForcedLogoutNotice): void {
+  become({ forcedLogout: { ...notice, endsAt: Date.now() + notice.delaySeconds * MS }, window: 'open' });
+}
+
+export const setAside = (): void => become({ window: 'aside' });
+
+export const openMessages = (): void => become({ window: 'open' });
+
+/** The messages have been read. */
+export const closeMessages = (): void => become({ window: 'closed', messages: [] });
+
+/** @param next null when none is planned any more */
+export function announceMaintenance(next: NextMaintenance | null): void {
+  become({ maintenance: next && !ignoredIds().includes(next.Id) ? next : undefined });
+}
+
+/** Each announcement is shown once; this browser remembers which ones were put aside. */
+export function ignoreMaintenance(id: number): void {
+  lasting.set(IGNORED, JSON.stringify([...ignoredIds(), id].slice(-MOST_IGNORED)));
+  become({ maintenance: undefined });
+}
+
+export const forgetNotices = (): void => become(nothing);
+
+function ignoredIds(): readonly unknown[] {
+  try {
+    const stored: unknown = JSON.parse(lasting.get(IGNORED) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    // Edited by hand: every announcement is shown again.
+    return [];
+  }
+}
