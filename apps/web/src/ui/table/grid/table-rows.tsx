@@ -102,10 +102,13 @@ interface CellProps<R> {
   readonly isDense: boolean | undefined;
 }
 
+/** Kinds whose text may be longer than two lines. */
+const clamped: ReadonlySet<string> = new Set(['text', 'enum']);
+
 function Cell<R>({ column, row, language: { t, format }, isDense }: CellProps<R>): ReactNode {
   const text = textOf(column, column.value(row), format, t);
   const shown = column.cell ? column.cell(row) : text;
-  const isClamped = !isDense && kindOf(column) === 'text' && !column.isShort && typeof shown === 'string';
+  const isClamped = !isDense && clamped.has(kindOf(column)) && !column.isShort && typeof shown === 'string';
   const style: CellStyle | undefined = column.minWidth ? { '--min-width': `${column.minWidth}px` } : undefined;
   const attributes = {
     'data-label': headingOf(column),
