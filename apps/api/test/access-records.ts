@@ -1,6 +1,6 @@
 import { applicationWorkflow, catalogueWorkflow } from '@portal/contracts';
 import { DOSSIERS } from './casework.js';
-import { dish, patternCsv, radio } from './catalogue-drafts.js';
+import { dish, radio } from './catalogue-drafts.js';
 import { draftWith, lyonHop } from './mw-drafts.js';
 import type { TestPortal } from './portal.js';
 
@@ -168,11 +168,11 @@ export function accessRecords(
       })),
     );
     const about = 'an entry';
-    const patternFile = async (): Promise<Sample> => {
+    const file = async (): Promise<Sample> => {
       const { body } = await portal
         .http(tokenOf('applicant'))
-        .post('/api/antennas/patternFiles')
-        .attach('files[0]', Buffer.from(patternCsv), 'dish.csv')
+        .post(`/api/${group}/files`)
+        .attach('files[0]', Buffer.from('A data sheet.'), 'sheet.txt')
         .expect(200);
       return { params: { id: body.id } };
     };
@@ -185,8 +185,8 @@ export function accessRecords(
       [`${group}.readEntry`]: [{ about, make: entry }],
       ...(group === 'antennas' && {
         'antennas.exportEntry': [{ about, make: async () => ({ ...(await entry()), query: '?format=json' }) }],
-        'antennas.readPatternFile': [{ about: 'a file of Télélien SA', make: patternFile }],
       }),
+      [`${group}.readFile`]: [{ about: 'a file of Télélien SA', make: file }],
       [`${group}.retireEntry`]: [
         { about, make: async () => ({ ...(await entry()), body: { version: ANOTHER_VERSION, reason: 'A reason' } }) },
       ],

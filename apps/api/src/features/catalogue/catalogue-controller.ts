@@ -1,8 +1,9 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { CatalogueEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { CatalogueService, type ListedCatalogue } from './catalogue.service.js';
+import { CatalogueFilesService } from './catalogue-files.service.js';
 
 export type CatalogueGroup = EndpointGroup & { readonly endpoints: CatalogueEndpoints };
 
@@ -16,6 +17,7 @@ export function catalogueController(group: CatalogueGroup, injected: Type<Listed
   class CatalogueController {
     constructor(
       private readonly entries: CatalogueService,
+      private readonly files: CatalogueFilesService,
       @Inject(injected) private readonly catalogue: ListedCatalogue,
     ) {}
 
@@ -32,6 +34,16 @@ export function catalogueController(group: CatalogueGroup, injected: Type<Listed
     @Implements(api.retireEntry)
     retireEntry({ params, body }: Input<Api['retireEntry']>, caller: Caller) {
       return this.entries.retire(this.catalogue, caller, params.id, body);
+    }
+
+    @Implements(api.storeFile)
+    storeFile(_input: Input<Api['storeFile']>, caller: Caller, exchange: HttpContext) {
+      return this.files.store(api.storeFile, caller, exchange);
+    }
+
+    @Implements(api.readFile)
+    readFile({ params }: Input<Api['readFile']>, caller: Caller) {
+      return this.files.read(caller, params.id);
     }
   }
   return CatalogueController;

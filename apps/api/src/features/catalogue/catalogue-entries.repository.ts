@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Band, CataloguePin, CatalogueQuery, CatalogueSort } from '@portal/contracts';
+import {
+  type Band,
+  type CataloguePin,
+  type CatalogueQuery,
+  type CatalogueSort,
+  catalogueOfficers,
+} from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { holdsWords } from '../../kernel/database/folded-search.js';
@@ -115,6 +121,17 @@ export class CatalogueEntriesRepository {
       [kind, nameKey],
     );
     return row;
+  }
+
+  /** Whether an organisation may revise an entry: the one that applied for it, and that of officers. */
+  async mayRevise(sql: Sql, id: string, holderId: string): Promise<boolean> {
+    const rows = await sql.query(
+      `SELECT FROM catalogue_entry e WHERE e.id = $1 AND (e.holder_id = $2 OR EXISTS (
+         SELECT FROM user_relation r JOIN app_user u ON u.id = r.user_id
+         WHERE r.parent_id = $2 AND u.status = 'ACTIVE' AND u.roles && $3::text[]))`,
+      [id, holderId, catalogueOfficers],
+    );
+    return rows.length > 0;
   }
 
   /** Names of everything in a catalogue. */

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import type { z } from 'zod';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { DossierKind, ReferenceFormat, RegisterAspect } from '../dossiers/dossier-kind.js';
+import type { CheckContext, DossierKind, ReferenceFormat, RegisterAspect } from '../dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../dossiers/strict-rules.js';
 import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
 import { type Catalogue, CatalogueRegisterService } from './catalogue-register.service.js';
@@ -45,6 +45,7 @@ export abstract class CatalogueKindService<Draft extends object, Entry extends D
   abstract nameOf(draft: Draft): EntryName;
   abstract bandsOf(entry: Entry): readonly Band[];
   abstract entryIdOf(draft: Draft): string | undefined;
+  abstract fileIdsOf(draft: Draft): readonly string[];
   abstract summaryOf(draft: Draft): Summary;
   protected abstract rulesOf(requiredFields: readonly string[]): z.ZodType<Entry>;
   /** Checks besides those of every catalogue. */
@@ -63,12 +64,13 @@ export abstract class CatalogueKindService<Draft extends object, Entry extends D
     return strictRules(this.rulesOf(requiredFields));
   }
 
-  async check(sql: Sql, entry: Entry): Promise<CheckResult[]> {
-    return [...(await this.entering.check(sql, this, entry)), ...(await this.judge(sql, entry))];
+  async check(sql: Sql, entry: Entry, { holderId }: Pick<CheckContext, 'holderId'>): Promise<CheckResult[]> {
+    const results = await this.entering.checkApplication(sql, this, entry, holderId);
+    return [...results, ...(await this.judge(sql, entry))];
   }
 
   store(sql: Sql, versionId: string, entry: Entry): Promise<void> {
-    return this.applications.store(sql, this.key, versionId, entry);
+    return this.entering.store(sql, this, versionId, entry);
   }
 
   readDetails(sql: Sql, versionId: string): Promise<Draft> {

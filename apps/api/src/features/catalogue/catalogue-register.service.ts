@@ -6,6 +6,7 @@ import type { ReferenceFormat, RegisterChange } from '../dossiers/dossier-kind.j
 import { searchTextOf } from '../dossiers/search-text.js';
 import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
 import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
+import { CatalogueFilesRepository } from './catalogue-files.repository.js';
 import type { EntryName, EntryTable } from './catalogue-rows.js';
 
 /** What the register has to know of a catalogue. */
@@ -17,6 +18,8 @@ export interface Catalogue<Entry> {
   bandsOf(entry: Entry): readonly Band[];
   /** The entry of which an application is a new version. */
   entryIdOf(entry: Entry): string | undefined;
+  /** Files that an application refers to. */
+  fileIdsOf(entry: Entry): readonly string[];
 }
 
 /** A catalogue that comes with entries. */
@@ -30,10 +33,42 @@ export class CatalogueRegisterService {
   constructor(
     private readonly applications: CatalogueApplicationsRepository,
     private readonly entries: CatalogueEntriesRepository,
+    private readonly files: CatalogueFilesRepository,
   ) {}
 
-  /** The checks of every application: nothing else is called so, and what is revised is in use. */
-  async check<Entry>(sql: Sql, catalogue: Catalogue<Entry>, entry: Entry): Promise<CheckResult[]> {
+  /**
+   * The checks of an application while it is written and when it is submitted: those of its approval, that its holder
+   * may revise the entry, and that the files are the holder's.
+   */
+  async checkApplication<Entry>(
+    sql: Sql,
+    catalogue: Catalogue<Entry>,
+    entry: Entry,
+    holderId: string,
+  ): Promise<CheckResult[]> {
+    const results = await this.check(sql, catalogue, entry);
+    const entryId = catalogue.entryIdOf(entry);
+    if (entryId !== undefined) {
+      const passed = await this.entries.mayRevise(sql, entryId, holderId);
+      results.push({ code: 'CATALOGUE_REVISER', severity: 'BLOCK', passed, params: {}, modelId: null });
+    }
+    const fileIds = catalogue.fileIdsOf(entry);
+    if (fileIds.length > 0) {
+      const attachable = await this.files.attachable(sql, fileIds, { holderId, entryId });
+      const passed = fileIds.every((id) => attachable.has(id));
+      results.push({ code: 'CATALOGUE_FILES', severity: 'BLOCK', passed, params: {}, modelId: null });
+    }
+    return results;
+  }
+
+  /** Stores a submitted application, and notes its files. */
+  async store<Entry>(sql: Sql, catalogue: Catalogue<Entry>, versionId: string, entry: Entry): Promise<void> {
+    await this.applications.store(sql, catalogue.key, versionId, entry);
+    await this.files.note(sql, versionId, catalogue.fileIdsOf(entry));
+  }
+
+  /** What an approval rests on: nothing else is called so, and what is revised is in use. */
+  private async check<Entry>(sql: Sql, catalogue: Catalogue<Entry>, entry: Entry): Promise<CheckResult[]> {
     const revised = catalogue.entryIdOf(entry);
     const name = catalogue.nameOf(entry);
     const namesake = await this.entries.named(sql, catalogue.key, nameKeyOf(name));

@@ -12,17 +12,29 @@ import { dossierModule } from '../dossiers/dossier-module.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { CatalogueService, type ListedCatalogue } from './catalogue.service.js';
 import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
 import { type CatalogueGroup, catalogueController } from './catalogue-controller.js';
 import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
+import { CatalogueFilesRepository } from './catalogue-files.repository.js';
+import { CatalogueFilesService } from './catalogue-files.service.js';
 import { CatalogueRegisterService } from './catalogue-register.service.js';
 import { headerOf, type StoredEntry } from './catalogue-rows.js';
 
+const shared = [
+  CatalogueApplicationsRepository,
+  CatalogueEntriesRepository,
+  CatalogueFilesService,
+  CatalogueRegisterService,
+  CatalogueService,
+];
+
 /** Entries of catalogues and the applications that lead to them. */
 @Module({
-  providers: [CatalogueApplicationsRepository, CatalogueEntriesRepository, CatalogueRegisterService, CatalogueService],
-  exports: [CatalogueApplicationsRepository, CatalogueEntriesRepository, CatalogueRegisterService, CatalogueService],
+  imports: [UploadsModule],
+  providers: [CatalogueFilesRepository, ...shared],
+  exports: [...shared],
 })
 export class CatalogueModule {}
 

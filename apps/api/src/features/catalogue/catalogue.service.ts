@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type CatalogueEntry, type CatalogueQuery, type CatalogueRow, catalogueApplicants } from '@portal/contracts';
-import type { Caller } from '../../kernel/access/caller.js';
+import {
+  type CatalogueEntry,
+  type CatalogueQuery,
+  type CatalogueRow,
+  catalogueApplicants,
+  catalogueOfficers,
+  type Role,
+} from '@portal/contracts';
+import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
@@ -19,6 +26,13 @@ interface Asked {
   readonly id: string;
   readonly version?: number | undefined;
 }
+
+const holdsOne = (caller: Caller, roles: readonly Role[]): boolean => caller.roles.some((role) => roles.includes(role));
+
+/** Officers, and applicants of the organisation that applied for the entry. */
+const mayRevise = (caller: Caller, holderId: string): boolean =>
+  holdsOne(caller, catalogueOfficers) ||
+  (holdsOne(caller, catalogueApplicants) && operatorsOf(caller).includes(holderId));
 
 /** Entries of catalogues, as people read and retire them. */
 @Injectable()
@@ -49,7 +63,6 @@ export class CatalogueService {
     if (!found) throw new PortalError('NOT_FOUND');
     const { holderId, holderName, retiredAt, retirementReason, content, ...row } = found;
     const versions = await this.entries.versions(this.database, id);
-    const mayApply = caller.roles.some((role) => catalogueApplicants.includes(role));
     const { summary: _summary, ...header } = headerOf(row);
     return {
       ...header,
@@ -57,7 +70,7 @@ export class CatalogueService {
       retiredAt: retiredAt?.toISOString() ?? null,
       retirementReason,
       versions: versions.map(({ number, approvedAt }) => ({ number, approvedAt: approvedAt.toISOString() })),
-      mayRevise: mayApply && row.status === 'APPROVED',
+      mayRevise: row.status === 'APPROVED' && mayRevise(caller, holderId),
       entry: content,
     };
   }

@@ -72,6 +72,10 @@ export class AntennaKindService extends CatalogueKindService<AntennaDraft, Anten
     return entryId ?? undefined;
   }
 
+  fileIdsOf({ patternFile, datasheet, documents }: AntennaDraft): string[] {
+    return [patternFile, datasheet, ...(documents ?? [])].flatMap((file) => (file ? [file.id] : []));
+  }
+
   summaryOf(antenna: AntennaDraft): AntennaSummary {
     return {
       usage: antenna.usage ?? [],

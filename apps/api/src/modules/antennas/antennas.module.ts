@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { antennaDraftsList, antennas, antennasList } from '@portal/contracts/modules/antennas';
 import { catalogueModule } from '../../features/catalogue/catalogue.module.js';
-import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { AntennaKindService } from './antenna-kind.service.js';
 import { DemoAntennasSeed } from './demo-antennas.seed.js';
 import { PatternFilesController } from './pattern-files.controller.js';
@@ -14,7 +13,6 @@ import { SimilarAntennasRepository } from './similar-antennas.repository.js';
     group: antennas,
     applications: antennaDraftsList,
     entries: antennasList,
-    imports: [UploadsModule],
     controllers: [PatternFilesController],
     providers: [DemoAntennasSeed, PatternFilesService, SimilarAntennasRepository],
   }),

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { PatternFilesService } from './pattern-files.service.js';
 
-const { storePatternFile, readPatternFile, exportEntry } = antennas.endpoints;
+const { storePatternFile, exportEntry } = antennas.endpoints;
 
 @GroupController(antennas)
 export class PatternFilesController {
@@ -13,11 +13,6 @@ export class PatternFilesController {
   @Implements(storePatternFile)
   storePatternFile(_input: Input<typeof storePatternFile>, caller: Caller, exchange: HttpContext) {
     return this.files.store(caller, exchange);
-  }
-
-  @Implements(readPatternFile)
-  readPatternFile({ params }: Input<typeof readPatternFile>) {
-    return this.files.read(params.id);
   }
 
   @Implements(exportEntry)

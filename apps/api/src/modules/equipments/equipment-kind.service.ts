@@ -60,6 +60,10 @@ export class EquipmentKindService extends CatalogueKindService<EquipmentDraft, E
     return entryId ?? undefined;
   }
 
+  fileIdsOf({ declarationOfConformity, documents }: EquipmentDraft): string[] {
+    return [declarationOfConformity, ...(documents ?? [])].flatMap((file) => (file ? [file.id] : []));
+  }
+
   summaryOf(equipment: EquipmentDraft): EquipmentSummary {
     const states = (equipment.modes ?? []).flatMap(({ modulationStates }) => modulationStates ?? []);
     return {

@@ -99,7 +99,7 @@ function KeptFile({ file: { id, name } }: { readonly file: Kept }) {
   const { t } = useTexts();
   const save = () =>
     antennasClient
-      .readPatternFile({ params: { id } })
+      .readFile({ params: { id } })
       .then((content) => saveBlob(content, name))
       .catch(toastError);
   return (

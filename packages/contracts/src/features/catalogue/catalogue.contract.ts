@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { anyOf } from '../../kernel/any-of.js';
-import { endpoint } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
-import { CatalogueStatus, catalogueEntry, catalogueRow, catalogueSorts } from './catalogue.schema.js';
-import { catalogueOfficers, catalogueReaders } from './catalogue-workflow.js';
+import { fileMediaTypes } from '../uploads/media-types.js';
+import { CatalogueFile, CatalogueStatus, catalogueEntry, catalogueRow, catalogueSorts } from './catalogue.schema.js';
+import { catalogueApplicants, catalogueOfficers, catalogueReaders } from './catalogue-workflow.js';
 
 const Id = z.object({ id: z.uuid() });
+
+/** What a form with a file may bring. */
+const catalogueFileRules = { maximum: 1, maximumBytes: 5_000_000 } as const;
 
 const TYPED_LENGTH = 24;
 
@@ -84,6 +88,28 @@ export const catalogueApi = <F extends z.ZodRawShape, S extends z.ZodType, E ext
     }),
     response: catalogueEntry(parts.entry),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  storeFile: endpoint({
+    method: 'POST',
+    path: '/files',
+    summary: 'Keep a file that an application will refer to. It goes after a day when no draft refers to it.',
+    access: catalogueApplicants,
+    encoding: 'multipart',
+    body: z.strictObject({}),
+    files: catalogueFileRules,
+    response: CatalogueFile,
+    errors: ['RATE_LIMITED'],
+  }),
+  readFile: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    summary:
+      'A file as it was sent: of an approved entry, of an application that the caller sees, or of an organisation for which the caller applies.',
+    access: catalogueReaders,
+    params: Id,
+    response: BlobAnswer,
+    blob: fileMediaTypes,
+    errors: ['NOT_FOUND'],
   }),
 });
 

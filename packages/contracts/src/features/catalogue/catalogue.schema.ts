@@ -18,6 +18,11 @@ export type Band = z.infer<typeof Band>;
 export const CatalogueFile = z.strictObject({ id: z.uuid(), name: z.string().max(200) });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
+const MAX_DOCUMENTS = 10;
+
+/** Further files of an entry: certificates, drawings, reports. */
+export const CatalogueDocuments = z.array(CatalogueFile).max(MAX_DOCUMENTS);
+
 /** What every entry of a catalogue has. */
 export const CatalogueHeader = z.object({
   id: z.string(),

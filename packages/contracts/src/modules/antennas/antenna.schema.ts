@@ -1,6 +1,6 @@
 import { patternCuts, patternKinds, patternPolarisations } from '@portal/radio';
 import { z } from 'zod';
-import { CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
+import { CatalogueDocuments, CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
 
 export const antennaUsages = ['FIXED_P2P', 'FIXED_P2MP', 'EARTH_STATION', 'RADAR', 'UAS', 'TEST'] as const;
 export const antennaTypes = [
@@ -82,6 +82,7 @@ export const AntennaDraft = z.strictObject({
   radome: Text(64),
   connector: Text(64),
   datasheet: CatalogueFile.nullish(),
+  documents: CatalogueDocuments.nullish(),
 });
 export type AntennaDraft = z.infer<typeof AntennaDraft>;
 

@@ -52,16 +52,6 @@ export const antennas = endpointGroup({
       response: CatalogueFile,
       errors: ['RATE_LIMITED'],
     }),
-    readPatternFile: endpoint({
-      method: 'GET',
-      path: '/patternFiles/:id',
-      summary: 'The file of an antenna as it was sent; its id is known to those who may read the antenna.',
-      access: catalogueReaders,
-      params: z.object({ id: z.uuid() }),
-      response: BlobAnswer,
-      blob: ['application/octet-stream'],
-      errors: ['NOT_FOUND'],
-    }),
     exportEntry: endpoint({
       method: 'GET',
       path: '/entries/:id/file',

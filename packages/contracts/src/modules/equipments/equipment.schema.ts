@@ -1,6 +1,6 @@
 import { efficiencyClasses } from '@portal/radio';
 import { z } from 'zod';
-import { CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
+import { CatalogueDocuments, CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
 
 export const systemKinds = [
   'P2P_FDD',
@@ -73,6 +73,7 @@ export const EquipmentDraft = z.strictObject({
   adaptiveModulation: z.boolean().nullish(),
   harmonisedStandard: Text(64),
   declarationOfConformity: CatalogueFile.nullish(),
+  documents: CatalogueDocuments.nullish(),
   notifiedBody: Text(64),
   ceMarkDate: z.iso.date().nullish(),
   txMask: Mask.nullish(),

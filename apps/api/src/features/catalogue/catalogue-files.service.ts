@@ -1,0 +1,87 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  type CatalogueFile,
+  catalogueApplicants,
+  catalogueOfficers,
+  type EndpointSpec,
+  type KeptExtension,
+  messageKeys,
+  type Role,
+} from '@portal/contracts';
+import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
+import type { FileAnswer } from '../../kernel/contract/file-answer.js';
+import type { HttpContext } from '../../kernel/contract/implements.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { CatalogueFilesRepository, CLAIMED_BY } from './catalogue-files.repository.js';
+
+interface Examination {
+  /** Extensions that are welcome; the portal's usual ones when missing. */
+  readonly extensions?: readonly KeptExtension[];
+  /** Throws for content that is refused. */
+  readonly examine?: (content: Buffer) => void;
+}
+
+const holdsOne = (caller: Caller, roles: readonly Role[]): boolean => caller.roles.some((role) => roles.includes(role));
+
+/** Files of catalogue entries, kept as they were sent. */
+@Injectable()
+export class CatalogueFilesService implements OnModuleInit {
+  private readonly log = new Logger(CatalogueFilesService.name);
+
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly database: DatabaseService,
+    private readonly files: CatalogueFilesRepository,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Removing files of catalogues that nothing refers to', HOUR_MS, () => this.sweep());
+  }
+
+  /** @throws PortalError VALIDATION_FAILED for no file, one of another kind, or one that `examine` refuses */
+  store(
+    endpoint: EndpointSpec,
+    caller: Caller,
+    exchange: HttpContext,
+    { extensions, examine }: Examination = {},
+  ): Promise<CatalogueFile> {
+    return this.uploads.receive(
+      endpoint,
+      exchange,
+      caller.id,
+      async ({ files }) => {
+        const [file] = files;
+        if (!file) {
+          const issue = { path: 'body.files.0', code: 'custom', message: messageKeys.fileExtension };
+          throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
+        }
+        examine?.(await this.uploads.contentOf(file.id));
+        const belonging = { uploadedBy: caller.id, claimedBy: CLAIMED_BY };
+        await this.database.transaction((sql) => this.uploads.keep(sql, files, belonging));
+        return { id: file.id, name: file.name };
+      },
+      extensions,
+    );
+  }
+
+  /** @throws PortalError NOT_FOUND also for a file of an application that the caller does not see */
+  async read(caller: Caller, id: string): Promise<FileAnswer> {
+    const reader = {
+      id: caller.id,
+      applicantFor: holdsOne(caller, catalogueApplicants) ? operatorsOf(caller) : [],
+      isOfficer: holdsOne(caller, catalogueOfficers),
+    };
+    if (!(await this.files.mayRead(this.database, id, reader))) throw new PortalError('NOT_FOUND');
+    return this.uploads.answer(this.database, id, CLAIMED_BY);
+  }
+
+  /** Removes files that were sent and never submitted; the sweep of uploads removes their content. */
+  async sweep(): Promise<void> {
+    const removed = await this.files.removeAbandoned(this.database);
+    if (removed > 0) this.log.log({ files: removed }, 'Removed files that no application refers to');
+  }
+}
