@@ -32,14 +32,14 @@ export class ConnectionTokens {
   }
 
   /** Id of the connection; undefined when the token is not valid for this user, or no longer. */
-  verify(token: string, userId: string): string | undefined {
+  verify(token: string, userId: string, lifetimeMs = this.lifetimeMs): string | undefined {
     const end = token.lastIndexOf('.');
     const content = token.slice(0, Math.max(end, 0));
     const given = Buffer.from(token.slice(end + 1));
     const expected = Buffer.from(this.sign(content, userId));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     const [, connectionId, time = ''] = content.split('.');
-    return Date.now() - Number.parseInt(time, RADIX) <= this.lifetimeMs ? connectionId : undefined;
+    return Date.now() - Number.parseInt(time, RADIX) <= lifetimeMs ? connectionId : undefined;
   }
 
   private sign(content: string, userId: string): string {

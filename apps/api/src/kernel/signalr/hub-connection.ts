@@ -1,16 +1,14 @@
 import type { SessionUser } from '../access/caller.js';
 import { type CurrentCall, currentCall } from './current-call.js';
-import type { HubLimits } from './hub-limits.js';
 import {
   type ClientMessage,
+  type HubDialect,
   ProtocolError,
-  readClientMessage,
-  readHandshake,
+  type RecordSource,
   type ServerMessage,
-  writeHandshakeAnswer,
-  writeServerMessage,
-} from './hub-messages.js';
-import { RecordReader } from './record-reader.js';
+} from './dialects/hub-dialect.js';
+import type { HubLimits } from './hub-limits.js';
+import { OutgoingMessage } from './outgoing-message.js';
 import { type HubTransport, OutgoingRecord } from './transports/hub-transport.js';
 
 /** Handles one method of the hub: the arguments of a call in, its result out. */
@@ -31,8 +29,6 @@ export interface ConnectionIdentity {
 
 type Call = Extract<ClientMessage, { kind: 'call' }>;
 
-const OLDEST_VERSION = 1;
-const NEWEST_VERSION = 2;
 const INTERNAL_FAILURE = 'Internal server error';
 
 /** One client of the hub: reads its records, answers its calls in order, and sends what it should know. */
@@ -42,23 +38,25 @@ export class HubConnection {
   user: SessionUser;
   lastSentAt = Date.now();
   lastReceivedAt = Date.now();
-  private isReady = false;
+  private isReady: boolean;
   private isEnded = false;
-  private readonly records: RecordReader;
+  private readonly records: RecordSource;
   private readonly methods = new Map<string, MethodHandler>();
   private readonly endListeners: ((reason: string) => void)[] = [];
   private calls: Promise<void> = Promise.resolve();
   private waitingCalls = 0;
 
-  /** @param onReady called once the handshake is done, before any call is handled */
+  /** @param onHandshake called once the handshake is done, before any call is handled; never where there is none */
   constructor(
     readonly identity: ConnectionIdentity,
     readonly transport: HubTransport,
+    private readonly dialect: HubDialect,
     private readonly limits: HubLimits,
-    private readonly onReady: (connection: HubConnection) => void,
+    private readonly onHandshake: (connection: HubConnection) => void,
   ) {
     this.user = identity.user;
-    this.records = new RecordReader(limits.longestMessage);
+    this.isReady = dialect.handshake === undefined;
+    this.records = dialect.createReader(limits.longestMessage);
   }
 
   get id(): string {
@@ -84,7 +82,7 @@ export class HubConnection {
     try {
       for (const record of this.records.read(chunk)) {
         if (this.isEnded) return;
-        if (this.isReady) this.handle(readClientMessage(record));
+        if (this.isReady) this.handle(this.dialect.read(record));
         else this.shakeHands(record);
       }
     } catch (error) {
@@ -110,11 +108,12 @@ export class HubConnection {
     this.write({ kind: 'ping' });
   }
 
-  /** Sends a record that may be shared with other connections. */
-  deliver(record: OutgoingRecord): void {
+  /** Sends a message that may be shared with other connections. */
+  deliver(message: OutgoingMessage): void {
     if (!this.isReady || this.isEnded) return;
     this.lastSentAt = Date.now();
-    if (!this.transport.send(record)) this.end('The client reads too slowly.');
+    const record = message.in(this.dialect);
+    if (record && !this.transport.send(record)) this.end('The client reads too slowly.');
   }
 
   /** Tells the client that the connection ends, and whether it should come back. */
@@ -138,7 +137,7 @@ export class HubConnection {
       if (now - this.openedAt.getTime() > this.limits.handshakeMs) this.refuseHandshake('The handshake took too long.');
     } else if (this.transport.isAbandoned) {
       if (this.transport.isAbandoned(now)) this.end('The client stopped polling.');
-    } else if (now - this.lastReceivedAt > this.limits.silentClientMs) {
+    } else if (this.dialect.clientsPing && now - this.lastReceivedAt > this.limits.silentClientMs) {
       this.close({ error: 'Nothing was heard from the client.', allowReconnect: true });
     } else if (now - this.lastSentAt >= this.limits.pingAfterMs) {
       this.ping();
@@ -146,17 +145,17 @@ export class HubConnection {
   }
 
   private shakeHands(record: string): void {
-    const { protocol, version } = readHandshake(record);
-    if (protocol !== 'json') throw new ProtocolError(`The protocol '${protocol}' is not supported.`);
-    if (version < OLDEST_VERSION || version > NEWEST_VERSION)
-      throw new ProtocolError(`Version ${version} of the protocol is not supported.`);
-    this.transport.send(new OutgoingRecord(writeHandshakeAnswer()));
+    const { handshake } = this.dialect;
+    if (!handshake) return;
+    handshake.read(record);
+    this.transport.send(new OutgoingRecord(handshake.answer()));
     this.isReady = true;
-    this.onReady(this);
+    this.onHandshake(this);
   }
 
   private refuseHandshake(error: string): void {
-    this.transport.send(new OutgoingRecord(writeHandshakeAnswer(error)));
+    const { handshake } = this.dialect;
+    if (handshake) this.transport.send(new OutgoingRecord(handshake.answer(error)));
     this.transport.close();
     this.end(error);
   }
@@ -196,7 +195,7 @@ export class HubConnection {
   }
 
   private write(message: ServerMessage): void {
-    this.deliver(new OutgoingRecord(writeServerMessage(message)));
+    this.deliver(new OutgoingMessage(message));
   }
 }
 

@@ -7,7 +7,7 @@ export interface HubLimits {
   readonly handshakeMs: number;
   /** A poll without messages is answered after this time. */
   readonly pollMs: number;
-  /** A client that polls, or one of the older protocol, may be away this long between two requests. */
+  /** A client that polls may be away this long between two requests. */
   readonly absenceMs: number;
   /** A negotiated connection must be opened within this time. */
   readonly tokenMs: number;

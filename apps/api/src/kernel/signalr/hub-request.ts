@@ -1,20 +1,45 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClientRequest } from './hub-endpoint.js';
 
-/** What a request asks of the hub. */
-export interface HubRequest {
+/** What a request of a client of ASP.NET Core SignalR asks of the hub. */
+export interface HubRequest extends ClientRequest {
   readonly isNegotiation: boolean;
   /** The client expects an event stream. */
   readonly wantsEvents: boolean;
-  /** Of the header, else of the query; undefined when missing or contradictory. */
-  readonly accessToken: string | undefined;
   readonly connectionToken: string | undefined;
-  readonly module: string | undefined;
-  readonly language: string | undefined;
   readonly negotiateVersion: string | undefined;
 }
 
 const NEGOTIATE = '/negotiate';
 const TOKEN = /^[\w-]{16,128}$/;
+const CLASSIC_OPERATIONS = ['negotiate', 'connect', 'reconnect', 'start', 'ping', 'poll', 'send', 'abort'] as const;
+
+/** What a request of a client of ASP.NET SignalR 2 asks of the hub. */
+export interface ClassicRequest extends ClientRequest {
+  readonly operation: (typeof CLASSIC_OPERATIONS)[number];
+  readonly transport: string | undefined;
+  readonly protocolVersion: string | undefined;
+  readonly connectionToken: string | undefined;
+  /** JSON: the hubs that the client uses. */
+  readonly connectionData: string | undefined;
+}
+
+/** @returns undefined when the request is not for the hubs below `path` */
+export function readClassicRequest(request: IncomingMessage, path: string): ClassicRequest | undefined {
+  const [address = '', ...rest] = (request.url ?? '').split('?');
+  const wanted = address.toLowerCase();
+  const operation = CLASSIC_OPERATIONS.find((name) => wanted === `${path.toLowerCase()}/${name}`);
+  if (operation === undefined) return undefined;
+  const query = new URLSearchParams(rest.join('?'));
+  return {
+    operation,
+    ...clientOf(request, query),
+    transport: single(query, 'transport'),
+    protocolVersion: single(query, 'clientProtocol'),
+    connectionToken: single(query, 'connectionToken'),
+    connectionData: single(query, 'connectionData'),
+  };
+}
 
 /** @returns undefined when the request is not for the hub at `path` */
 export function readHubRequest(request: IncomingMessage, path: string): HubRequest | undefined {
@@ -26,13 +51,17 @@ export function readHubRequest(request: IncomingMessage, path: string): HubReque
   return {
     isNegotiation,
     wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
-    accessToken: accessTokenOf(request, query),
+    ...clientOf(request, query),
     connectionToken: single(query, 'id'),
-    module: single(query, 'module'),
-    language: single(query, 'locale'),
     negotiateVersion: single(query, 'negotiateVersion'),
   };
 }
+
+const clientOf = (request: IncomingMessage, query: URLSearchParams): ClientRequest => ({
+  accessToken: accessTokenOf(request, query),
+  module: single(query, 'module'),
+  language: single(query, 'locale'),
+});
 
 /** The value of a parameter; undefined when it is missing or given twice with different values. */
 function single(query: URLSearchParams, name: string): string | undefined {

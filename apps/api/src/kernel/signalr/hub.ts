@@ -1,9 +1,10 @@
 import type { SessionUser } from '../access/caller.js';
 import type { ConnectionTokens } from './connection-tokens.js';
+import type { HubDialect } from './dialects/hub-dialect.js';
 import { type ConnectionIdentity, HubConnection } from './hub-connection.js';
 import type { HubLimits } from './hub-limits.js';
-import { writeServerMessage } from './hub-messages.js';
-import { type HubTransport, OutgoingRecord } from './transports/hub-transport.js';
+import { OutgoingMessage } from './outgoing-message.js';
+import type { HubTransport } from './transports/hub-transport.js';
 
 /** Reads a user again; undefined when the session has ended. */
 export type UserOfToken = (accessToken: string) => Promise<SessionUser | undefined>;
@@ -51,18 +52,23 @@ export class Hub {
     return this.used.has(token) ? undefined : this.tokens.verify(token, user.id);
   }
 
-  add(identity: ConnectionIdentity, transport: HubTransport): HubConnection {
+  /** Id of a connection that a client opens once more, in whichever process it was; undefined when it is not its own. */
+  reclaim(token: string, user: SessionUser): string | undefined {
+    const id = this.tokens.verify(token, user.id, Number.POSITIVE_INFINITY);
+    if (id !== undefined) this.byToken(token)?.end('The client opened the connection anew.');
+    return id;
+  }
+
+  add(identity: ConnectionIdentity, transport: HubTransport, dialect: HubDialect): HubConnection {
     const { connectionToken } = identity;
-    const connection = new HubConnection(identity, transport, this.limits, (opened) => {
-      this.ready.set(opened.id, opened);
-      for (const listener of this.connectListeners) listener(opened);
-    });
+    const connection = new HubConnection(identity, transport, dialect, this.limits, (opened) => this.welcome(opened));
     this.open.set(connectionToken, connection);
     this.used.set(connectionToken, Date.now() + this.limits.tokenMs);
     connection.onEnd(() => {
-      this.open.delete(connectionToken);
-      this.ready.delete(connection.id);
+      if (this.open.get(connectionToken) === connection) this.open.delete(connectionToken);
+      if (this.ready.get(connection.id) === connection) this.ready.delete(connection.id);
     });
+    if (!dialect.handshake) this.welcome(connection);
     return connection;
   }
 
@@ -72,11 +78,11 @@ export class Hub {
    * @returns how many there were
    */
   broadcast(isMeant: (connection: HubConnection) => boolean, target: string, args: readonly unknown[]): number {
-    const record = new OutgoingRecord(writeServerMessage({ kind: 'call', target, args }));
+    const message = new OutgoingMessage({ kind: 'call', target, args });
     let reached = 0;
     for (const connection of this.ready.values()) {
       if (!isMeant(connection)) continue;
-      connection.deliver(record);
+      connection.deliver(message);
       reached += 1;
     }
     return reached;
@@ -86,6 +92,11 @@ export class Hub {
   close(): void {
     clearInterval(this.sweeping);
     for (const connection of [...this.open.values()]) connection.close({ allowReconnect: true });
+  }
+
+  private welcome(connection: HubConnection): void {
+    this.ready.set(connection.id, connection);
+    for (const listener of this.connectListeners) listener(connection);
   }
 
   private sweep(): void {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { WebSocketAdapter, WsMessageHandler } from '@nestjs/common';
 import type { PortalAdapter } from '../http/portal-adapter.js';
+import { ClassicEndpoint } from './classic-endpoint.js';
 import { ConnectionTokens } from './connection-tokens.js';
+import { CoreEndpoint } from './core-endpoint.js';
 import { Hub } from './hub.js';
 import type { HubConnection } from './hub-connection.js';
-import { HubEndpoint, type HubEndpointOptions } from './hub-endpoint.js';
+import type { HubEndpointOptions } from './hub-endpoint.js';
 import { HUB_LIMITS, type HubLimits } from './hub-limits.js';
 
 export interface SignalrOptions extends Omit<HubEndpointOptions, 'path'> {
@@ -31,17 +32,13 @@ export class SignalrAdapter implements WebSocketAdapter<Hub, HubConnection, { re
     const limits = { ...HUB_LIMITS, ...this.options.limits };
     const processId = randomBytes(PROCESS_ID_BYTES).toString('base64url');
     const hub = new Hub(new ConnectionTokens(this.options.key, processId, limits.tokenMs), limits);
-    const endpoint = new HubEndpoint(hub, { ...this.options, path });
-    this.http.take((request, response) => {
-      const asked = endpoint.read(request);
-      if (asked) void endpoint.answer(request, response, asked);
-      return asked !== undefined;
-    });
-    this.http.takeUpgrades((request: IncomingMessage, socket, head) => {
-      const asked = endpoint.read(request);
-      if (asked && !asked.isNegotiation) void endpoint.upgrade(request, socket, head, asked);
-      return asked !== undefined && !asked.isNegotiation;
-    });
+    for (const endpoint of [
+      new CoreEndpoint(hub, { ...this.options, path }),
+      new ClassicEndpoint(hub, { ...this.options, path }),
+    ]) {
+      this.http.take((request, response) => endpoint.take(request, response));
+      this.http.takeUpgrades((request, socket, head) => endpoint.takeUpgrade(request, socket, head));
+    }
     return hub;
   }
 

@@ -2,21 +2,31 @@ import type { ServerResponse } from 'node:http';
 import type { HubLimits } from '../hub-limits.js';
 import type { HubTransport, OutgoingRecord } from './hub-transport.js';
 
+/** How a dialect polls. */
+export interface PollForm {
+  /** The first answer is empty and only opens the connection. */
+  readonly opensEmpty: boolean;
+  readonly recordsPerAnswer: number;
+}
+
 /** Records wait until the client's next GET; 204 says that the connection has ended. */
 export class LongPollingTransport implements HubTransport {
   readonly name = 'LongPolling';
-  private waiting: string[] = [];
+  private readonly waiting: string[] = [];
   private waitingLength = 0;
   private poll: { readonly response: ServerResponse; readonly timer: NodeJS.Timeout } | undefined;
-  private isOpened = false;
+  private isOpened: boolean;
   private isEnding = false;
   private lastPollAt = Date.now();
 
   /** @param onLastPoll called when the client has got everything, the end included */
   constructor(
     private readonly limits: Pick<HubLimits, 'pollMs' | 'absenceMs' | 'waitingBytes'>,
+    private readonly form: PollForm,
     private readonly onLastPoll: () => void,
-  ) {}
+  ) {
+    this.isOpened = !form.opensEmpty;
+  }
 
   send({ text }: OutgoingRecord): boolean {
     this.waitingLength += text.length;
@@ -53,9 +63,8 @@ export class LongPollingTransport implements HubTransport {
   private deliver(): void {
     if (!this.poll) return;
     if (this.waiting.length > 0) {
-      const records = this.waiting.join('');
-      this.waiting = [];
-      this.waitingLength = 0;
+      const records = this.waiting.splice(0, this.form.recordsPerAnswer).join('');
+      this.waitingLength -= records.length;
       this.end(200, records);
     } else if (this.isEnding) {
       this.end(204);

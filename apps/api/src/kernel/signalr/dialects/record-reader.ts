@@ -1,13 +1,15 @@
-import { ProtocolError, RECORD_END } from './hub-messages.js';
+import { ProtocolError, type RecordSource } from './hub-dialect.js';
+
+/** Ends every record, whatever the transport cut. */
+export const RECORD_END = '\x1e';
 
 /** Cuts what arrives into records, which transports may deliver in pieces or several at once. */
-export class RecordReader {
+export class RecordReader implements RecordSource {
   private pending = '';
 
   /** @param longest characters of a record */
   constructor(private readonly longest: number) {}
 
-  /** @throws ProtocolError when a record is too long, finished or not */
   *read(chunk: string): Generator<string> {
     this.pending += chunk;
     for (let end = this.pending.indexOf(RECORD_END); end !== -1; end = this.pending.indexOf(RECORD_END)) {
