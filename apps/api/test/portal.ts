@@ -18,6 +18,8 @@ export const CHEAPEST_HASHING = 'm=19456,t=2,p=1';
 export interface TestPortal {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly secretKey: string;
   readonly database: DatabaseService;
   readonly portal: Portal;
   /** Requests to the portal, with cookies kept between them, as somebody when a token is given. */
@@ -132,6 +134,12 @@ export async function openTestPortal({
   logTo,
   modules,
 }: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
+  const settings = {
+    // Files that a test makes stay out of the tree.
+    DATA_DIR: join(tmpdir(), `portal-test-${process.pid}`),
+    SECRET_KEY: 'known to tests only, and to all of them',
+    ...env,
+  };
   const portal = await openPortal({
     env: {
       PORT: '0',
@@ -139,14 +147,11 @@ export async function openTestPortal({
       REDIS_URL: redisUrl,
       DEMO: String(demo),
       DEMO_PASSWORD,
-      // Files that a test makes stay out of the tree.
-      DATA_DIR: join(tmpdir(), `portal-test-${process.pid}`),
-      SECRET_KEY: 'known to tests only, and to all of them',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // Tests sign in far oftener than people do; those of the limits themselves set it to 1.
       RATE_LIMIT_FACTOR: '100',
       PASSWORD_COST: CHEAPEST_HASHING,
-      ...env,
+      ...settings,
     },
     ...(logTo && { logTo }),
     ...(modules && { modules }),
@@ -158,6 +163,8 @@ export async function openTestPortal({
   return {
     url: portal.url,
     databaseUrl,
+    dataDir: settings.DATA_DIR,
+    secretKey: settings.SECRET_KEY,
     database: portal.app.get(DatabaseService),
     portal,
     http,
