@@ -98,4 +98,5 @@ const apiVariables = ({ port, dataDir, redisUrl, demo, demoPassword, logLevel })
   DEMO_PASSWORD: demoPassword,
   LOG_LEVEL: logLevel,
   WEB_DIST: process.env.WEB_DIST || join(repository, 'apps/web/dist'),
+  PORTAL_PROGRAM: join(repository, 'infra/portal/portal.mjs'),
 });

@@ -19,7 +19,8 @@ const start = fileURLToPath(new URL('./start.mjs', import.meta.url));
  */
 export async function watchSystem({ port, dataDir, databaseUrl }, parts, onLost) {
   const url = databaseUrl ?? (await addDatabase(dataDir, parts, onLost));
-  const env = { ...process.env, DATABASE_URL: url };
+  // A drill in development would take its database for a server.
+  const env = { ...process.env, DATABASE_URL: url, DRILL_HOUR: 'never' };
   const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js');
   parts.add(runTurbo(['watch', 'build', '--filter=!@portal/web', '--output-logs=errors-only', '--ui=stream']));
   parts.add(runProgram(process.execPath, ['--watch', '--watch-preserve-output', start, '--built'], { env }));

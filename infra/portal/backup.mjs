@@ -1,23 +1,23 @@
 // @ts-check
 import { statSync } from 'node:fs';
-import { backupFolder, openInstallation, operator, passphrase } from './installation.mjs';
+import { backupFolder, openInstallation, operator } from './installation.mjs';
 
 /** @type {import('./verb.mjs').Verb} */
 export const backup = {
   summary: 'Writes database, files and the fingerprint of the secret key into one archive of BACKUP_DIR.',
   options: {},
   async run() {
-    const secret = passphrase();
-    const { backUp, installationOf, parseEnvironment, refuseHalfRestored } = await operator();
+    const { backUp, installationOf, parseEnvironment, passphraseOf, refuseHalfRestored } = await operator();
+    const passphrase = passphraseOf(process.env);
     const installation = await openInstallation();
     try {
       const env = parseEnvironment(installation.env);
       refuseHalfRestored(env.dataDir);
       const { file, manifest } = await backUp(installationOf(env), {
         folder: backupFolder(),
-        passphrase: secret,
+        passphrase,
       });
-      return { file, bytes: statSync(file).size, ...summaryOf(manifest), encrypted: secret !== undefined };
+      return { file, bytes: statSync(file).size, ...summaryOf(manifest), encrypted: passphrase !== undefined };
     } finally {
       await installation.close();
     }

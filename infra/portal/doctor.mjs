@@ -1,6 +1,6 @@
 // @ts-check
 import { StartError } from '../settings.mjs';
-import { openInstallation, operator, passphrase } from './installation.mjs';
+import { openInstallation, operator } from './installation.mjs';
 
 /**
  * @typedef {import('@portal/api/operator').Finding} Finding
@@ -16,9 +16,10 @@ async function opened() {
   }
 }
 
-function secret() {
+/** @param {(variables: NodeJS.ProcessEnv) => string | undefined} passphraseOf */
+function secret(passphraseOf) {
   try {
-    return passphrase();
+    return passphraseOf(process.env);
   } catch {
     return undefined;
   }
@@ -29,10 +30,10 @@ export const doctor = {
   summary: 'Looks for mistakes in the installation and names the remedy of each; exit code 1 when there is an error.',
   options: {},
   async run() {
-    const { checks, examine } = await operator();
+    const { checks, examine, passphraseOf } = await operator();
     const installation = await opened();
     try {
-      const env = { ...(installation?.env ?? process.env), BACKUP_PASSPHRASE: secret() };
+      const env = { ...(installation?.env ?? process.env), BACKUP_PASSPHRASE: secret(passphraseOf) };
       const findings = await examine(env);
       return { checks: checks.length, findings };
     } finally {

@@ -1,13 +1,10 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../settings.mjs';
 import { summaryOf } from './backup.mjs';
-import { backupFolder, embeddedInstallation, installationOn, operator, passphrase } from './installation.mjs';
+import { backupFolder, embeddedInstallation, installationOn, operator } from './installation.mjs';
 import { verify } from './verification.mjs';
-
-/** The result of the last drill, beside the backups. */
-const RESULT = 'last-drill.json';
 
 /** Beginning of the folders of drills in DATA_DIR, on whose disk there is space for what it has a copy of. */
 const SCRATCH = 'drill-';
@@ -63,12 +60,12 @@ async function scratchEmbedded(folder) {
 
 /** @param {string} file @param {string} folder */
 async function restoreInto(file, folder) {
-  const { installationOf, parseEnvironment, restore } = await operator();
+  const { installationOf, parseEnvironment, passphraseOf, restore } = await operator();
   const scratch = await scratchInstallation(folder);
   try {
     const { manifest, files } = await restore(
       installationOf(parseEnvironment(scratch.env)),
-      { file, passphrase: passphrase() },
+      { file, passphrase: passphraseOf(process.env) },
       () => verify(scratch),
     );
     return { ...summaryOf(manifest), files };
@@ -77,19 +74,12 @@ async function restoreInto(file, folder) {
   }
 }
 
-/** @param {Record<string, unknown>} result */
-function keep(result) {
-  const file = join(backupFolder(), RESULT);
-  writeFileSync(`${file}.new`, `${JSON.stringify(result, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
-
 /** @type {import('./verb.mjs').Verb} */
 export const drill = {
   summary: 'Restores the newest backup into a database of its own, verifies it, removes it, and keeps the result.',
   options: {},
   async run() {
-    const { newestBackup } = await operator();
+    const { keepOutcome, newestBackup, reasonOf } = await operator();
     const file = await newestBackup(backupFolder());
     if (!file) throw new StartError(`There is no backup in ${backupFolder()}.`);
     const begun = Date.now();
@@ -101,10 +91,10 @@ export const drill = {
     });
     try {
       const result = { succeeded: true, ...(await restoreInto(file, folder)), ...finished() };
-      keep(result);
+      await keepOutcome(backupFolder(), 'drill', result);
       return result;
     } catch (error) {
-      keep({ succeeded: false, reason: Object(error).message, ...finished() });
+      await keepOutcome(backupFolder(), 'drill', { succeeded: false, reason: reasonOf(error), ...finished() });
       throw error;
     } finally {
       rmSync(folder, { recursive: true, force: true });

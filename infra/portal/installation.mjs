@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../settings.mjs';
@@ -31,29 +31,6 @@ export async function operator() {
 
 /** Where backups are kept. */
 export const backupFolder = () => resolve(process.env.BACKUP_DIR || 'backups');
-
-/**
- * The passphrase that encrypts backups, if any.
- * @throws {StartError}
- */
-export function passphrase() {
-  const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = process.env;
-  const given = BACKUP_PASSPHRASE || (BACKUP_PASSPHRASE_FILE && readSecret(BACKUP_PASSPHRASE_FILE));
-  if (given !== undefined && given !== '' && given.length < 12)
-    throw new StartError('BACKUP_PASSPHRASE must have at least 12 characters.');
-  return given || undefined;
-}
-
-/** @param {string} file */
-function readSecret(file) {
-  try {
-    const text = readFileSync(file, 'utf8').trim();
-    if (text) return text;
-  } catch (error) {
-    throw new StartError(`BACKUP_PASSPHRASE_FILE cannot be read: ${Object(error).message}.`);
-  }
-  throw new StartError('BACKUP_PASSPHRASE_FILE names an empty file.');
-}
 
 /** What the API needs besides where its connections share one session. */
 const ON_ONE_SESSION = { DATABASE_CONNECT_MS: '15000', PREPARED_STATEMENTS: 'false' };

@@ -3,20 +3,31 @@ import { openInstallation, operator } from './installation.mjs';
 
 /** @type {import('./verb.mjs').Verb} */
 export const migrate = {
-  summary: 'Brings the database to the schema of this release.',
-  options: {},
-  async run() {
-    const { migrate: bringUpToDate, refuseHalfRestored } = await operator();
+  summary: 'Brings the database to the schema of this release; makes a backup first when there is something to change.',
+  options: { 'without-backup': { type: 'boolean' } },
+  async run({ options }) {
+    const { backUpBeforeMigration, migrate: bringUpToDate, parseEnvironment, refuseHalfRestored } = await operator();
     const installation = await openInstallation();
     try {
-      refuseHalfRestored(String(installation.env.DATA_DIR));
-      return { applied: await bringUpToDate(String(installation.env.DATABASE_URL)) };
+      const variables = {
+        ...installation.env,
+        ...(options['without-backup'] === true && { BACKUP_BEFORE_MIGRATION: 'false' }),
+      };
+      const { databaseUrl, dataDir } = parseEnvironment(variables);
+      refuseHalfRestored(dataDir);
+      /** @type {string | undefined} */
+      let backup;
+      const applied = await bringUpToDate(databaseUrl, undefined, async () => {
+        backup = await backUpBeforeMigration(variables);
+      });
+      return { applied, backup };
     } finally {
       await installation.close();
     }
   },
-  describe: ({ applied }) => {
+  describe: ({ applied, backup }) => {
     const names = /** @type {string[]} */ (applied);
-    return names.length === 0 ? ['The database is up to date.'] : ['Applied:', ...names.map((name) => `  ${name}`)];
+    if (names.length === 0) return ['The database is up to date.'];
+    return [...(backup ? [`Backup written: ${backup}`] : []), 'Applied:', ...names.map((name) => `  ${name}`)];
   },
 };

@@ -14,7 +14,9 @@ const program = fileURLToPath(new URL('./portal.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'portal-program-'));
 const server = process.env.TEST_SERVICES_MODE === 'embedded' ? '' : (process.env.TEST_DATABASE_URL ?? '');
 const onPostgres = server ? test : test.skip;
-const names = ['source', 'target', 'killed'].map((name) => `portal_program_${name}_${process.pid}`);
+const names = ['source', 'target', 'killed', 'older', 'older_too'].map(
+  (name) => `portal_program_${name}_${process.pid}`,
+);
 /** @type {string[]} */
 let urls = [];
 
@@ -124,6 +126,52 @@ onPostgres('two migrations at once run each migration once; a backup restores an
   expect(await ask(target, `SELECT FROM pg_namespace WHERE nspname = 'bullmq'`)).toEqual([]);
 });
 
+/** The schema of the migration before the last. @param {string} url */
+async function installOlder(url) {
+  const migrations = new URL('../../apps/api/migrations/', import.meta.url);
+  const all = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const last = String(all.sort().pop());
+  await ask(
+    url,
+    'CREATE TABLE schema_migration (name text PRIMARY KEY, sha256 text, applied_at timestamptz DEFAULT now())',
+  );
+  for (const name of all) {
+    const sql = readFileSync(new URL(name, migrations), 'utf8');
+    await ask(url, sql);
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    await ask(url, 'INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+  }
+  return last;
+}
+
+onPostgres('an upgrade begins with a backup, and changes nothing where that fails', async () => {
+  const [, , , older = '', olderToo = ''] = urls;
+  const last = await installOlder(older);
+  const [{ count }] = await ask(older, 'SELECT count(*) FROM schema_migration');
+  writeFileSync(join(folder, 'no-folder'), '');
+  const env = { ...environment(older, 'older'), BACKUP_DIR: join(folder, 'no-folder') };
+  expect(portal(env, 'migrate')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database was left as it is, because the backup .*it is not a folder\..*\n$/),
+  });
+  expect(await ask(older, 'SELECT count(*) FROM schema_migration')).toEqual([{ count }]);
+
+  const own = { ...environment(older, 'older'), BACKUP_DIR: join(folder, 'before') };
+  const { status, stdout } = portal(own, 'migrate', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    applied: [last],
+    backup: join(folder, 'before', String(archives('before')[0])),
+  });
+  expect(portal(own, 'migrate').stdout).toBe('The database is up to date.\n');
+  expect(archives('before')).toHaveLength(1);
+
+  await installOlder(olderToo);
+  const skipping = { ...environment(olderToo, 'older'), BACKUP_DIR: join(folder, 'no-folder') };
+  expect(portal(skipping, 'migrate', '--without-backup', '--json')).toMatchObject({ status: 0 });
+});
+
 onPostgres('a backup and a restore that are killed leave nothing that looks whole', async () => {
   const [source = '', , target = ''] = urls;
   await addFile(source, 'data', 60_000_000);
@@ -180,9 +228,21 @@ onPostgres('accounts are opened, changed and locked, on the record; settings tra
   writeFileSync(file, '{}');
   expect(portal(env, 'settings', 'import', file).stderr).toBe('The file is not an export of settings.\n');
 
-  const [{ databases }] = await ask(source, 'SELECT count(*) AS databases FROM pg_database');
+  const began = (/** @type {number} */ hours) => (Date.now() - hours * 3_600_000).toString(36);
+  const [abandoned, inUse, recent] = [
+    `portal_drill_${began(13)}_00000000000${process.pid % 10}`,
+    `portal_drill_${began(14)}_00000000000${process.pid % 10}`,
+    `portal_drill_${began(1)}_00000000000${process.pid % 10}`,
+  ];
+  for (const name of [abandoned, inUse, recent]) await ask(source, `CREATE DATABASE ${name}`);
+  const user = new pg.Client(source.replace(/[^/]+$/, inUse));
+  await user.connect();
+  const drills = () =>
+    ask(source, `SELECT datname FROM pg_database WHERE datname LIKE 'portal\\_drill\\_%' ORDER BY 1`);
   expect(portal(env, 'drill')).toMatchObject({ status: 0, stderr: '' });
-  expect(await ask(source, 'SELECT count(*) AS databases FROM pg_database')).toEqual([{ databases }]);
+  expect((await drills()).map(({ datname }) => datname)).toEqual([inUse, recent]);
+  await user.end();
+  for (const name of [inUse, recent]) await dropDatabase(source, name);
   expect(drillResult()).toMatchObject({ succeeded: true, file: newest(), files: expect.any(Number) });
 
   writeFileSync(join(folder, 'backups', 'portal-99990101T000000Z.backup'), 'not a backup');

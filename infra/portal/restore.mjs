@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../settings.mjs';
 import { summaryOf } from './backup.mjs';
-import { openInstallation, operator, passphrase } from './installation.mjs';
+import { openInstallation, operator } from './installation.mjs';
 import { verify } from './verification.mjs';
 
 /** @type {import('./verb.mjs').Verb} */
@@ -11,7 +11,7 @@ export const restore = {
   argument: 'file',
   options: { 'without-secret-key': { type: 'boolean' } },
   async run({ argument, options }) {
-    const { installationOf, parseEnvironment, restore: load } = await operator();
+    const { installationOf, parseEnvironment, passphraseOf, restore: load } = await operator();
     const installation = await openInstallation();
     try {
       if (installation.isRunning) throw new StartError('The portal is running on this folder; stop it first.');
@@ -19,7 +19,7 @@ export const restore = {
         installationOf(parseEnvironment(installation.env)),
         {
           file: resolve(argument),
-          passphrase: passphrase(),
+          passphrase: passphraseOf(process.env),
           withoutSecretKey: options['without-secret-key'] === true,
         },
         () => verify(installation),

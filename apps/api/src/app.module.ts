@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { DemoModule } from './demo/demo.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
+import { BackupsModule } from './features/backups/backups.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { HubModule } from './features/hub/hub.module.js';
@@ -37,6 +38,7 @@ export const appModule = (
     KernelModule,
     IdentityModule,
     AppSettingsModule,
+    BackupsModule,
     SurveysModule,
     DocumentsModule,
     ExportsModule,

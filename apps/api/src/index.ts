@@ -3,8 +3,6 @@ import { EnvironmentError } from './kernel/config/environment.js';
 import { MigrationError } from './kernel/database/exclusively.js';
 import { openPortal, type PortalOptions } from './portal.js';
 
-export { migrate } from './kernel/database/migrations.js';
-
 /** Starts the portal's API; resolves when it listens. */
 export async function startPortal(options: PortalOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { url, close } = await openPortal(options);

@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { backUpBeforeMigration } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { openHub } from './features/hub/open-hub.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
@@ -71,7 +72,10 @@ export async function openPortal({
   const env = parseEnvironment(variables);
   const log = createLogger(env.logLevel, logTo);
   if (!isTrial) refuseHalfRestored(env.dataDir);
-  const applied = await migrate(env.databaseUrl);
+  const applied = await migrate(env.databaseUrl, undefined, async () => {
+    const file = await backUpBeforeMigration(variables);
+    if (file) log.info({ file }, 'Backup written before the migration');
+  });
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
   const adapter = new PortalAdapter();

@@ -137,6 +137,7 @@ export async function openTestPortal({
   const settings = {
     // Files that a test makes stay out of the tree.
     DATA_DIR: join(tmpdir(), `portal-test-${process.pid}`),
+    BACKUP_DIR: join(tmpdir(), `portal-test-${process.pid}`, 'backups'),
     SECRET_KEY: 'known to tests only, and to all of them',
     ...env,
   };

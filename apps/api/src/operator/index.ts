@@ -3,11 +3,14 @@ import 'reflect-metadata';
 
 export { BackupError } from '../features/backups/archive/backup-error.js';
 export { backUp, newestBackup } from '../features/backups/backup.js';
+export { backUpBeforeMigration } from '../features/backups/backup-before-migration.js';
 export { installationOf, onConnection } from '../features/backups/installation.js';
+export { keepOutcome } from '../features/backups/outcomes.js';
+export { passphraseOf } from '../features/backups/passphrase.js';
 export { restore } from '../features/backups/restore.js';
 export { refuseHalfRestored } from '../features/backups/unfinished-restore.js';
 export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
-export { MigrationError } from '../kernel/database/exclusively.js';
+export { MigrationError, reasonOf } from '../kernel/database/exclusively.js';
 export { migrate } from '../kernel/database/migrations.js';
 export { Accounts } from './accounts.js';
 export type { Finding } from './doctor/check.js';

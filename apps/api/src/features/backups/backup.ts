@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
+import { reasonOf } from '../../kernel/database/exclusively.js';
 import { PRODUCT_VERSION } from '../../kernel/product.js';
 import { BackupError } from './archive/backup-error.js';
 import {
@@ -24,6 +25,7 @@ import {
   tablesOf,
 } from './database-dump.repository.js';
 import { type Installation, onConnection } from './installation.js';
+import { keepOutcome } from './outcomes.js';
 
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -35,6 +37,10 @@ export interface BackupResult {
 }
 
 const nameAt = (moment: Date): string => `portal-${moment.toISOString().replace(/\.\d+|[-:]/g, '')}.backup`;
+
+/** When an archive was begun, by its name; ISO 8601. */
+export const momentOf = (file: string): string =>
+  basename(file).replace(/^portal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6.000Z');
 
 const isMissing = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ENOENT';
 
@@ -122,13 +128,7 @@ export interface BackupOptions {
   readonly passphrase: string | undefined;
 }
 
-/**
- * Writes database, files and the fingerprint of the secret key into one archive, while the portal works. The rows are
- * those of one moment; every file that one of them names is there.
- *
- * @throws BackupError, leaving nothing that looks like a backup
- */
-export async function backUp(installation: Installation, { folder, passphrase }: BackupOptions): Promise<BackupResult> {
+async function writeBackup(installation: Installation, { folder, passphrase }: BackupOptions): Promise<BackupResult> {
   const takenAt = new Date();
   const file = join(resolve(folder), nameAt(takenAt));
   const backup = new Backup(installation, takenAt);
@@ -139,6 +139,25 @@ export async function backUp(installation: Installation, { folder, passphrase }:
   );
   if (!backup.manifest) throw new Error('A backup was written without its manifest.');
   return { file, manifest: backup.manifest };
+}
+
+/**
+ * Writes database, files and the fingerprint of the secret key into one archive, while the portal works. The rows are
+ * those of one moment; every file that one of them names is there. How it ended is kept beside the archives.
+ *
+ * @throws BackupError, leaving nothing that looks like a backup
+ */
+export async function backUp(installation: Installation, options: BackupOptions): Promise<BackupResult> {
+  const { folder } = options;
+  const finishedAt = (): string => new Date().toISOString();
+  const result = await writeBackup(installation, options).catch(async (error: unknown) => {
+    const outcome = { succeeded: false, finishedAt: finishedAt(), reason: reasonOf(error) };
+    // Where an archive cannot be written, this often cannot be either; the caller gets the reason in any case.
+    await keepOutcome(folder, 'backup', outcome).catch(() => undefined);
+    throw error;
+  });
+  await keepOutcome(folder, 'backup', { succeeded: true, finishedAt: finishedAt(), file: result.file });
+  return result;
 }
 
 /** The newest archive of a folder, by name; undefined when there is none. */

@@ -22,6 +22,7 @@ import { openPortal } from '../../portal.js';
 import { BackupError } from './archive/backup-error.js';
 import { backUp, newestBackup } from './backup.js';
 import { type Installation, onConnection } from './installation.js';
+import { readOutcome } from './outcomes.js';
 import { restore } from './restore.js';
 import { UNFINISHED_RESTORE } from './unfinished-restore.js';
 
@@ -81,7 +82,7 @@ const countsIn = (ask: Target['ask']) =>
   );
 
 const isLeftOut = (table: string): boolean =>
-  /^(access_token|auth_session|refresh_token|rate_limit|pending_sign_in|password_reset_token|second_factor_enrolment|table_export.*)$/.test(
+  /^(access_token|auth_session|backup_drill|refresh_token|rate_limit|pending_sign_in|password_reset_token|second_factor_enrolment|table_export.*)$/.test(
     table,
   );
 
@@ -300,7 +301,11 @@ describe('a backup that cannot be written', () => {
     const target = await emptyInstallation();
     const failing = backUp(target.installation, { folder: join(folder, 'none'), passphrase: undefined });
     await expect(failing).rejects.toThrow('nothing to back up');
-    expect(readdirSync(join(folder, 'none'))).toEqual([]);
+    expect(readdirSync(join(folder, 'none'))).toEqual(['last-backup.json']);
+    expect(await readOutcome(join(folder, 'none'), 'backup')).toMatchObject({
+      succeeded: false,
+      reason: 'The database has no tables of a portal: nothing to back up.',
+    });
     await target.drop();
   });
 

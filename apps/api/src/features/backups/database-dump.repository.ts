@@ -76,14 +76,22 @@ export async function* rowsOf(client: pg.Client, table: string, columns: Columns
   await client.query('CLOSE dump');
 }
 
+/** False in a database whose first migrations were interrupted. */
+async function hasStoredFiles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('public.stored_file') IS NOT NULL AS yes`);
+  return rows[0]?.yes === true;
+}
+
 /** Ids of all files that a row names. */
 export async function storedFileIds(client: pg.Client): Promise<string[]> {
+  if (!(await hasStoredFiles(client))) return [];
   const { rows } = await client.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id');
   return rows.map(({ id }) => id);
 }
 
 /** Digest of each stored file, as the row has it, in hexadecimal digits. */
 export async function storedFileDigests(client: pg.Client): Promise<{ id: string; sha256: string }[]> {
+  if (!(await hasStoredFiles(client))) return [];
   const { rows } = await client.query<{ id: string; sha256: string }>(
     `SELECT id, encode(sha256, 'hex') AS sha256 FROM stored_file ORDER BY id`,
   );

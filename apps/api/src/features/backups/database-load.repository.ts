@@ -168,6 +168,18 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
   }
 }
 
+/** Databases whose name begins so, and that nobody is connected to. */
+export async function idleDatabases(client: pg.Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE starts_with(datname, $1) AND NOT EXISTS (
+       SELECT FROM pg_stat_activity AS activity WHERE activity.datname = pg_database.datname)
+     ORDER BY datname`,
+    [prefix],
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
 }

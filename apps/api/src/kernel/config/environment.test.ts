@@ -27,6 +27,20 @@ test.each([
   expect(parseEnvironment({ DATABASE_URL, PASSWORD_COST: text }).passwordCost).toEqual(cost);
 });
 
+test.each([
+  [undefined, 4],
+  ['', 4],
+  ['0', 0],
+  ['23', 23],
+  ['never', undefined],
+])('the drill of DRILL_HOUR %j is at %j', (text, hour) => {
+  expect(parseEnvironment({ DATABASE_URL, DRILL_HOUR: text }).drillHour).toBe(hour);
+});
+
+test.each(['24', '-1', '4.5', 'off'])('DRILL_HOUR %j is refused', (text) => {
+  expect(() => parseEnvironment({ DATABASE_URL, DRILL_HOUR: text })).toThrow(/^DRILL_HOUR is not valid: /);
+});
+
 test('cookies are secure if the public address has https', () => {
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'https://portal.example' }).secure).toBe(true);
   expect(parseEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://portal.lan' }).secure).toBe(false);

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { EXPORT_AT_ONCE } from '@portal/contracts';
 import type { PgPool } from 'bullmq';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 ** 2;
+/** After the backups, which people make at night; an hour that every time zone has each night. */
+const DRILL_HOUR = 4;
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true');
@@ -80,6 +83,17 @@ const Variables = z.object({
     .transform((text) => text !== 'false'),
   REDIS_URL: emptyIsAbsent(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Folder of backups. */
+  BACKUP_DIR: emptyIsAbsent(z.string()),
+  /** Whether a backup is made before a database that has a schema is migrated. */
+  BACKUP_BEFORE_MIGRATION: z
+    .enum(['true', 'false', ''])
+    .default('true')
+    .transform((text) => text !== 'false'),
+  /** Hour of TIME_ZONE at which the newest backup is restored for trial each night; `never`. */
+  DRILL_HOUR: emptyIsAbsent(z.literal('never').or(z.coerce.number().int().min(0).max(23))),
+  /** Path of the program `portal`, which does the nightly drill; there is none without it. */
+  PORTAL_PROGRAM: emptyIsAbsent(z.string()),
   /** Megabytes on the disk of DATA_DIR below which the portal is not ready. */
   MIN_FREE_DISK_MB: z.coerce.number().min(0).max(1e9).default(64),
   /** Public address; determines cookie names and flags, and the origin that may sign in. */
@@ -126,6 +140,11 @@ export interface Environment {
   readonly preparedStatements: boolean;
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
+  readonly backupDir: string;
+  readonly backupBeforeMigration: boolean;
+  /** Undefined: no drills. */
+  readonly drillHour: number | undefined;
+  readonly portalProgram: string | undefined;
   readonly minFreeDiskBytes: number;
   readonly publicUrl: string | undefined;
   /** Cookies carry `Secure` and the prefix that goes with it. */
@@ -181,6 +200,10 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     preparedStatements: env.PREPARED_STATEMENTS,
     redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
+    backupDir: resolve(env.BACKUP_DIR ?? 'backups'),
+    backupBeforeMigration: env.BACKUP_BEFORE_MIGRATION,
+    drillHour: env.DRILL_HOUR === 'never' ? undefined : (env.DRILL_HOUR ?? DRILL_HOUR),
+    portalProgram: env.PORTAL_PROGRAM,
     minFreeDiskBytes: env.MIN_FREE_DISK_MB * MEGABYTE,
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,

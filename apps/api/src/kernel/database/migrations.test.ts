@@ -108,6 +108,26 @@ test('a migration that was changed after it had run is refused', async () => {
   expect(await applied()).toEqual(['0001-a.sql']);
 });
 
+test('what must happen before a change happens once, before the change of a schema that is there', async () => {
+  const seen: string[][] = [];
+  const beforeChange = async (pending: readonly Migration[]): Promise<void> => {
+    seen.push([...(await applied()), ...pending.map(({ name }) => name)]);
+  };
+  await migrate(database.url, [first], beforeChange);
+  expect(seen).toEqual([]);
+  const all = () => migrate(database.url, [first, second], beforeChange);
+  await Promise.all([all(), all()]);
+  expect(seen).toEqual([['0001-a.sql', '0002-b.sql']]);
+
+  const refuse = async (): Promise<void> => {
+    throw new Error('no backup');
+  };
+  const third = migration('0003-c.sql', 'CREATE TABLE c (id int)');
+  const refused = migrate(database.url, [first, second, third], refuse);
+  await expect(refused).rejects.toThrow('no backup');
+  expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
+});
+
 test('a migration that fails is rolled back and can be repeated', async () => {
   const broken = migration('0002-b.sql', 'CREATE TABLE b (id int); SELECT no_such_function()');
   await expect(migrate(database.url, [first, broken])).rejects.toThrow(/^Migration 0002-b.sql failed: /);

@@ -61,7 +61,10 @@ export async function installSchema(client: pg.Client, migrations: readonly Migr
 }
 
 /** The migrations that a database has not run yet. @throws MigrationError as {@link migrate} */
-export function pendingMigrations(applied: readonly Applied[], migrations = readMigrations()): Migration[] {
+export function pendingMigrations(
+  applied: readonly Applied[],
+  migrations: readonly Migration[] = readMigrations(),
+): Migration[] {
   refuseMisfit(applied, migrations);
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
@@ -69,14 +72,20 @@ export function pendingMigrations(applied: readonly Applied[], migrations = read
 /**
  * Brings a database to the schema of this release: each migration in its own transaction, one process at a time.
  *
+ * @param beforeChange runs before the schema of a database that has one is changed; nothing is changed when it throws
  * @returns names of the migrations that were applied
  * @throws MigrationError when the database is newer than the code, a migration was changed or one fails
  */
-export function migrate(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+export function migrate(
+  databaseUrl: string,
+  migrations: readonly Migration[] = readMigrations(),
+  beforeChange?: (pending: readonly Migration[]) => Promise<void>,
+): Promise<string[]> {
   return exclusively(databaseUrl, async (client) => {
     await client.query(RECORD_TABLE);
     const { rows: applied } = await client.query<Applied>('SELECT name, sha256 FROM schema_migration');
     const missing = pendingMigrations(applied, migrations);
+    if (applied.length > 0 && missing.length > 0) await beforeChange?.(missing);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readHeader } from '../../features/backups/archive/read-archive.js';
 import { newestBackup } from '../../features/backups/backup.js';
+import { type Outcome, readOutcome } from '../../features/backups/outcomes.js';
 import { isWritable } from './file-facts.js';
 
 export interface BackupFacts {
@@ -14,6 +15,8 @@ export interface BackupFacts {
   /** Whether the newest archive was made with the secret key of this installation. */
   readonly hasOurKey?: boolean;
   readonly isPassphraseFileEmpty: boolean;
+  /** The last one. */
+  readonly drill?: Outcome;
 }
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +36,9 @@ export async function readBackupFacts(
   passphrase: { readonly text: string | undefined; readonly file: string | undefined },
   fingerprint: string | undefined,
 ): Promise<BackupFacts> {
+  const drill = await readOutcome(folder, 'drill');
   const facts = {
+    ...(drill && { drill }),
     folder,
     isThere: existsSync(folder),
     isWritable: isWritable(folder),

@@ -133,6 +133,13 @@ export const dataChecks: readonly Check[] = [
     remedy: 'Check BACKUP_PASSPHRASE; make a new backup, and keep the file for an investigation.',
   },
   {
+    id: 'DRILL_FAILED',
+    level: 'error',
+    found: ({ backups: { drill } }) => drill?.succeeded === false && `${drill.finishedAt}: ${drill.reason}`,
+    sentence: 'The last drill could not restore the newest backup.',
+    remedy: 'Do what the reason says, make a backup, and run "portal drill".',
+  },
+  {
     id: 'BACKUP_OTHER_KEY',
     level: 'warning',
     found: ({ backups: { hasOurKey, newest } }) => hasOurKey === false && newest,

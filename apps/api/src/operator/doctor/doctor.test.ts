@@ -237,6 +237,7 @@ describe('the diagnosis', () => {
     ['REDIS_MEMORY_LOW', { redis: { ...goodRedis!, memoryUsed: 97 } }],
     ['BACKUP_DIR_UNWRITABLE', { backups: { ...goodBackups, isWritable: false } }],
     ['BACKUP_OLD', { backups: { ...goodBackups, newestHours: 49 } }],
+    ['DRILL_FAILED', { backups: { ...goodBackups, drill: { succeeded: false, finishedAt: '2026-01-01T04:00:00Z' } } }],
     ['BACKUP_OTHER_KEY', { backups: { ...goodBackups, hasOurKey: false } }],
   ])('names %s alone', (id, facts) => {
     expect(diagnose({ ...healthy, ...facts }).map((finding) => finding.id)).toEqual([id]);
