@@ -8,7 +8,7 @@ import {
   type ServerMessage,
 } from './dialects/hub-dialect.js';
 import type { HubLimits } from './hub-limits.js';
-import { OutgoingMessage } from './outgoing-message.js';
+import type { OutgoingMessage } from './outgoing-message.js';
 import { type HubTransport, OutgoingRecord } from './transports/hub-transport.js';
 
 /** Handles one method of the hub: the arguments of a call in, its result out. */
@@ -110,10 +110,7 @@ export class HubConnection {
 
   /** Sends a message that may be shared with other connections. */
   deliver(message: OutgoingMessage): void {
-    if (!this.isReady || this.isEnded) return;
-    this.lastSentAt = Date.now();
-    const record = message.in(this.dialect);
-    if (record && !this.transport.send(record)) this.end('The client reads too slowly.');
+    this.sendRecord(message.in(this.dialect));
   }
 
   /** Tells the client that the connection ends, and whether it should come back. */
@@ -195,7 +192,14 @@ export class HubConnection {
   }
 
   private write(message: ServerMessage): void {
-    this.deliver(new OutgoingMessage(message));
+    const text = this.dialect.write(message);
+    if (text !== undefined) this.sendRecord(new OutgoingRecord(text));
+  }
+
+  private sendRecord(record: OutgoingRecord | undefined): void {
+    if (!record || !this.isReady || this.isEnded) return;
+    this.lastSentAt = Date.now();
+    if (!this.transport.send(record)) this.end('The client reads too slowly.');
   }
 }
 
