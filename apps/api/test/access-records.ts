@@ -100,6 +100,16 @@ export function accessRecords(
     return { params: { id: body.id } };
   };
 
+  const noticeOf = async (login: Login): Promise<Sample> => {
+    const [entry] = await portal.database.query<{ id: string }>(
+      `INSERT INTO inbox_entry (id, user_id, kind, parameters, path)
+       SELECT gen_random_uuid(), id, 'PASSWORD_CHANGED', '{}', '/app/main/account' FROM app_user WHERE login = $1
+       RETURNING id`,
+      [login],
+    );
+    return { params: { id: entry?.id ?? '' } };
+  };
+
   const exportOf = async (login: Login): Promise<Sample> => {
     const order = {
       table: 'mw-applications-requests/dossiers',
@@ -198,6 +208,11 @@ export function accessRecords(
     ...catalogueRecords('equipments', radio),
     'session.endOwnSession': forEachPerson('a session', sessionOf),
     'preferences.removeTableView': forEachPerson('a view', viewOf),
+    'inbox.markEntry': forEachPerson('a notice', async (login) => ({
+      ...(await noticeOf(login)),
+      body: { read: true },
+    })),
+    'inbox.removeEntry': forEachPerson('a notice', noticeOf),
     'tableExports.readExport': forEachPerson('an export', exportOf),
     'tableExports.readExportFile': forEachPerson('an export', exportOf),
     'tableExports.removeExport': forEachPerson('an export', exportOf),

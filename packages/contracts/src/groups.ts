@@ -16,6 +16,7 @@ import { passwords } from './features/identity/passwords.contract.js';
 import { secondFactor } from './features/identity/second-factor.contract.js';
 import { session } from './features/identity/session.contract.js';
 import { signInRules } from './features/identity/sign-in-rules.contract.js';
+import { inbox } from './features/inbox/inbox.contract.js';
 import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
 import { mails } from './features/mail/mails.contract.js';
 import { preferences } from './features/preferences/preferences.contract.js';
@@ -57,6 +58,7 @@ export const featureGroups = {
   urlViewer,
   tableExports,
   maintenance,
+  inbox,
 } as const;
 
 /**

@@ -48,6 +48,8 @@ export * from './features/identity/required-actions.js';
 export * from './features/identity/second-factor.contract.js';
 export * from './features/identity/session.contract.js';
 export * from './features/identity/sign-in-rules.contract.js';
+export * from './features/inbox/inbox.contract.js';
+export * from './features/inbox/notices.js';
 export * from './features/mail/mail-templates.contract.js';
 export * from './features/mail/mail-templates.js';
 export * from './features/mail/mail-wording.js';

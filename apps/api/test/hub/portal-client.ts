@@ -10,7 +10,13 @@ export class PortalHubClient {
 
   private constructor(readonly connection: HubConnection) {
     this.closed = new Promise((resolve) => connection.onclose(resolve));
-    const events = ['receiveMessage', 'receiveForceLogout', 'receiveNextMaintenance', 'notifyUserConnections'] as const;
+    const events = [
+      'receiveMessage',
+      'receiveForceLogout',
+      'receiveNextMaintenance',
+      'notifyUserConnections',
+      'receiveInboxChange',
+    ] as const;
     for (const event of events)
       connection.on(event, (value: unknown) => {
         this.received.push({ event, value });

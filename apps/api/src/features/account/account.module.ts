@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { AccountRequestsModule } from './account-requests.module.js';
@@ -12,11 +13,10 @@ import { LoginNamesService } from './registration/login-names.service.js';
 import { RegistrationsService } from './registration/registrations.service.js';
 import { RequestFilesController } from './requests/request-files.controller.js';
 import { RequestMailsService } from './requests/request-mails.service.js';
-import { ReviewersRepository } from './requests/reviewers.repository.js';
 
 /** Registration, and what users do about their own accounts. */
 @Module({
-  imports: [AccountRequestsModule, AppSettingsModule, MailModule, UploadsModule],
+  imports: [AccountRequestsModule, AppSettingsModule, InboxModule, MailModule, UploadsModule],
   controllers: [AccountController, UsersController, RequestFilesController],
   providers: [
     RegistrationsService,
@@ -25,7 +25,6 @@ import { ReviewersRepository } from './requests/reviewers.repository.js';
     RequestMailsService,
     LoginNamesService,
     PeopleRepository,
-    ReviewersRepository,
   ],
 })
 export class AccountModule {}

@@ -9,6 +9,7 @@ import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccessExplanationController } from './access/access-explanation.controller.js';
 import { AccessExplanationService } from './access/access-explanation.service.js';
@@ -38,7 +39,15 @@ import { UsersWritesRepository } from './users/users-writes.repository.js';
 
 /** Users, organisations and why somebody sees what they see, for administrators. */
 @Module({
-  imports: [AccountRequestsModule, AppSettingsModule, DossiersModule, ExportsModule, MailModule, IdentityModule],
+  imports: [
+    AccountRequestsModule,
+    AppSettingsModule,
+    DossiersModule,
+    ExportsModule,
+    InboxModule,
+    MailModule,
+    IdentityModule,
+  ],
   controllers: [
     UserAdministrationController,
     OrganisationAdministrationController,

@@ -60,6 +60,16 @@ export interface PinnedVersion extends EntryName {
   readonly content: unknown;
 }
 
+/** An entry with those who applied for it. */
+export interface AppliedEntry {
+  readonly holderId: string;
+  readonly holderName: string;
+  readonly submitterId: string | null;
+  readonly number: string;
+  /** Manufacturer, model and variant. */
+  readonly name: string;
+}
+
 /** What was approved. Changes run in the transaction of the step that causes them. */
 @Injectable()
 export class CatalogueEntriesRepository {
@@ -195,6 +205,20 @@ export class CatalogueEntriesRepository {
        ON CONFLICT (entry_id) DO UPDATE SET ${changes.join(', ')}`,
       [id, ...Object.values(values)],
     );
+  }
+
+  /** Who applied for the latest version of an entry: its holder and, unless it came with the portal, its submitter. */
+  async applied(sql: Sql, id: string): Promise<AppliedEntry> {
+    const [row] = await sql.query<AppliedEntry>(
+      `SELECT o.id AS "holderId", o.company_name AS "holderName", d.submitter_id AS "submitterId", e.number,
+         concat_ws(' ', nullif(e.manufacturer, ''), nullif(e.model, ''), nullif(e.variant, '')) AS name
+       FROM catalogue_entry e JOIN organisation o ON o.id = e.holder_id
+       JOIN catalogue_version v ON v.entry_id = e.id AND v.number = e.version
+       LEFT JOIN dossier_version a ON a.id = v.application_id LEFT JOIN dossier d ON d.id = a.dossier_id
+       WHERE e.id = $1`,
+      [id],
+    );
+    return row!;
   }
 
   async retire(sql: Sql, id: string, reason: string): Promise<void> {

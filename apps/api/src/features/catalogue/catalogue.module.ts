@@ -12,6 +12,8 @@ import { dossierModule } from '../dossiers/dossier-module.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { CatalogueService, type ListedCatalogue } from './catalogue.service.js';
 import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
@@ -32,7 +34,7 @@ const shared = [
 
 /** Entries of catalogues and the applications that lead to them. */
 @Module({
-  imports: [UploadsModule],
+  imports: [InboxModule, MailModule, UploadsModule],
   providers: [CatalogueFilesRepository, ...shared],
   exports: [...shared],
 })

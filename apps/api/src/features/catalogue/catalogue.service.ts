@@ -5,20 +5,26 @@ import {
   type CatalogueRow,
   catalogueApplicants,
   catalogueOfficers,
+  type ModuleKey,
+  modules,
   type Role,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { NoticeReadersRepository } from '../inbox/notice-readers.repository.js';
+import { NoticesService } from '../inbox/notices.service.js';
+import { MailsService } from '../mail/mails.service.js';
 import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
 import { type EntryTable, headerOf, type StoredEntry } from './catalogue-rows.js';
 
 /** A catalogue whose entries are read. */
 export interface ListedCatalogue {
   readonly key: string;
+  readonly module: ModuleKey;
   readonly table: EntryTable<never, CatalogueQuery>;
 }
 
@@ -41,6 +47,9 @@ export class CatalogueService {
     private readonly database: DatabaseService,
     private readonly entries: CatalogueEntriesRepository,
     private readonly audit: AuditLogRepository,
+    private readonly notices: NoticesService,
+    private readonly readers: NoticeReadersRepository,
+    private readonly mails: MailsService,
   ) {}
 
   list(catalogue: ListedCatalogue, query: CatalogueQuery): Promise<PageAnswer<CatalogueRow<unknown>>> {
@@ -88,6 +97,7 @@ export class CatalogueService {
       if (entry.version !== given.version) throw new PortalError('VERSION_CONFLICT', { currentVersion: entry.version });
       if (entry.status === 'RETIRED') throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.entries.retire(sql, id, given.reason);
+      await this.notifyRetirement(sql, catalogue, id, given.reason);
       await this.audit.record(sql, {
         action: 'catalogue_entry_retired',
         actorId: caller.id,
@@ -98,5 +108,27 @@ export class CatalogueService {
       });
     });
     return this.read(catalogue, caller, { id });
+  }
+
+  /** Notifies those who applied for the entry. */
+  private async notifyRetirement(sql: Sql, { module }: ListedCatalogue, id: string, reason: string): Promise<void> {
+    const { holderId, holderName, submitterId, number, name } = await this.entries.applied(sql, id);
+    const { slug } = modules[module];
+    // The page of entries, as every catalogue calls it.
+    const path = `/app/${slug}/existing-${slug}/${id}` as const;
+    await this.notices.send(sql, {
+      kind: 'CATALOGUE_RETIRED',
+      readers: await this.readers.applicants(sql, { holderId, submitterId }),
+      valuesFor: ({ fullName }) => ({
+        fullName,
+        dossierReference: number,
+        dossierTitle: name,
+        companyName: holderName,
+        reason,
+        link: this.mails.linkTo(path),
+      }),
+      path,
+      about: { type: 'catalogue_entry', id },
+    });
   }
 }

@@ -3,6 +3,7 @@ import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
@@ -19,15 +20,14 @@ import { DossierCreationsRepository } from './records/dossier-creations.reposito
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
-import { DossierMailsService } from './steps/dossier-mails.service.js';
+import { DossierNoticesService } from './steps/dossier-notices.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
 import { FootprintsService } from './steps/footprints.service.js';
-import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
-  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule, MailModule],
+  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule, InboxModule, MailModule],
   providers: [
     DemoCallersRepository,
     DemoDossiersService,
@@ -36,7 +36,7 @@ import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
     DossierCreationsTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
-    DossierMailsService,
+    DossierNoticesService,
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
@@ -48,7 +48,6 @@ import { MailedPeopleRepository } from './steps/mailed-people.repository.js';
     EntryIntoForceTask,
     FootprintsService,
     ListedValuesService,
-    MailedPeopleRepository,
   ],
   exports: [
     DossierExplanationsRepository,

@@ -26,7 +26,7 @@ export class EntryIntoForceTask implements OnModuleInit {
   /**
    * One round; skips dossiers that are being changed, and does nothing while another process runs one.
    *
-   * @param announced whether mails are sent about it
+   * @param announced whether users are notified of it
    */
   sweep(moment?: Date, announced = true): Promise<void> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {

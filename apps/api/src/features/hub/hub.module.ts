@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { ConnectedUsersService } from './connected-users.service.js';
 import { HubAccessGuard } from './hub-access.guard.js';
 import { HubBackplaneService } from './hub-backplane.service.js';
 import { HubMessagesRepository } from './hub-messages.repository.js';
 import { HubMessagesService } from './hub-messages.service.js';
 import { HubUsersRepository } from './hub-users.repository.js';
+import { InboxSignalsService } from './inbox-signals.service.js';
 import { MaintenanceController } from './maintenance.controller.js';
 import { MaintenanceRepository } from './maintenance.repository.js';
 import { MaintenanceService } from './maintenance.service.js';
@@ -13,7 +15,7 @@ import { NotificationGateway } from './notification.gateway.js';
 
 /** What reaches users at once: messages of administrators, forced logouts, maintenance; and who is connected. */
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, InboxModule],
   controllers: [MaintenanceController],
   providers: [
     NotificationGateway,
@@ -22,6 +24,7 @@ import { NotificationGateway } from './notification.gateway.js';
     HubMessagesService,
     HubMessagesRepository,
     HubUsersRepository,
+    InboxSignalsService,
     ConnectedUsersService,
     MaintenanceService,
     MaintenanceRepository,

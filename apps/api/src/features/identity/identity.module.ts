@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CallerSource } from '../../kernel/access/caller-source.js';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { AfterResponseService } from './passwords/after-response.service.js';
@@ -73,7 +74,7 @@ const signIn = [
 
 /** How users prove who they are, and for how long: sign-in, sessions, passwords, second factors. */
 @Module({
-  imports: [AppSettingsModule, MailModule],
+  imports: [AppSettingsModule, InboxModule, MailModule],
   controllers: [SessionController, PasswordsController, SignInRulesController, SecondFactorsController],
   providers: [
     ...session,

@@ -60,6 +60,8 @@ function known(error: unknown): unknown {
 @Injectable()
 export class DatabaseService implements Sql {
   private readonly mayPrepare: boolean;
+  /** Work that waits for the commit of a transaction, by the `Sql` of the transaction. */
+  private readonly awaitingCommit = new WeakMap<Sql, (() => void)[]>();
 
   constructor(
     private readonly source: DataSource,
@@ -89,17 +91,31 @@ export class DatabaseService implements Sql {
   /** Runs `work` in one transaction; any error rolls it back. Use only the given `sql` inside. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.use(async (connection, runner) => {
+      const afterwards: (() => void)[] = [];
+      this.awaitingCommit.set(connection, afterwards);
       await runner.startTransaction();
+      let result: T;
       try {
-        const result = await work(connection);
+        result = await work(connection);
         await runner.commitTransaction();
-        return result;
       } catch (error) {
         // A broken connection needs no rollback; any other must not be used again in this transaction.
         await runner.rollbackTransaction().catch(async () => end(await runner.connect()));
         throw error;
       }
+      for (const next of afterwards) next();
+      return result;
     });
+  }
+
+  /**
+   * Runs `work` once the transaction of `sql` is committed, never if it is rolled back; at once outside a transaction.
+   * It is lost if the process ends meanwhile, and must not throw.
+   */
+  afterCommit(sql: Sql, work: () => void): void {
+    const waiting = this.awaitingCommit.get(sql);
+    if (waiting) waiting.push(work);
+    else work();
   }
 
   private async use<T>(work: (connection: Sql, runner: QueryRunner) => Promise<T>): Promise<T> {

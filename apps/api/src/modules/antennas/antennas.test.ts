@@ -173,6 +173,8 @@ describe('an antenna of the catalogue', () => {
     const { body } = await as('officer').post(`${ENTRIES}/${id}/retire`).send({ version: 1, reason }).expect(200);
     expect(body).toMatchObject({ status: 'RETIRED', retirementReason: reason, mayRevise: false });
     await as('officer').post(`${ENTRIES}/${id}/retire`).send({ version: 1, reason }).expect(409);
+    const { body: inbox } = await as('applicant').get('/api/main/inbox/entries').expect(200);
+    expect(inbox.rows[0]).toMatchObject({ kind: 'CATALOGUE_RETIRED', path: `/app/antennas/existing-antennas/${id}` });
     expect(await numbersOf('status=APPROVED&search=old')).toEqual([]);
     const { body: refused } = await applicant
       .act((await applicant.opened(dish({ model: 'old', entryId: id }))).id, 'submit', { version: 0 })

@@ -15,6 +15,7 @@ export const textFeatures = [
   'help',
   'hub',
   'identity',
+  'inbox',
   'language',
   'mail',
   'map',

@@ -58,6 +58,7 @@ export const auditActions = {
 
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
+  notice_preference_changed: 'DONE',
 
   export_started: 'DONE',
   export_read: 'DONE',

@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/access.js';
-import type { DossierMailKey } from '../mail/mail-templates.js';
+import type { DossierNoticeKind } from '../inbox/notices.js';
 import type { DossierOrder } from './dossier-order.js';
 
 /** A right that comes from a module's non-public settings, on top of a role. */
@@ -23,8 +23,8 @@ export type StatusTone =
 /** Who has to act next. */
 export type Party = 'applicant' | 'officer' | 'decider';
 
-/** Who gets mails about a step: the submitter and the holder's owners, the officers, or those who decide. */
-export type MailedParty = 'applicants' | 'officers' | 'deciders';
+/** Who is notified of a step: the submitter and the holder's owners, the officers, or those who decide. */
+export type NotifiedParty = 'applicants' | 'officers' | 'deciders';
 
 export interface StateSpec {
   readonly tone: StatusTone;
@@ -49,8 +49,8 @@ export interface Transition<State extends string> {
   /** The last editor of the dossier may not take this action. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
-  /** Templates of the mails about it, by those who get them. */
-  readonly mails?: Partial<Readonly<Record<MailedParty, DossierMailKey>>>;
+  /** Notices about it, by those who receive them. */
+  readonly notices?: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
 }
 
 export interface Workflow<State extends string = string, Action extends string = string> {

@@ -73,6 +73,8 @@ export interface HubEvents {
   receiveForceLogout: ForcedLogoutNotice;
   receiveNextMaintenance: NextMaintenance | null;
   notifyUserConnections: UserConnections;
+  /** The user's inbox has changed. */
+  receiveInboxChange: null;
 }
 
 export const hubEvents = [

@@ -68,13 +68,13 @@ export const mailTemplates = {
   CATALOGUE_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   CATALOGUE_REJECTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   CATALOGUE_APPROVED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** When an entry may no longer be chosen: to those who applied for it. */
+  CATALOGUE_RETIRED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** To the officers. */
   CATALOGUE_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;
 
 export type MailTemplateKey = keyof typeof mailTemplates;
-/** Mails about a step of a dossier. */
-export type DossierMailKey = Extract<MailTemplateKey, `DOSSIER_${string}` | `CATALOGUE_${string}`>;
 export const mailTemplateKeys = Object.keys(mailTemplates) as [MailTemplateKey, ...MailTemplateKey[]];
 export const MailTemplateKey = z.enum(mailTemplateKeys);
 

@@ -126,7 +126,7 @@ export class OwnAccountService {
     };
     const fileIds = files.map((file) => file.id);
     const { id, reference } = await this.requests.add(sql, { ...request, userId: caller.id, payload, fileIds });
-    await this.mails.sendReceived(sql, { ...request, id, reference });
+    await this.mails.sendReceived(sql, { ...request, id, reference, userId: caller.id });
     await this.record(sql, 'account_request_received', id, caller, { kind });
     return { requestId: reference, status: 'RECEIVED' as const };
   }

@@ -73,7 +73,7 @@ export class RegistrationsService {
         confirmHash: digestOf(secret),
         confirmExpiresAt,
       });
-      await this.mails.sendConfirmation(sql, { ...request, id, reference }, secret, confirmExpiresAt);
+      await this.mails.sendConfirmation(sql, { ...request, id, reference, userId: null }, secret, confirmExpiresAt);
       const object = { type: 'account_request', id };
       await this.audit.record(sql, { action: 'registration_received', source, object });
       return reference;

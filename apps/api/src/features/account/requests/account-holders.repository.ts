@@ -90,6 +90,8 @@ export class AccountHoldersRepository {
     await sql.query('DELETE FROM known_device WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM table_view WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM hub_message_receipt WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM inbox_entry WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM notice_preference WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM dossier_creation WHERE author_id = $1', [userId]);
     // Their files go with the next sweep; one that is being written ends with its row.
     await sql.query('DELETE FROM table_export WHERE owner_id = $1', [userId]);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { MailValues } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import type { DecidedRequest } from '../../account/account-requests.service.js';
+import { NoticesService } from '../../inbox/notices.service.js';
 import { MailsService } from '../../mail/mails.service.js';
 import { InvitationsService } from '../users/invitations.service.js';
 
@@ -8,6 +10,7 @@ import { InvitationsService } from '../users/invitations.service.js';
 @Injectable()
 export class DecisionMailsService {
   constructor(
+    private readonly notices: NoticesService,
     private readonly mails: MailsService,
     private readonly invitations: InvitationsService,
   ) {}
@@ -15,11 +18,10 @@ export class DecisionMailsService {
   async accepted(sql: Sql, decided: DecidedRequest): Promise<void> {
     const { request, userId } = decided;
     if (request.kind === 'REGISTRATION' && userId !== null) return this.welcome(sql, decided, userId);
-    await this.mails.send(sql, {
-      ...addressed(decided),
-      template: request.kind === 'DELETE' ? 'DELETE_DONE' : 'UPDATE_ACCEPTED',
-      values: { fullName: request.fullName, requestNumber: request.reference },
-    });
+    const values = { fullName: request.fullName, requestNumber: request.reference };
+    if (request.kind === 'DELETE')
+      await this.mails.send(sql, { ...addressed(decided), template: 'DELETE_DONE', values });
+    else await this.notify(sql, decided, 'UPDATE_ACCEPTED', values);
   }
 
   async refused(sql: Sql, decided: DecidedRequest, reason: string): Promise<void> {
@@ -31,7 +33,23 @@ export class DecisionMailsService {
         template: 'REGISTRATION_REFUSED',
         values: { ...values, companyName: companyName ?? fullName },
       });
-    else await this.mails.send(sql, { ...addressed(decided), template: 'UPDATE_REFUSED', values });
+    else await this.notify(sql, decided, 'UPDATE_REFUSED', values);
+  }
+
+  private async notify<K extends 'UPDATE_ACCEPTED' | 'UPDATE_REFUSED'>(
+    sql: Sql,
+    { request, userId, email }: DecidedRequest,
+    kind: K,
+    values: MailValues<K>,
+  ): Promise<void> {
+    const { id, fullName, language } = request;
+    await this.notices.send(sql, {
+      kind,
+      readers: [{ id: userId, fullName, email, language }],
+      valuesFor: () => values,
+      path: '/app/main/account',
+      about: { type: 'account_request', id },
+    });
   }
 
   private async welcome(sql: Sql, decided: DecidedRequest, userId: string): Promise<void> {

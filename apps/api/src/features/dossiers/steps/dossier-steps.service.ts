@@ -4,7 +4,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
-import { DossierMailsService } from './dossier-mails.service.js';
+import { DossierNoticesService } from './dossier-notices.service.js';
 import type { StepTaken } from './step-taken.js';
 
 /** Takes one step along a workflow, and updates the register. */
@@ -12,7 +12,7 @@ import type { StepTaken } from './step-taken.js';
 export class DossierStepsService {
   constructor(
     private readonly writes: DossierWritesRepository,
-    private readonly mails: DossierMailsService,
+    private readonly notices: DossierNoticesService,
   ) {}
 
   /** @returns the dossier's new version */
@@ -23,7 +23,7 @@ export class DossierStepsService {
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
     const version = await this.writes.step(sql, event, change, now);
     await this.register(sql, kind, dossier, step, to);
-    if (step.announced) await this.mails.send(sql, kind, dossier, step);
+    if (step.announced) await this.notices.send(sql, kind, dossier, step);
     return version;
   }
 

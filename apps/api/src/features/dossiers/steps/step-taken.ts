@@ -12,6 +12,6 @@ export interface StepTaken {
   /** The latest submission, after this step. */
   readonly submissionId: string | null;
   readonly now: Date;
-  /** Whether mails are sent about it; not for steps of demonstration data. */
+  /** Whether users are notified of it; not for steps of demonstration data. */
   readonly announced: boolean;
 }

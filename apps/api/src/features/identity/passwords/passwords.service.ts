@@ -7,6 +7,7 @@ import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.j
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { RateLimiterService } from '../../../kernel/limits/rate-limiter.service.js';
+import { NoticesService } from '../../inbox/notices.service.js';
 import { MailsService } from '../../mail/mails.service.js';
 import { isStillActive, mustStillBeActive } from '../../users/users.repository.js';
 import { digestOf } from '../password-links.service.js';
@@ -31,6 +32,7 @@ export class PasswordsService {
     private readonly policies: PasswordPolicyService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiterService,
+    private readonly notices: NoticesService,
     private readonly mails: MailsService,
     private readonly audit: AuditLogRepository,
   ) {}
@@ -104,17 +106,17 @@ export class PasswordsService {
     await this.limiter.forget({ passwordProofsOfUser: id });
   }
 
-  private async notify(sql: Sql, { id, email, language, fullName, login }: PasswordOwner): Promise<void> {
-    await this.mails.send(sql, {
-      template: 'PASSWORD_CHANGED',
-      locale: language,
-      to: email,
-      values: {
+  private async notify(sql: Sql, owner: PasswordOwner): Promise<void> {
+    await this.notices.send(sql, {
+      kind: 'PASSWORD_CHANGED',
+      readers: [owner],
+      valuesFor: ({ fullName, login }) => ({
         fullName,
         loginName: login,
         link: this.mails.linkTo('/app/main/passwords-management/request-reset'),
-      },
-      about: { type: 'user', id },
+      }),
+      path: '/app/main/account',
+      about: { type: 'user', id: owner.id },
     });
   }
 }

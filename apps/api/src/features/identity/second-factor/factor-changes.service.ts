@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { NoticesService } from '../../inbox/notices.service.js';
 import { MailsService } from '../../mail/mails.service.js';
 import { SecondFactorsRepository } from '../second-factors.repository.js';
 import { newRecoveryCodes, readable } from './recovery-codes.js';
@@ -20,6 +21,7 @@ export class FactorChangesService {
   constructor(
     private readonly factors: SecondFactorsRepository,
     private readonly check: SecondFactorCheckService,
+    private readonly notices: NoticesService,
     private readonly mails: MailsService,
     private readonly audit: AuditLogRepository,
   ) {}
@@ -35,11 +37,12 @@ export class FactorChangesService {
       ...(method && { detail: { method } }),
     });
     const owner = await this.factors.noteAccessChange(sql, userId);
-    await this.mails.send(sql, {
-      template: 'SECOND_FACTOR_CHANGED',
-      locale: owner.language,
-      to: owner.email,
-      values: { fullName: owner.fullName, loginName: owner.login, link: this.mails.linkTo('/app/main/account') },
+    const path = '/app/main/account';
+    await this.notices.send(sql, {
+      kind: 'SECOND_FACTOR_CHANGED',
+      readers: [{ ...owner, id: userId }],
+      valuesFor: ({ fullName, login }) => ({ fullName, loginName: login, link: this.mails.linkTo(path) }),
+      path,
       about: { type: 'user', id: userId },
     });
   }

@@ -1,31 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, RequestSystem, Role } from '@portal/contracts';
-import type { Sql } from '../../../kernel/database/database.service.js';
+import type { Sql } from '../../kernel/database/database.service.js';
 
-export interface MailedPerson {
-  readonly id: string;
+/** Somebody who is notified. */
+export interface NoticeReader {
+  /** Null without an account: the notice is a mail only. */
+  readonly id: string | null;
   readonly fullName: string;
   readonly email: string;
   readonly language: Locale;
 }
 
-const PERSON = 'SELECT u.id, u.full_name AS "fullName", u.email, u.language FROM app_user u';
+/** Somebody who is notified and has an account. */
+export interface NotifiedUser extends NoticeReader {
+  readonly id: string;
+}
+
+const USER = 'SELECT u.id, u.full_name AS "fullName", u.email, u.language FROM app_user u';
 const ACTIVE = `u.status = 'ACTIVE'`;
 
 /** SQL condition: a relation of `app_user u` covers the system in parameter 1, or any relation where it is null. */
 const IN_SYSTEM = `($1::text IS NULL OR EXISTS (
   SELECT FROM user_relation r WHERE r.user_id = u.id AND $1 = ANY (r.request_systems)))`;
 
-/** Active people who get mails about dossiers. */
+/** Active users who are notified of what happens to records. */
 @Injectable()
-export class MailedPeopleRepository {
+export class NoticeReadersRepository {
   /** The submitter, and the owners who act for the holder in the system. */
   applicants(
     sql: Sql,
-    of: { readonly system?: RequestSystem; readonly holderId: string; readonly submitterId: string },
-  ): Promise<MailedPerson[]> {
-    return sql.query<MailedPerson>(
-      `${PERSON} WHERE ${ACTIVE} AND (u.id = $3 OR ('OWNER' = ANY (u.roles) AND EXISTS (
+    of: { readonly system?: RequestSystem; readonly holderId: string; readonly submitterId: string | null },
+  ): Promise<NotifiedUser[]> {
+    return sql.query<NotifiedUser>(
+      `${USER} WHERE ${ACTIVE} AND (u.id = $3 OR ('OWNER' = ANY (u.roles) AND EXISTS (
          SELECT FROM user_relation r LEFT JOIN user_relation_operator ro ON ro.relation_id = r.id
          WHERE r.user_id = u.id AND ($1::text IS NULL OR $1 = ANY (r.request_systems))
            AND (r.parent_id = $2 OR ro.organisation_id = $2)))) ORDER BY u.id`,
@@ -36,19 +43,24 @@ export class MailedPeopleRepository {
   officers(
     sql: Sql,
     of: { readonly system?: RequestSystem; readonly roles: readonly Role[] },
-  ): Promise<MailedPerson[]> {
-    return sql.query<MailedPerson>(
-      `${PERSON} WHERE ${ACTIVE} AND u.roles && $2::text[] AND ${IN_SYSTEM} ORDER BY u.id`,
-      [of.system ?? null, of.roles],
-    );
+  ): Promise<NotifiedUser[]> {
+    return sql.query<NotifiedUser>(`${USER} WHERE ${ACTIVE} AND u.roles && $2::text[] AND ${IN_SYSTEM} ORDER BY u.id`, [
+      of.system ?? null,
+      of.roles,
+    ]);
   }
 
   /** Those of some users who are officers. */
   async deciders(
     sql: Sql,
     of: { readonly system?: RequestSystem; readonly roles: readonly Role[]; readonly userIds: readonly string[] },
-  ): Promise<MailedPerson[]> {
+  ): Promise<NotifiedUser[]> {
     const officers = await this.officers(sql, of);
     return officers.filter(({ id }) => of.userIds.includes(id));
+  }
+
+  /** Administrators, who decide on requests about accounts. */
+  administrators(sql: Sql): Promise<NotifiedUser[]> {
+    return sql.query<NotifiedUser>(`${USER} WHERE ${ACTIVE} AND 'PORTADMIN' = ANY (u.roles) ORDER BY u.id`);
   }
 }

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DossierNoticeKind,
+  type MailPlaceholder,
+  type MailValues,
+  mailTemplates,
+  modules,
+  type NotifiedParty,
+  type Transition,
+} from '@portal/contracts';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
+import {
+  type NoticeReader,
+  NoticeReadersRepository,
+  type NotifiedUser,
+} from '../../inbox/notice-readers.repository.js';
+import { NoticesService } from '../../inbox/notices.service.js';
+import { MailsService } from '../../mail/mails.service.js';
+import type { DossierKind } from '../dossier-kind.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import type { StepTaken } from './step-taken.js';
+
+const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders'];
+
+/** Notifies of the steps of dossiers, in the transaction of the step. */
+@Injectable()
+export class DossierNoticesService {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly mails: MailsService,
+    private readonly readers: NoticeReadersRepository,
+    private readonly settings: ModuleSettingsService,
+  ) {}
+
+  /** @param dossier before the step */
+  async send(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken): Promise<void> {
+    const { notices }: Transition<string> = kind.workflow.actions[step.action]!;
+    const { slug } = modules[kind.module];
+    const path = `/app/${slug}/${kind.consultationPath ?? 'consultation'}/${dossier.id}/summary` as const;
+    const common = this.valuesOf(dossier, step, this.mails.linkTo(path));
+    for (const party of parties) {
+      const notice = notices?.[party];
+      if (!notice) continue;
+      await this.notices.send(sql, {
+        kind: notice,
+        readers: await this.readersOf(party, sql, kind, dossier, step),
+        valuesFor: ({ fullName }: NoticeReader) => named(notice, { ...common, fullName }),
+        path,
+        about: { type: 'dossier', id: common.dossierReference || dossier.id },
+      });
+    }
+  }
+
+  private readersOf(
+    party: NotifiedParty,
+    sql: Sql,
+    kind: DossierKind,
+    { holderId, submitterId }: DossierRow,
+    { change, actorId }: StepTaken,
+  ): Promise<NotifiedUser[]> {
+    const { system, workflow, module } = kind;
+    const roles = workflow.officers;
+    const members: Readonly<Record<NotifiedParty, () => Promise<NotifiedUser[]>>> = {
+      applicants: () =>
+        this.readers.applicants(sql, { system, holderId, submitterId: change.submittedBy ?? submitterId }),
+      officers: () => this.readers.officers(sql, { system, roles }),
+      // Whoever takes this step may not decide next.
+      deciders: async () => {
+        const userIds = (await this.settings.decidersOf(module)).filter((id) => id !== actorId);
+        return this.readers.deciders(sql, { system, roles, userIds });
+      },
+    };
+    return members[party]();
+  }
+
+  private valuesOf(dossier: DossierRow, { change, reason }: StepTaken, link: string) {
+    return {
+      dossierReference: change.reference ?? dossier.reference ?? '',
+      dossierTitle: dossier.title,
+      companyName: dossier.holderName,
+      reason: reason ?? '',
+      effectiveDay: change.effectiveFrom ?? dossier.effectiveFrom ?? '',
+      link,
+    };
+  }
+}
+
+/** The values that a notice names. */
+function named(
+  kind: DossierNoticeKind,
+  values: Readonly<Partial<Record<MailPlaceholder, string>>>,
+): MailValues<DossierNoticeKind> {
+  const placeholders = mailTemplates[kind].placeholders.map((name) => [name, values[name] ?? '']);
+  return Object.fromEntries(placeholders) as MailValues<DossierNoticeKind>;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Role } from '../../kernel/access.js';
+import type { MailPlaceholder, MailTemplateKey } from '../mail/mail-templates.js';
+
+/** Sections in which users set which notices they receive. */
+export const noticeGroups = ['DOSSIERS', 'CATALOGUE', 'ACCOUNT'] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+interface NoticeSpec {
+  readonly group: NoticeGroup;
+  /** Values that the text in the inbox names; they are stored with the entry. */
+  readonly parameters: readonly MailPlaceholder[];
+  /** Roles that receive it; empty: everybody. */
+  readonly roles: readonly Role[];
+  /** Users cannot switch it off. */
+  readonly required: boolean;
+}
+
+const applicants: readonly Role[] = ['REQUEST', 'OWNER'];
+const officers: readonly Role[] = ['REGULATOR'];
+const catalogueApplicants: readonly Role[] = [...applicants, ...officers];
+
+const dossierNotice = (roles: readonly Role[], required: boolean) =>
+  ({
+    group: 'DOSSIERS',
+    parameters: ['dossierReference', 'dossierTitle', 'companyName'],
+    roles,
+    required,
+  }) as const satisfies NoticeSpec;
+const grantNotice = (required: boolean) =>
+  ({
+    group: 'DOSSIERS',
+    parameters: ['dossierReference', 'dossierTitle', 'companyName', 'effectiveDay'],
+    roles: applicants,
+    required,
+  }) as const satisfies NoticeSpec;
+const catalogueNotice = (roles: readonly Role[]) =>
+  ({
+    group: 'CATALOGUE',
+    parameters: ['dossierReference', 'dossierTitle', 'companyName'],
+    roles,
+    required: false,
+  }) as const satisfies NoticeSpec;
+/** Without the names of people: entries of others outlive an account that is closed. */
+const requestNotice = (roles: readonly Role[]) =>
+  ({ group: 'ACCOUNT', parameters: ['requestNumber'], roles, required: true }) as const satisfies NoticeSpec;
+const securityNotice = { group: 'ACCOUNT', parameters: [], roles: [], required: true } as const satisfies NoticeSpec;
+
+/**
+ * What users are told of. A notice is an entry in the inbox, with the text `INBOX_<kind>`, and a mail, with the template
+ * of the same key. Who receives which notice about a step of a dossier is in its workflow.
+ */
+export const notices = {
+  DOSSIER_SUBMITTED: dossierNotice(applicants, true),
+  DOSSIER_RETURNED: dossierNotice(applicants, true),
+  DOSSIER_ACCEPTED: dossierNotice(applicants, false),
+  DOSSIER_INADMISSIBLE: dossierNotice(applicants, true),
+  DOSSIER_GRANTED: grantNotice(true),
+  DOSSIER_REFUSED: dossierNotice(applicants, true),
+  DOSSIER_IN_FORCE: grantNotice(false),
+  DOSSIER_TO_EXAMINE: dossierNotice(officers, true),
+  DOSSIER_TO_DECIDE: dossierNotice(officers, false),
+  CATALOGUE_SUBMITTED: catalogueNotice(catalogueApplicants),
+  CATALOGUE_RETURNED: catalogueNotice(catalogueApplicants),
+  CATALOGUE_REJECTED: catalogueNotice(catalogueApplicants),
+  CATALOGUE_APPROVED: catalogueNotice(catalogueApplicants),
+  CATALOGUE_RETIRED: catalogueNotice(catalogueApplicants),
+  CATALOGUE_TO_EXAMINE: catalogueNotice(officers),
+  REGISTRATION_TO_REVIEW: requestNotice(['PORTADMIN']),
+  UPDATE_RECEIVED: requestNotice([]),
+  UPDATE_ACCEPTED: requestNotice([]),
+  UPDATE_REFUSED: requestNotice([]),
+  DELETE_RECEIVED: requestNotice([]),
+  PASSWORD_CHANGED: securityNotice,
+  SECOND_FACTOR_CHANGED: securityNotice,
+} as const satisfies Partial<Record<MailTemplateKey, NoticeSpec>>;
+
+export type NoticeKind = keyof typeof notices;
+/** Notices about a step of a dossier. */
+export type DossierNoticeKind = Extract<NoticeKind, `DOSSIER_${string}` | `CATALOGUE_${string}`>;
+export const noticeKinds = Object.keys(notices) as [NoticeKind, ...NoticeKind[]];
+export const NoticeKind = z.enum(noticeKinds);
+
+/** Notices that somebody with the given roles can receive. */
+export const noticesFor = (held: readonly Role[]): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const { roles }: NoticeSpec = notices[kind];
+    return roles.length === 0 || roles.some((role) => held.includes(role));
+  });
