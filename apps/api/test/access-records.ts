@@ -225,6 +225,12 @@ export function accessRecords(
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
+    'statistics.getCharts': [
+      {
+        about: 'a year',
+        make: async () => ({ params: { module: 'mwApplicationsRequests', year: '2026', month: '0' } }),
+      },
+    ],
     'account.cancelRequest': forEachPerson('a request', requestOf),
   };
 }

@@ -20,6 +20,7 @@ import { inbox } from './features/inbox/inbox.contract.js';
 import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
 import { mails } from './features/mail/mails.contract.js';
 import { preferences } from './features/preferences/preferences.contract.js';
+import { statistics } from './features/statistics/statistics.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
@@ -28,6 +29,7 @@ import { antennas } from './modules/antennas/antennas.contract.js';
 import { equipments } from './modules/equipments/equipments.contract.js';
 import type { ModuleKey } from './modules/index.js';
 import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
+import { stationDatabase } from './modules/station-database/station-database.contract.js';
 
 /** Calls that belong to no module's folder. */
 export const featureGroups = {
@@ -59,15 +61,19 @@ export const featureGroups = {
   tableExports,
   maintenance,
   inbox,
+  statistics,
 } as const;
 
 /**
  * Calls of one module, at `/api/<key>`; a module with several kinds of dossiers has a group for each. Apart from the
  * manifest, which is known before anybody enters the module.
  */
-export const moduleGroups = { mwApplicationsRequests, antennas, equipments } as const satisfies Partial<
-  Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>
->;
+export const moduleGroups = {
+  mwApplicationsRequests,
+  antennas,
+  equipments,
+  stationDatabase,
+} as const satisfies Partial<Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>>;
 
 /** Every call of the portal. */
 export const endpointGroups: readonly EndpointGroup[] = [

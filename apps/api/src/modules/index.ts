@@ -4,6 +4,7 @@ import { AntennasModule } from './antennas/antennas.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
+import { StationDatabaseModule } from './station-database/station-database.module.js';
 
 /** One entry per module of the portal; forgetting one does not compile. Null: the module has no endpoints yet. */
 export const apiModules = {
@@ -16,7 +17,7 @@ export const apiModules = {
   restrictedAreas: null,
   equipments: EquipmentsModule,
   antennas: AntennasModule,
-  stationDatabase: null,
+  stationDatabase: StationDatabaseModule,
   fees: null,
   surveys: null,
   comsis: null,

@@ -8,6 +8,7 @@ import type {
   RequestSystem,
   Workflow,
 } from '@portal/contracts';
+import type { Position } from '@portal/geo';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
@@ -87,6 +88,20 @@ export interface RegisterAspect {
   update(sql: Sql, change: RegisterChange): Promise<void>;
 }
 
+/** What an application counts for in the statistics, besides its module and its holder. */
+export interface StatisticsParts {
+  /** Codes of the bands that it uses, each once. */
+  readonly bands: readonly string[];
+  /** Where it is. */
+  readonly sites: readonly Position[];
+}
+
+/** For kinds whose statistics are divided by band and region. */
+export interface StatisticsAspect {
+  /** Parts of submitted versions, by version. */
+  readParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>>;
+}
+
 /**
  * One kind of dossiers, as its module defines it: a core, and aspects that run only where they are present. Functions
  * that take `sql` run in the caller's transaction and must use no other connection.
@@ -130,4 +145,5 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly spatial?: SpatialAspect<Application, Draft>;
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;
+  readonly statistics?: StatisticsAspect;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EndpointSpec } from '@portal/contracts';
 import { type AccessRecord, accessRecords, type Sample } from '../../../test/access-records.js';
 import { type AccessRow, readTables, type Verdict, verdictOf, writeTables } from '../../../test/access-table.js';
+import { switchModule } from '../../../test/enabled-modules.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import type { OpenApi } from '../contract/openapi.js';
 import { servedGroups } from '../contract/routes.js';
@@ -50,6 +51,7 @@ const tokenOf = (login: string): string => tokens.get(login) ?? '';
 
 beforeAll(async () => {
   portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1000' } });
+  await switchModule(portal, 'stationDatabase');
   for (const login of accounts) tokens.set(login, await portal.signIn(login));
   records = accessRecords(portal, tokenOf);
 }, 120_000);

@@ -14,6 +14,7 @@ export const advisoryLocks = {
   geometryRequests: 4_170_003,
   /** Creations of drafts; taken with the author's id and the Idempotency-Key. */
   dossierCreations: 4_170_004,
+  statistics: 4_170_046,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -7,6 +7,7 @@ import { EditedTextsModule } from '../../features/edited-texts/edited-texts.modu
 import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
 import { PreferencesModule } from '../../features/preferences/preferences.module.js';
+import { StatisticsModule } from '../../features/statistics/statistics.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js';
 
@@ -21,6 +22,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
     GeometryJobsModule,
     MailModule,
     PreferencesModule,
+    StatisticsModule,
     UploadsModule,
     UrlViewerModule,
   ],

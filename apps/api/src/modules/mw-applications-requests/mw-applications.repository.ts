@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
 import { uuidv7 } from 'uuidv7';
 import type { Band } from '../../features/areas/areas.repository.js';
+import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
@@ -71,6 +72,17 @@ export class MwApplicationsRepository {
       [versionId],
     );
     return rows.map(({ mhz }): Band => [mhz, mhz]);
+  }
+
+  async readStatisticsParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>> {
+    const rows = await sql.query<StatisticsParts & { versionId: string }>(
+      `SELECT h.version_id AS "versionId", array_agg(DISTINCT h.band_code) AS bands,
+         jsonb_agg(jsonb_build_array(e.longitude, e.latitude)) AS sites
+       FROM mw_hop h JOIN mw_end e ON e.hop_id = h.id
+       WHERE h.version_id = ANY($1::uuid[]) GROUP BY h.version_id`,
+      [versionIds],
+    );
+    return new Map(rows.map(({ versionId, ...parts }) => [versionId, parts]));
   }
 
   /** Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A. */

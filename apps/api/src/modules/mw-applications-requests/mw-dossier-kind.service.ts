@@ -26,6 +26,7 @@ import type {
   DossierKind,
   ListedAspect,
   SpatialAspect,
+  StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
@@ -59,6 +60,9 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       jobOf: footprintJobOf,
       readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
     },
+  };
+  readonly statistics: StatisticsAspect = {
+    readParts: (sql, versionIds) => this.applications.readStatisticsParts(sql, versionIds),
   };
 
   constructor(
