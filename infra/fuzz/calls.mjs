@@ -23,7 +23,7 @@
  */
 
 /** Calls that would take the accounts away from the rest of the run. */
-const LEFT_OUT = new Set(['signInRules.setSignInRules', 'account.deleteUserRequest']);
+const LEFT_OUT = new Set(['signInRules.setSignInRules', 'account.deleteUserRequest', 'supervision.forceLogout']);
 
 /**
  * @param {any} description OpenAPI document

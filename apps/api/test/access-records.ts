@@ -220,6 +220,8 @@ export function accessRecords(
     'geometryJobs.getJob': forEachPerson('a job', jobOf),
     'geometryJobs.cancelJob': forEachPerson('a job', jobOf),
     'geometryJobs.removeJobResult': forEachPerson('a job', jobOf),
+    'supervision.retryJob': [{ about: 'an id of nothing', make: async () => ({ params: { kind: 'GEOMETRY' } }) }],
+    'supervision.cancelJob': [{ about: 'an id of nothing', make: async () => ({ params: { kind: 'EXPORT' } }) }],
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.listVersions': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),

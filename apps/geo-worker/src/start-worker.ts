@@ -6,6 +6,7 @@ import { openDatabase } from './database.js';
 import { JobRowsRepository } from './jobs/job-rows.repository.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobWatch } from './jobs/job-watch.js';
+import { WorkerBeatRepository } from './jobs/worker-beat.repository.js';
 import type { Log } from './log.js';
 import { WorkerMetrics } from './metrics.js';
 import { DEFAULT_TIMING, type QueueConnection, type QueueTiming, startQueueWorker } from './queue-worker.js';
@@ -62,7 +63,9 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
   const lost = async () =>
     (await answers(database.query('SELECT 1'))) ? ((await answers(queue.ping())) ? undefined : 'queue') : 'database';
   const stopServing = options.metricsPort === undefined ? undefined : await metrics.serve(options.metricsPort, lost);
+  const beat = new WorkerBeatRepository(database, log);
   await queue.ready();
+  await beat.start();
   log.info({ concurrency }, 'Geometry worker ready');
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -70,6 +73,7 @@ export async function startWorker(options: GeometryWorkerOptions): Promise<Geome
     await queue.close();
     clearTimeout(impatience);
     await threads.close();
+    await beat.stop();
     await database.end();
     stopServing?.();
     log.info('Geometry worker closed');

@@ -21,6 +21,7 @@ import { registrationMailTemplates } from './features/mail/mail-templates.contra
 import { mails } from './features/mail/mails.contract.js';
 import { preferences } from './features/preferences/preferences.contract.js';
 import { statistics } from './features/statistics/statistics.contract.js';
+import { supervision } from './features/supervision/supervision.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
@@ -62,6 +63,7 @@ export const featureGroups = {
   maintenance,
   inbox,
   statistics,
+  supervision,
 } as const;
 
 /**

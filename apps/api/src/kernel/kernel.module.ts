@@ -8,6 +8,7 @@ import { CallBudgetService } from './limits/call-budget.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
 import { RateLimitsRepository } from './limits/rate-limits.repository.js';
 import { MetricsService } from './metrics/metrics.service.js';
+import { RecentRequestsService } from './metrics/recent-requests.service.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { SecretKeyService } from './secrets/secret-key.service.js';
 
@@ -21,6 +22,7 @@ const shared = [
   AuditLogRepository,
   AuditSealingRepository,
   AuditChainTask,
+  RecentRequestsService,
   MetricsService,
   SecretKeyService,
 ];

@@ -6,6 +6,7 @@ import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../featur
 import { applicationWorkflow } from '../features/dossiers/application-workflow.js';
 import { MailStatus } from '../features/mail/mails.contract.js';
 import { mailsList } from '../features/mail/mails.list.js';
+import { supervisedJobsList } from '../features/supervision/jobs.list.js';
 import type { ModuleManifest } from '../kernel/manifest.js';
 import { isModuleKey, moduleOfSlug, modules } from './index.js';
 
@@ -49,7 +50,9 @@ export const auditListNames = { key: 'main/audit', title: 'AUDIT_CAPTION' } as c
 
 /** Translation keys of lists that were exported. An export of another module's list goes by the title of the module. */
 export const auditListKeys: ReadonlyMap<string, string> = new Map(
-  [usersList, organisationsList, accountRequestsList, mailsList, auditListNames].map(({ key, title }) => [key, title]),
+  [usersList, organisationsList, accountRequestsList, mailsList, supervisedJobsList, auditListNames].map(
+    ({ key, title }) => [key, title],
+  ),
 );
 
 type Detail = AuditEntry['detail'];

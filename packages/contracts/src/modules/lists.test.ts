@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
 import { mailsList } from '../features/mail/mails.list.js';
+import { supervisedJobsList } from '../features/supervision/jobs.list.js';
 import type { ListDefinition } from '../kernel/list.js';
 import { antennaDraftsList, antennasList } from './antennas/antennas.list.js';
 import { auditList } from './audit.list.js';
@@ -15,7 +16,7 @@ const texts = new Set(
   readdirSync(folder).flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name, 'fr.json'), 'utf8')))),
 );
 
-const portalLists = [usersList, organisationsList, accountRequestsList, mailsList, auditList];
+const portalLists = [usersList, organisationsList, accountRequestsList, mailsList, auditList, supervisedJobsList];
 const lists: readonly ListDefinition<never>[] = [
   ...portalLists,
   mwApplicationsList,

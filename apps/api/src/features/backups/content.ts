@@ -15,6 +15,7 @@ export const leftOutTables: readonly string[] = [
   'table_export',
   'table_export_page',
   'table_export_row',
+  'worker_beat',
 ];
 
 /** Its rows are part of the manifest. */

@@ -161,6 +161,29 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
     );
   }
 
+  /** Queues a failed export from the beginning, with the present rights of its owner. @returns false when it has not failed */
+  async retryFailed(sql: Sql, id: string): Promise<boolean> {
+    const rows = await sql.query(
+      `UPDATE table_export SET status = 'QUEUED', attempts = 0, rows_done = 0, due_at = now(), failure = NULL,
+         deadline_at = now() + make_interval(secs => $2), finished_at = NULL, expires_at = NULL
+       WHERE id = $1 AND status = 'FAILED' AND is_background RETURNING id`,
+      [id, DEADLINE_SECONDS],
+    );
+    return rows.length > 0;
+  }
+
+  /** The attempt under way loses its lease, and ends when it renews it. @returns false when the export has ended */
+  async cancel(sql: Sql, id: string): Promise<boolean> {
+    const failure: ExportFailure = 'CANCELLED';
+    const rows = await sql.query(
+      `UPDATE table_export SET status = 'FAILED', failure = $2, lease = NULL, leased_until = NULL, finished_at = now(),
+         expires_at = now() + ${KEPT}
+       WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') AND is_background RETURNING id`,
+      [id, failure],
+    );
+    return rows.length > 0;
+  }
+
   /** Locks the owner's row, so that simultaneous requests of one user are counted correctly. */
   private async admit(sql: Sql, ownerId: string): Promise<void> {
     await mustStillBeActive(sql, ownerId);

@@ -27,6 +27,6 @@ import { OwnExportsRepository } from './own-exports.repository.js';
     ExportsService,
     OwnExportsRepository,
   ],
-  exports: [ExportedListsRegistry],
+  exports: [ExportedListsRegistry, ExportQueueRepository],
 })
 export class ExportsModule {}

@@ -180,6 +180,7 @@ describe('every list that can be exported', () => {
       'equipments/entries',
       'main/account-requests',
       'main/audit',
+      'main/jobs',
       'main/mails',
       'main/organisations',
       'main/users',

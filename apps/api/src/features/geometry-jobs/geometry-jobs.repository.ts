@@ -103,6 +103,39 @@ export class GeometryJobsRepository {
     );
   }
 
+  /**
+   * Queues a job again that failed or was cancelled, from the beginning.
+   *
+   * @returns what the queue must be given once the transaction is committed; undefined when the job has not failed, or
+   *   its owner has requested the same again meanwhile
+   */
+  async retry(sql: Sql, id: string): Promise<{ readonly turn: number } | undefined> {
+    const [job] = await sql.query<{ operation: JobName }>('SELECT operation FROM geo_job WHERE id = $1 FOR UPDATE', [
+      id,
+    ]);
+    if (!job) return undefined;
+    const [row] = await sql.query<{ turn: number }>(
+      `UPDATE geo_job SET status = 'queued', progress = 0, attempts = 0, crashes = 0, error = NULL, started_at = NULL,
+         finished_at = NULL, deadline_at = ${deadlineOf('$2')}
+       WHERE id = $1 AND status IN ('failed', 'cancelled') AND NOT EXISTS (
+         SELECT FROM geo_job other WHERE other.owner_id = geo_job.owner_id AND other.input_hash = geo_job.input_hash
+           AND other.status IN ('queued', 'running', 'done'))
+       RETURNING turn`,
+      [id, deadlineMsOf(job.operation)],
+    );
+    return row;
+  }
+
+  /** The worker ends it within a second. @returns false when the job has ended */
+  async cancel(sql: Sql, id: string): Promise<boolean> {
+    const rows = await sql.query(
+      `UPDATE geo_job SET status = 'cancelled', finished_at = now()
+       WHERE id = $1 AND NOT status = ANY($2) RETURNING id`,
+      [id, FINISHED],
+    );
+    return rows.length > 0;
+  }
+
   /** Fails a job whose stored result is unusable. */
   async rejectResult(sql: Sql, id: string, code: string): Promise<void> {
     await sql.query(

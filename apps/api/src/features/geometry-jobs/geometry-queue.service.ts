@@ -90,6 +90,17 @@ export class GeometryQueueService implements OnModuleInit, OnApplicationShutdown
     await this.add(id, turn);
   }
 
+  /** As {@link renew}. Never fails: the reconciler adds entries that are missing. */
+  async requeue(id: string, turn: number): Promise<void> {
+    await this.renew(id, turn).catch((error: unknown) => this.report(error));
+  }
+
+  /** Jobs that wait in the queue. @throws when the queue is unavailable */
+  async waiting(): Promise<number> {
+    const counts = await this.entries.queue.getJobCounts('waiting', 'prioritized', 'delayed');
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  }
+
   private report(error: unknown): void {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!this.isUnavailable) this.logger.warn(`The queue is unavailable; jobs wait in the database: ${sentence}`);

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** The portal's side of a queue: adding entries and reading their state. */
 export interface OpenQueue {
-  readonly queue: Pick<Queue, 'add' | 'getJobState' | 'remove'>;
+  readonly queue: Pick<Queue, 'add' | 'getJobCounts' | 'getJobState' | 'remove'>;
   close(): Promise<void>;
 }
 

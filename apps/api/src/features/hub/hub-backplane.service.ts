@@ -4,6 +4,7 @@ import type { ConnectedUser, HubTarget } from '@portal/contracts';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { SecretKeyService } from '../../kernel/secrets/secret-key.service.js';
+import { HubMetricsService } from './hub-metrics.service.js';
 
 /** What one process asks all others to do: to say anew which maintenance comes next, or to call a method of clients. */
 export type HubEnvelope = 'maintenance' | ClientCall;
@@ -45,7 +46,10 @@ export class HubBackplaneService implements OnModuleInit, OnApplicationShutdown 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly secrets: SecretKeyService,
-  ) {}
+    private readonly metrics: HubMetricsService,
+  ) {
+    metrics.watchBackplane(() => !this.isUnavailable);
+  }
 
   onModuleInit(): void {
     const { redisUrl } = this.env;
@@ -90,6 +94,11 @@ export class HubBackplaneService implements OnModuleInit, OnApplicationShutdown 
     this.presenceChanged = changed;
   }
 
+  /** Whether messages reach the connections of this process only, although there may be others. */
+  get isCutOff(): boolean {
+    return this.isUnavailable;
+  }
+
   /** Delivers to the connections of all processes; of this one alone while Redis is unavailable. */
   async publish(envelope: HubEnvelope): Promise<void> {
     if (!this.redis) {
@@ -98,6 +107,7 @@ export class HubBackplaneService implements OnModuleInit, OnApplicationShutdown 
     }
     try {
       await this.redis.publish(this.messages, JSON.stringify(envelope));
+      this.metrics.noteBackplane('sent');
     } catch (error) {
       this.report(error as Error);
       this.deliver(envelope);
@@ -147,8 +157,12 @@ export class HubBackplaneService implements OnModuleInit, OnApplicationShutdown 
   }
 
   private receive(channel: string, text: string): void {
-    if (channel === this.changes) this.presenceChanged();
-    else this.deliver(JSON.parse(text) as HubEnvelope);
+    if (channel === this.changes) {
+      this.presenceChanged();
+      return;
+    }
+    this.metrics.noteBackplane('received');
+    this.deliver(JSON.parse(text) as HubEnvelope);
   }
 
   private async change(write: (redis: Redis) => Promise<unknown>): Promise<void> {

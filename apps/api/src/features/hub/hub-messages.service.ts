@@ -7,6 +7,7 @@ import {
   type HubTarget,
 } from '@portal/contracts';
 import type { SessionUser } from '../../kernel/access/caller.js';
+import type { RequestSource } from '../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -16,7 +17,8 @@ import { HubBackplaneService } from './hub-backplane.service.js';
 import { HubMessagesRepository } from './hub-messages.repository.js';
 import { HubUsersRepository } from './hub-users.repository.js';
 
-type Sender = Pick<SessionUser, 'id' | 'sessionId'>;
+/** `source`: the request, where it was not a call over the hub. */
+type Sender = Pick<SessionUser, 'id' | 'sessionId'> & { readonly source?: RequestSource | null };
 
 /** Sends messages of administrators, and ends the sessions of those whom they log out. */
 @Injectable()
@@ -36,14 +38,17 @@ export class HubMessagesService {
    *
    * @throws PortalError RATE_LIMITED, NOT_FOUND
    */
-  async send({ text, target }: HubMessageDraft, { id: actorId, sessionId }: Sender): Promise<AdminMessage> {
+  async send(
+    { text, target }: HubMessageDraft,
+    { id: actorId, sessionId, source = null }: Sender,
+  ): Promise<AdminMessage> {
     await this.limiter.attempt({ hubMessagesOfUser: actorId });
     if (!(await this.users.exists(target))) throw new PortalError('NOT_FOUND');
     const message = await this.database.transaction(async (sql) => {
       const stored = await this.messages.add(sql, text, target, actorId);
       const object = { type: 'hub_message', id: String(stored.id) };
       const detail = { after: { text, target } };
-      await this.audit.record(sql, { action: 'message_sent', actorId, sessionId, source: null, object, detail });
+      await this.audit.record(sql, { action: 'message_sent', actorId, sessionId, source, object, detail });
       return stored;
     });
     await this.backplane.publish({ target, event: 'receiveMessage', args: [message], messageId: message.id });
@@ -58,7 +63,11 @@ export class HubMessagesService {
    * @returns how many sessions end
    * @throws PortalError RATE_LIMITED, NOT_FOUND
    */
-  async forceLogout(target: HubTarget, text: string, { id: actorId, sessionId }: Sender): Promise<number> {
+  async forceLogout(
+    target: HubTarget,
+    text: string,
+    { id: actorId, sessionId, source = null }: Sender,
+  ): Promise<number> {
     await this.limiter.attempt({ hubMessagesOfUser: actorId });
     if (!(await this.users.exists(target))) throw new PortalError('NOT_FOUND');
     const users = target.kind === 'MODULE' ? [] : await this.users.withSession(target);
@@ -72,8 +81,8 @@ export class HubMessagesService {
         seconds: FORCED_LOGOUT_SECONDS,
       });
       const object = { type: 'user', id: target.value ?? target.kind };
-      const detail = { after: { target, sessions: count } };
-      await this.audit.record(sql, { action: 'logout_forced', actorId, sessionId, source: null, object, detail });
+      const detail = { after: { target, sessions: count, ...(text && { reason: text }) } };
+      await this.audit.record(sql, { action: 'logout_forced', actorId, sessionId, source, object, detail });
       return { notice: noticeOf(text), ending: count };
     });
     await this.backplane.publish({ target, event: 'receiveForceLogout', args: [notice], exceptSession: sessionId });

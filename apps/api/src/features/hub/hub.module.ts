@@ -6,6 +6,7 @@ import { HubAccessGuard } from './hub-access.guard.js';
 import { HubBackplaneService } from './hub-backplane.service.js';
 import { HubMessagesRepository } from './hub-messages.repository.js';
 import { HubMessagesService } from './hub-messages.service.js';
+import { HubMetricsService } from './hub-metrics.service.js';
 import { HubUsersRepository } from './hub-users.repository.js';
 import { InboxSignalsService } from './inbox-signals.service.js';
 import { MaintenanceController } from './maintenance.controller.js';
@@ -23,12 +24,13 @@ import { NotificationGateway } from './notification.gateway.js';
     HubBackplaneService,
     HubMessagesService,
     HubMessagesRepository,
+    HubMetricsService,
     HubUsersRepository,
     InboxSignalsService,
     ConnectedUsersService,
     MaintenanceService,
     MaintenanceRepository,
   ],
-  exports: [MaintenanceService],
+  exports: [MaintenanceService, HubMessagesService, ConnectedUsersService, HubBackplaneService],
 })
 export class HubModule {}

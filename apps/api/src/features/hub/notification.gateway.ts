@@ -23,6 +23,7 @@ import { HubAccessGuard } from './hub-access.guard.js';
 import { HubBackplaneService, type HubEnvelope } from './hub-backplane.service.js';
 import { HubMessagesRepository } from './hub-messages.repository.js';
 import { HubMessagesService } from './hub-messages.service.js';
+import { HubMetricsService } from './hub-metrics.service.js';
 import { isMeant } from './hub-target.js';
 import { MaintenanceService } from './maintenance.service.js';
 
@@ -47,6 +48,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
     private readonly backplane: HubBackplaneService,
     private readonly sessions: SessionsService,
     private readonly schedule: ScheduleService,
+    private readonly metrics: HubMetricsService,
     @Inject(CallerSource) private readonly callers: CallerSource,
   ) {}
 
@@ -56,12 +58,14 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
   }
 
   afterInit(hub: Hub): void {
+    this.metrics.watch(hub);
     this.schedule.every('Checking the sessions of connections', hub.limits.sessionCheckMs, () => this.checkSessions());
     this.schedule.every('Reading the users of connections', USER_CHECK_MS, () => this.checkUsers());
   }
 
   handleConnection(connection: HubConnection): void {
     const { user, id, module, openedAt } = connection;
+    this.metrics.noteOpened(connection);
     const arrival = this.backplane.arrived({
       connectionId: id,
       sessionId: user.sessionId,
@@ -76,8 +80,9 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
     this.inBackground(this.greet(connection));
   }
 
-  handleDisconnect({ id }: HubConnection): void {
-    this.inBackground(this.backplane.left(id));
+  handleDisconnect(connection: HubConnection): void {
+    this.metrics.noteEnded(connection);
+    this.inBackground(this.backplane.left(connection.id));
   }
 
   @SubscribeMessage('sendMessage')
@@ -106,7 +111,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
     }
     const { target, event, args, messageId, exceptSession } = envelope;
     const receivers = new Set<string>();
-    this.hub.broadcast(
+    const reached = this.hub.broadcast(
       (connection) => {
         if (connection.user.sessionId === exceptSession || !isMeant(target, connection)) return false;
         receivers.add(connection.user.id);
@@ -115,6 +120,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
       event,
       args,
     );
+    this.metrics.noteDelivery(event, reached);
     if (messageId !== undefined) this.inBackground(this.stored.noteReceipts(messageId, [...receivers]));
   }
 
@@ -124,6 +130,7 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
       byLocale.set(locale, await this.maintenance.next(locale));
     for (const connection of this.hub.connections)
       connection.send('receiveNextMaintenance', byLocale.get(localeOf(connection)) ?? null);
+    this.metrics.noteDelivery('receiveNextMaintenance', this.hub.size);
   }
 
   private notifyAdministratorsSoon(): void {
@@ -135,7 +142,8 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
 
   private async notifyAdministrators(): Promise<void> {
     if (![...this.hub.connections].some(isAdministrator)) return;
-    this.hub.broadcast(isAdministrator, 'notifyUserConnections', [await this.connected.list()]);
+    const event = 'notifyUserConnections';
+    this.metrics.noteDelivery(event, this.hub.broadcast(isAdministrator, event, [await this.connected.list()]));
   }
 
   /** Ends connections whose session has ended. */

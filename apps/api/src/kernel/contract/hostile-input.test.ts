@@ -57,7 +57,7 @@ function isHeaderText(text: string): boolean {
 }
 
 /** Values of parameters that are not ids. */
-const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union' };
+const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union', kind: 'GEOMETRY' };
 
 interface Answered {
   readonly status: number;
@@ -120,7 +120,7 @@ function encoded({ spec }: Call, body: unknown): Sent {
 }
 
 /** These would end the session of the other calls. */
-const untried = new Set(['session.removeRefreshCookie']);
+const untried = new Set(['session.removeRefreshCookie', 'supervision.forceLogout']);
 const withBody = calls.filter(({ body, operation }) => body && !untried.has(operation));
 const bodyOf = ({ body }: Call): unknown => sampleOf(Object.values(body!.content)[0]!.schema);
 

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { allowedMethods } from '../contract/routes.js';
 import { refuseRest } from '../http/lingering-close.js';
 import { traceIdOf } from '../logging/trace.js';
+import { RecentRequestsService } from '../metrics/recent-requests.service.js';
 import { knownError } from './known-error.js';
 import { PortalError } from './portal-error.js';
 import { problemOf } from './problem.js';
@@ -16,10 +17,15 @@ export function errorHeaders({ status, details }: PortalError): Record<string, s
   };
 }
 
+/** Refused on purpose, and no fault of the portal. */
+const REFUSALS: readonly string[] = ['READ_ONLY'];
+
 /** Handles every thrown error: logs it once and answers with a problem document. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger(ProblemFilter.name);
+
+  constructor(private readonly recent: RecentRequestsService) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -30,7 +36,8 @@ export class ProblemFilter implements ExceptionFilter {
       error = new PortalError('METHOD_NOT_ALLOWED');
       response.setHeader('Allow', allowed.join(', '));
     }
-    if (error.status >= 500) this.log.error({ traceId: request.traceId, code: error.code, err: error.cause ?? error });
+    if (REFUSALS.includes(error.code)) this.recent.noteRefusal(response);
+    else if (error.status >= 500) this.report(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -41,5 +48,11 @@ export class ProblemFilter implements ExceptionFilter {
       .set(errorHeaders(error))
       .type('application/problem+json')
       .send(JSON.stringify(problemOf(error, traceIdOf(response))));
+  }
+
+  private report(error: PortalError, request: Request): void {
+    const cause = error.cause ?? error;
+    this.log.error({ traceId: request.traceId, code: error.code, err: cause });
+    this.recent.noteFault(request, error, cause);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { RecentRequestsService, routeOf } from './recent-requests.service.js';
 
 /** Members of the pool below TypeORM that show its load. */
 interface PoolState {
@@ -43,7 +44,10 @@ export class MetricsService {
   private readonly series = new Map<string, Series>();
   private server: Server | undefined;
 
-  constructor(source: DataSource) {
+  constructor(
+    source: DataSource,
+    private readonly recent: RecentRequestsService,
+  ) {
     collectDefaultMetrics({ register: this.registry });
     const pool = (): PoolState | undefined => Reflect.get(source.driver, 'master') as PoolState | undefined;
     const gauge = (name: string, help: string, read: (state: PoolState) => number) =>
@@ -65,9 +69,9 @@ export class MetricsService {
   readonly timeRequests: RequestHandler = (request, response, next) => {
     const began = performance.now();
     response.on('close', () => {
-      const route: unknown = Reflect.get(request.route ?? {}, 'path');
-      const template = typeof route === 'string' ? route : 'none';
-      this.seriesOf(request.method, template, String(response.statusCode)).observe((performance.now() - began) / 1000);
+      const ms = performance.now() - began;
+      this.seriesOf(request.method, routeOf(request), String(response.statusCode)).observe(ms / 1000);
+      this.recent.noteAnswer(request, response, ms);
     });
     next();
   };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 const freePort = (): Promise<number> =>
@@ -38,6 +39,23 @@ test('failed sign-ins, the database pool and the event loop are measured', async
   expect(text).toContain('portal_login_failures_total 1');
   expect(text).toMatch(/portal_database_pool_waiting \d/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
+});
+
+test('connections, messages and deliveries of the hub are measured, and jobs that wait', async () => {
+  const client = await PortalHubClient.connected(portal.url, await portal.signIn('admin'));
+  await client.connection.invoke('sendMessage', 'measured');
+  await client.next('receiveMessage');
+  const text = await figures();
+  for (const line of [
+    'portal_hub_connections{transport="WebSockets"} 1',
+    'portal_hub_messages_total{event="receiveMessage"} 1',
+    'portal_hub_deliveries_total{event="receiveMessage"} 1',
+    'portal_hub_backplane_up 1',
+    'portal_hub_reconnects_total 0',
+  ])
+    expect(text).toContain(line);
+  expect(text).toContain('# TYPE portal_jobs_unfinished gauge');
+  await client.stop();
 });
 
 test('the metrics are not served on the portal’s port', async () => {

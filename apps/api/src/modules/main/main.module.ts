@@ -8,6 +8,7 @@ import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.m
 import { MailModule } from '../../features/mail/mail.module.js';
 import { PreferencesModule } from '../../features/preferences/preferences.module.js';
 import { StatisticsModule } from '../../features/statistics/statistics.module.js';
+import { SupervisionModule } from '../../features/supervision/supervision.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js';
 
@@ -23,6 +24,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
     MailModule,
     PreferencesModule,
     StatisticsModule,
+    SupervisionModule,
     UploadsModule,
     UrlViewerModule,
   ],

@@ -21,6 +21,7 @@ export const textFeatures = [
   'map',
   'portal',
   'shapes',
+  'supervision',
   'ui-kit',
 ] as const;
 export type TextFeature = (typeof textFeatures)[number];

@@ -67,6 +67,8 @@ export const auditActions = {
   message_sent: 'DONE',
   logout_forced: 'DONE',
   maintenance_changed: 'DONE',
+  job_retried: 'DONE',
+  job_cancelled: 'DONE',
 
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
@@ -96,5 +98,6 @@ export const auditObjectTypes = [
   'table_view',
   'hub_message',
   'maintenance',
+  'job',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

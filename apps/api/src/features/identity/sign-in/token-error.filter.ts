@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { knownError } from '../../../kernel/errors/known-error.js';
 import { errorHeaders } from '../../../kernel/errors/problem.filter.js';
 import { refuseRest } from '../../../kernel/http/lingering-close.js';
+import { RecentRequestsService } from '../../../kernel/metrics/recent-requests.service.js';
 import { GrantRefused, kindOf, SecondFactorRequired, tokenError } from '../session/token-error.js';
 
 const HTTP_BAD_REQUEST = 400;
@@ -12,6 +13,8 @@ const HTTP_BAD_REQUEST = 400;
 @Catch()
 export class TokenErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(TokenErrorFilter.name);
+
+  constructor(private readonly recent: RecentRequestsService) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -23,8 +26,11 @@ export class TokenErrorFilter implements ExceptionFilter {
       answer(response, HTTP_BAD_REQUEST, tokenError('mfa_required', thrown.due));
     } else {
       const error = knownError(thrown);
-      if (error.status >= 500)
-        this.log.error({ traceId: request.traceId, code: error.code, err: error.cause ?? error });
+      if (error.status >= 500) {
+        const cause = error.cause ?? error;
+        this.log.error({ traceId: request.traceId, code: error.code, err: cause });
+        this.recent.noteFault(request, error, cause);
+      }
       const kind = kindOf(error, request.body?.grant_type);
       const status = kind === 'temporarily_unavailable' ? error.status : HTTP_BAD_REQUEST;
       answer(response.set(errorHeaders(error)), status, tokenError(kind));

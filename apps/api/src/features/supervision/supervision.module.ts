@@ -1,0 +1,48 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { supervisedJobsList } from '@portal/contracts';
+import { BackupsModule } from '../backups/backups.module.js';
+import { exportedList } from '../exports/exported-list.js';
+import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
+import { ExportsModule } from '../exports/exports.module.js';
+import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
+import { HubModule } from '../hub/hub.module.js';
+import { HealthFactsRepository } from './health/health-facts.repository.js';
+import { SupervisedHealthService } from './health/supervised-health.service.js';
+import { JobsMetricsService } from './jobs/jobs-metrics.service.js';
+import { type JobRow, SupervisedJobsRepository } from './jobs/supervised-jobs.repository.js';
+import { SupervisedJobsService } from './jobs/supervised-jobs.service.js';
+import { RecipientsRepository } from './recipients.repository.js';
+import { SupervisionController } from './supervision.controller.js';
+import { ProcessFiguresService } from './traffic/process-figures.service.js';
+import { TrafficService } from './traffic/traffic.service.js';
+
+/** How the portal is doing and who is there, for administrators. */
+@Module({
+  imports: [BackupsModule, ExportsModule, GeometryJobsModule, HubModule],
+  controllers: [SupervisionController],
+  providers: [
+    HealthFactsRepository,
+    JobsMetricsService,
+    ProcessFiguresService,
+    RecipientsRepository,
+    SupervisedHealthService,
+    SupervisedJobsRepository,
+    SupervisedJobsService,
+    TrafficService,
+  ],
+})
+export class SupervisionModule implements OnModuleInit {
+  constructor(
+    private readonly exports: ExportedListsRegistry,
+    private readonly jobs: SupervisedJobsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.add(
+      exportedList(supervisedJobsList, {
+        listing: (query) => this.jobs.listing(query),
+        rowsOf: (stored: readonly JobRow[]) => this.jobs.jobs(stored),
+      }),
+    );
+  }
+}
