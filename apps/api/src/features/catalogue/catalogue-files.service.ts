@@ -62,7 +62,7 @@ export class CatalogueFilesService implements OnModuleInit {
         examine?.(await this.uploads.contentOf(file.id));
         const belonging = { uploadedBy: caller.id, claimedBy: CLAIMED_BY };
         await this.database.transaction((sql) => this.uploads.keep(sql, files, belonging));
-        return { id: file.id, name: file.name };
+        return { id: file.id, name: file.name, sizeBytes: file.sizeBytes };
       },
       extensions,
     );

@@ -9,6 +9,7 @@ import type {
 import type { DossierGroup } from '../dossiers/dossier-controller.js';
 import type { DossierKind } from '../dossiers/dossier-kind.js';
 import { dossierModule } from '../dossiers/dossier-module.js';
+import type { DossierDemo } from '../dossiers/dossier-registration.service.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
@@ -46,12 +47,14 @@ interface CatalogueModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 
   readonly group: CatalogueGroup & DossierGroup;
   /** Lists of applications and of entries, which can be exported. */
   readonly applications: ListDefinition<ListedDossier<Summary>, string, DossierEndpoints['listDossiers']['query']>;
+  /** Applications to try the portal with; read only where demonstration data is wanted. */
+  readonly demo?: () => DossierDemo;
   readonly entries: ListDefinition<CatalogueRow<Summary>, string, CatalogueEndpoints['listEntries']['query']>;
 }
 
 /** Metadata for `@Module` of a module with a catalogue: its applications are dossiers of one kind. */
 export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): ModuleMetadata {
-  const { kind, group, applications, entries, imports = [], controllers = [], providers = [] } = spec;
+  const { kind, group, applications, entries, demo, imports = [], controllers = [], providers = [] } = spec;
   const registration: FactoryProvider = {
     provide: Symbol('catalogue registration'),
     inject: [ExportedListsRegistry, CatalogueService, kind],
@@ -68,6 +71,7 @@ export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): Mo
   return dossierModule({
     kinds: [{ kind, group }],
     lists: [{ kinds: [kind], list: applications }],
+    ...(demo && { demo: { kind, read: demo } }),
     imports: [CatalogueModule, ExportsModule, ...imports],
     controllers: [catalogueController(group, kind), ...controllers],
     providers: [registration, ...providers],

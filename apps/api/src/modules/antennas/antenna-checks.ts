@@ -15,6 +15,7 @@ import {
 
 /** An approved antenna that a new one is compared with. */
 export interface KnownAntenna {
+  readonly id: string;
   readonly number: string;
   readonly patterns: NonNullable<AntennaDraft['patterns']>;
 }
@@ -69,11 +70,13 @@ function classCheck(antenna: Antenna): CheckResult[] {
 function duplicateCheck({ patterns }: Antenna, known: readonly KnownAntenna[]): CheckResult[] {
   if (!patterns || patterns.length === 0) return [];
   const near = known
-    .map((other) => ({ number: other.number, distance: antennaDistance(patterns, other.patterns) }))
-    .filter((other): other is { number: string; distance: number } => other.distance !== undefined)
+    .map((other) => ({ id: other.id, number: other.number, distance: antennaDistance(patterns, other.patterns) }))
+    .filter((other): other is { id: string; number: string; distance: number } => other.distance !== undefined)
     .sort((a, b) => a.distance - b.distance)[0];
   const isNear = near !== undefined && near.distance < NEAR_DUPLICATE;
-  const params: CheckResult['params'] = isNear ? { number: near.number, distance: rounded(near.distance) } : {};
+  const params: CheckResult['params'] = isNear
+    ? { entry: near.id, number: near.number, distance: rounded(near.distance) }
+    : {};
   return [warning('ANTENNA_DUPLICATE', !isNear, params)];
 }
 

@@ -14,7 +14,7 @@ export class SimilarAntennasRepository {
   /** Those of a common band and nearly the same gain that have patterns, but for the one that is revised. */
   find(sql: Sql, { entryId, lowFreqMhz, highFreqMhz, gainMidDbi }: Antenna): Promise<KnownAntenna[]> {
     return sql.query<KnownAntenna>(
-      `SELECT e.number, v.content -> 'patterns' AS patterns
+      `SELECT e.id, e.number, v.content -> 'patterns' AS patterns
        FROM catalogue_entry e JOIN antenna_entry x ON x.entry_id = e.id
        JOIN catalogue_version v ON v.entry_id = e.id AND v.number = e.version
        WHERE e.kind = 'antenna' AND e.id IS DISTINCT FROM $1::uuid

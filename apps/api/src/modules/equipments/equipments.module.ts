@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { equipmentDraftsList, equipments, equipmentsList } from '@portal/contracts/modules/equipments';
 import { catalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { demoEquipmentApplications } from './demo-equipment-applications.js';
 import { DemoEquipmentsSeed } from './demo-equipments.seed.js';
 import { EquipmentKindService } from './equipment-kind.service.js';
 
@@ -10,6 +11,7 @@ import { EquipmentKindService } from './equipment-kind.service.js';
     group: equipments,
     applications: equipmentDraftsList,
     entries: equipmentsList,
+    demo: demoEquipmentApplications,
     providers: [DemoEquipmentsSeed],
   }),
 )

@@ -7,14 +7,14 @@ import { DossiersService } from '../dossiers.service.js';
 import { EntryIntoForceTask } from '../entry-into-force.task.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import { type DemoApplicant, DemoCallersRepository } from './demo-callers.repository.js';
-import { applicationHistory, type DemoStep, daysUntilEffective } from './demo-history.js';
+import { applicationHistory, type DemoHistory, type DemoStep, daysUntilEffective } from './demo-history.js';
 
 /** A dossier of the demonstration: its draft, and how far it has come since it was opened. */
 export interface DemoDossier {
   readonly draft: unknown;
   /** Name of the organisation; an applicant of it opens the dossier. */
   readonly holder: string;
-  /** A status that {@link applicationHistory} leads to. */
+  /** A status that the history leads to. */
   readonly status: string;
   /** Days before the start of the portal on which it was opened. */
   readonly filedDaysAgo: number;
@@ -27,6 +27,8 @@ export interface DemoDossiers {
   /** Accounts that open the dossiers and never sign in. */
   readonly applicants: readonly DemoApplicant[];
   readonly dossiers: readonly DemoDossier[];
+  /** How dossiers come to their statuses; {@link applicationHistory} when missing. */
+  readonly history?: DemoHistory;
 }
 
 const DAY_MS = 86_400_000;
@@ -46,7 +48,7 @@ export class DemoDossiersService {
   ) {}
 
   /** Adds the dossiers whose titles are not there yet, the oldest first. */
-  async seed({ kind, applicants, dossiers }: DemoDossiers): Promise<void> {
+  async seed({ kind, applicants, dossiers, history = applicationHistory }: DemoDossiers): Promise<void> {
     await this.callers.seed(applicants, kind.system);
     const titles = await this.reads.titles(this.database, kind.key);
     const missing = dossiers.filter(({ draft }) => !titles.includes(kind.titleOf(draft)));
@@ -55,12 +57,13 @@ export class DemoDossiersService {
     for (const dossier of missing.sort((a, b) => b.filedDaysAgo - a.filedDaysAgo)) {
       const applicant = callers.applicantOf(dossier.holder);
       const people = { applicant, officer: callers.named('officer'), decider: callers.named('decider') };
-      await this.replay(kind, dossier, people);
+      await this.replay(kind, history, dossier, people);
     }
   }
 
   private async replay(
     kind: DossierKind,
+    history: DemoHistory,
     { draft, status, filedDaysAgo, reason }: DemoDossier,
     people: Readonly<Record<DemoStep['by'], Caller>>,
   ): Promise<void> {
@@ -69,7 +72,7 @@ export class DemoDossiersService {
     const effective = day(daysUntilEffective);
     const given: Partial<ActionBody> = { reason, effectiveFrom: effective.toISOString().slice(0, 10) };
     let { id, version } = await this.dossiers.create(kind, people.applicant, { requestType: 'NEW', draft }, day(0));
-    for (const { action, by, afterDays } of applicationHistory[status] ?? []) {
+    for (const { action, by, afterDays } of history[status] ?? []) {
       const asked = (kind.workflow.actions[action]?.asks ?? []).map((question) => [question, given[question]]);
       const body: ActionBody = { version, ...Object.fromEntries(asked) };
       ({ version } = await this.dossiers.act(kind, people[by], id, { action, body }, day(afterDays)));

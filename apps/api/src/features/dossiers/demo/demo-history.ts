@@ -1,8 +1,6 @@
-import type { ApplicationAction, ApplicationStatus } from '@portal/contracts';
-
 /** A step that somebody took, so many days after the dossier was opened. */
 export interface DemoStep {
-  readonly action: ApplicationAction;
+  readonly action: string;
   readonly by: 'applicant' | 'officer' | 'decider';
   readonly afterDays: number;
 }
@@ -13,7 +11,11 @@ const accept: DemoStep = { action: 'accept', by: 'officer', afterDays: 4 };
 /** Days after opening on which granted rights take effect. */
 export const daysUntilEffective = 30;
 
-const stepsTo: Readonly<Partial<Record<ApplicationStatus, readonly DemoStep[]>>> = {
+/** The steps that lead a dossier of the demonstration from its draft to a status, by status. */
+export type DemoHistory = Readonly<Record<string, readonly DemoStep[] | undefined>>;
+
+/** For applications to which a right is granted. */
+export const applicationHistory: DemoHistory = {
   DRAFT: [],
   SUBMITTED: [submit],
   INCOMPLETE: [submit, { action: 'returnIncomplete', by: 'officer', afterDays: 6 }],
@@ -22,5 +24,10 @@ const stepsTo: Readonly<Partial<Record<ApplicationStatus, readonly DemoStep[]>>>
   IN_FORCE: [submit, accept, { action: 'grant', by: 'decider', afterDays: 21 }],
 };
 
-/** The steps that lead an application from its draft to a status, by status. */
-export const applicationHistory: Readonly<Record<string, readonly DemoStep[] | undefined>> = stepsTo;
+/** For applications for entries of a catalogue. */
+export const catalogueHistory: DemoHistory = {
+  DRAFT: [],
+  SUBMITTED: [submit],
+  RETURNED: [submit, { action: 'return', by: 'officer', afterDays: 3 }],
+  REJECTED: [submit, { action: 'reject', by: 'officer', afterDays: 5 }],
+};
