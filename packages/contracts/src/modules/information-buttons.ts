@@ -18,6 +18,15 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {
   mwApplicationsRequests: Object.entries(microwaveLinks).map(([key, titleKey]) => ({ key, titleKey })),
+  antennas: [
+    { key: 'gain', titleKey: 'ANTENNA_FIELD_GAIN_MID_DBI' },
+    { key: 'referencePattern', titleKey: 'ANTENNA_FIELD_REFERENCE_PATTERN' },
+    { key: 'rpeClass', titleKey: 'ANTENNA_FIELD_RPE_CLASS' },
+  ],
+  equipments: [
+    { key: 'atpcRange', titleKey: 'EQUIPMENT_FIELD_ATPC_RANGE_DB' },
+    { key: 'harmonisedStandard', titleKey: 'EQUIPMENT_FIELD_HARMONISED_STANDARD' },
+  ],
 };
 
 /** Information buttons of each module's screens. */
