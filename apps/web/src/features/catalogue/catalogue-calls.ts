@@ -1,10 +1,19 @@
-import type { CatalogueEntry, CatalogueRow } from '@portal/contracts';
+import type { CatalogueEntry, CatalogueFile, CatalogueRow } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 import type { ListQuery } from '../lists/list-query.js';
 import type { ListPage } from '../lists/use-list.js';
 
 interface OfEntry {
   readonly params: { readonly id: string };
+}
+
+/** Calls for the files of entries. */
+export interface FileCalls {
+  storeFile(
+    input: { readonly body: Record<never, never>; readonly files: readonly File[] },
+    options?: CallOptions,
+  ): Promise<CatalogueFile>;
+  readFile(input: OfEntry): Promise<Blob>;
 }
 
 /**

@@ -29,3 +29,18 @@ export const catalogueKind = ({ module, key, api, entriesPath }: CatalogueInput)
     paths: { list: 'drafts-list', application: 'application', consultation: 'consultation' },
   }),
 });
+
+/** Address of the list of a catalogue's entries. */
+export const entriesAddress = ({ applications, entriesPath }: CatalogueKind): string =>
+  `/${applications.slug}/${entriesPath}`;
+
+/** Below the module's slug. */
+export const COMPARISON_PATH = 'comparison';
+
+/** Start of the addresses at which entries are compared. */
+export const comparisonsAddress = ({ applications }: CatalogueKind): string =>
+  `/${applications.slug}/${COMPARISON_PATH}`;
+
+/** Address at which two entries are compared. */
+export const comparisonAddress = (kind: CatalogueKind, first: string, second: string): string =>
+  `${comparisonsAddress(kind)}/${first}/${second}`;

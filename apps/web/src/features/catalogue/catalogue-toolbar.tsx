@@ -6,7 +6,7 @@ import { mayApply } from '../dossiers/applicants.js';
 import { useUser } from '../identity/session.js';
 import { usePortal } from '../portal/portal.js';
 import classes from './catalogue.module.css';
-import type { CatalogueKind } from './catalogue-kind.js';
+import { type CatalogueKind, comparisonsAddress, entriesAddress } from './catalogue-kind.js';
 
 /** Pages of a catalogue below the toolbar that leads from its entries to the applications for them. */
 export function CatalogueLayout({ kind }: { readonly kind: CatalogueKind }) {
@@ -19,12 +19,13 @@ export function CatalogueLayout({ kind }: { readonly kind: CatalogueKind }) {
 }
 
 /** "Existing" and "new", as far as the installation offers them and the user may apply or examines. */
-function CatalogueToolbar({ kind: { module, applications, entriesPath } }: { readonly kind: CatalogueKind }) {
+function CatalogueToolbar({ kind }: { readonly kind: CatalogueKind }) {
+  const { module, applications } = kind;
   const { t } = useTexts();
   const { pathname } = useLocation();
   const user = useUser();
   const state = usePortal().configuration.modules[module];
-  const entries = `/${applications.slug}/${entriesPath}`;
+  const entries = entriesAddress(kind);
   const parts = [
     ...((state?.existing ?? true) ? [{ to: entries, label: t('CATALOGUE_EXISTING') }] : []),
     ...((state?.new ?? true) && mayApply(user, applications)
@@ -35,7 +36,7 @@ function CatalogueToolbar({ kind: { module, applications, entriesPath } }: { rea
   return (
     <nav className={classes.toolbar} aria-label={t('CATALOGUE_TOOLBAR')}>
       {parts.map(({ to, label }) => {
-        const isEntries = pathname.startsWith(entries);
+        const isEntries = [entries, comparisonsAddress(kind)].some((address) => pathname.startsWith(address));
         const isCurrent = (to === entries) === isEntries;
         return (
           <Button

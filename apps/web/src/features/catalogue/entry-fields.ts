@@ -7,6 +7,12 @@ import { plainNumber } from '../../ui/inputs/issue-text.js';
 import type { Fact } from '../../ui/page/facts.js';
 import type { VersionField, VersionSpec } from '../dossiers/dossier-screens.js';
 
+/** The reader's language. */
+export interface EntryContext {
+  readonly t: Translate;
+  readonly format: Format;
+}
+
 interface Choices {
   readonly values: readonly string[];
   /** Of the translation keys of the values. */
@@ -21,6 +27,8 @@ export interface EntryField<E> {
   readonly unit?: string;
   readonly choices?: Choices;
   readonly required?: true;
+  /** Key of the information button beside it. */
+  readonly information?: string;
   /** Translation key of the label, where it is not that of the catalogue's own fields. */
   readonly label?: string;
 }
@@ -32,6 +40,8 @@ export interface EntryPart<E> {
   readonly Fields: ComponentType;
   /** What readers see of it. */
   readonly View: ComponentType<{ readonly entry: E }>;
+  /** In the comparison of versions and of entries; left out of it when missing. */
+  readonly textOf?: (entry: E, context: EntryContext) => string;
 }
 
 /** One tab of the form. */
@@ -48,16 +58,16 @@ export interface EntrySpec<E extends FieldValues> {
   readonly tabs: readonly EntryTab<E>[];
   /** What is always visible beside the fields. */
   readonly Plot?: ComponentType<{ readonly entry: E }>;
-}
-
-interface Context {
-  readonly t: Translate;
-  readonly format: Format;
+  /** Two entries in one drawing, above the comparison of their values. */
+  readonly Comparison?: ComponentType<{ readonly first: E; readonly second: E }>;
 }
 
 /** Translation key of a field's label. */
 export const labelKey = <E extends FieldValues>({ prefix }: EntrySpec<E>, { name, label }: EntryField<E>): string =>
   label ?? `${prefix}_FIELD_${toConstantCase(name)}`;
+
+const partKey = <E extends FieldValues>({ prefix }: EntrySpec<E>, name: string): string =>
+  `${prefix}_FIELD_${toConstantCase(name)}`;
 
 const FIRST_SEGMENT = /^[^.]+/;
 const rowOf = (path: string): number | undefined => {
@@ -72,8 +82,9 @@ export function entryLabelOf<E extends FieldValues>(spec: EntrySpec<E>, path: st
   if (field) return t(labelKey(spec, field));
   const row = rowOf(path);
   const last = /\.([A-Za-z]\w*)$/.exec(path)?.[1];
-  const keyOf = (name: string): string => `${spec.prefix}_FIELD_${toConstantCase(name)}`;
-  return [t(keyOf(first)), row, last === undefined ? undefined : t(keyOf(last))].filter(Boolean).join(' · ');
+  return [t(partKey(spec, first)), row, last === undefined ? undefined : t(partKey(spec, last))]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The tab in which a field is. */
@@ -84,16 +95,22 @@ export function entryTabOf<E extends FieldValues>({ tabs }: EntrySpec<E>, path: 
   return tabs.find(holds)?.id ?? tabs[0]?.id ?? '';
 }
 
+const isFrequency = (unit: string | undefined): boolean => unit === 'UNIT_MHZ';
+
+/** A number without the narrow spaces between its thousands, as frequencies are written. */
+const unmarked = (format: Format, value: number): string => plainNumber(format, value).replaceAll('\u202F', '');
+
 /** The value of a field as its reader sees it; empty when it was not filled in. */
 export function fieldText<E extends FieldValues>(
   { name, kind, unit, choices }: EntryField<E>,
   entry: E,
-  { t, format }: Context,
+  { t, format }: EntryContext,
 ): string {
   const value: unknown = entry[name];
   if (value === undefined || value === null || value === '') return '';
   const withUnit = (text: string): string => (unit ? `${text} ${t(unit)}` : text);
-  if (typeof value === 'number') return withUnit(plainNumber(format, value));
+  if (typeof value === 'number')
+    return withUnit(isFrequency(unit) ? unmarked(format, value) : plainNumber(format, value));
   if (kind === 'figures' && Array.isArray(value))
     return value.length === 0 ? '' : withUnit(value.map((figure) => plainNumber(format, Number(figure))).join(' · '));
   if (kind === 'day') return format.date(String(value));
@@ -109,15 +126,39 @@ export const factsOf = <E extends FieldValues>(
   spec: EntrySpec<E>,
   tab: EntryTab<E>,
   entry: E,
-  context: Context,
+  context: EntryContext,
 ): readonly Fact[] =>
   tab.fields.map((field) => [context.t(labelKey(spec, field)), fieldText(field, entry, context)] as const);
 
-/** Compares versions field by field; tables and patterns as a whole. */
+/** An entry as a list of values: its fields, and its tables and files each as a whole. */
+export interface EntryValue {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** The figure that the value is, where it is one. */
+  readonly figure?: number;
+}
+
+export function valuesOf<E extends FieldValues>(spec: EntrySpec<E>, entry: E, context: EntryContext): EntryValue[] {
+  return spec.tabs.flatMap(({ fields, parts = [] }) => [
+    ...fields.map((field): EntryValue => {
+      const figure: unknown = entry[field.name];
+      return {
+        name: field.name,
+        label: context.t(labelKey(spec, field)),
+        value: fieldText(field, entry, context),
+        ...(typeof figure === 'number' && { figure }),
+      };
+    }),
+    ...parts.flatMap(({ name, textOf }) =>
+      textOf ? [{ name, label: context.t(partKey(spec, name)), value: textOf(entry, context) }] : [],
+    ),
+  ]);
+}
+
+/** Compares versions field by field; tables and files as a whole. */
 export const entryVersions = <E extends FieldValues>(spec: EntrySpec<E>): VersionSpec<E> => ({
   labelOf: (path, t) => entryLabelOf(spec, path, t),
   fieldsOf: (entry, context): VersionField[] =>
-    spec.tabs.flatMap(({ fields }) =>
-      fields.map((field) => ({ path: field.name, value: fieldText(field, entry, context) })),
-    ),
+    valuesOf(spec, entry, context).map(({ name, value }) => ({ path: name, value })),
 });

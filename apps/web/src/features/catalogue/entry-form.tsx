@@ -17,7 +17,7 @@ import classes from './catalogue.module.css';
 import { type EntryField, type EntrySpec, type EntryTab, entryTabOf, labelKey } from './entry-fields.js';
 import { FiguresInput } from './figures-input.js';
 
-const Field = formField<FieldValues>();
+const Field = formField<FieldValues, string>();
 
 interface EntryInputProps<E> {
   readonly spec: EntryField<E>;
@@ -54,18 +54,21 @@ interface TabFieldsProps<E extends FieldValues> {
 function TabFields<E extends FieldValues>({ spec, tab: { fields, parts = [] } }: TabFieldsProps<E>) {
   return (
     <Card withBorder className={classes.tab}>
-      <div className={classes.grid}>
-        {fields.map((each) => (
-          <Field
-            key={each.name}
-            name={each.name}
-            label={labelKey(spec, each)}
-            {...(each.required && { required: true })}
-          >
-            {(field) => <EntryInput spec={each} field={field} />}
-          </Field>
-        ))}
-      </div>
+      {fields.length > 0 && (
+        <div className={classes.grid}>
+          {fields.map((each) => (
+            <Field
+              key={each.name}
+              name={each.name}
+              label={labelKey(spec, each)}
+              {...(each.required && { required: true })}
+              {...(each.information && { information: each.information })}
+            >
+              {(field) => <EntryInput spec={each} field={field} />}
+            </Field>
+          ))}
+        </div>
+      )}
       {parts.map(({ name, Fields }) => (
         <Fields key={name} />
       ))}

@@ -13,7 +13,7 @@ import { readNumber } from '../../ui/inputs/number/typed-number.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import classes from './catalogue.module.css';
-import type { EntryPart } from './entry-fields.js';
+import type { EntryContext, EntryPart } from './entry-fields.js';
 
 interface TableColumn {
   readonly name: string;
@@ -151,7 +151,17 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
     );
   }
 
-  return { name: spec.name, Fields, View };
+  const textOf = (entry: E, { format }: EntryContext): string =>
+    ((entry[path] as readonly Row[] | null | undefined) ?? [])
+      .map((row) =>
+        spec.columns
+          .map(({ name }) => row[name])
+          .map((value) => (typeof value === 'number' ? plainNumber(format, value) : String(value ?? '')))
+          .join(' · '),
+      )
+      .join('\n');
+
+  return { name: spec.name, Fields, View, textOf };
 }
 
 interface CellProps {

@@ -1,9 +1,12 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { CheckResult } from '@portal/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { type Translate, useLocale, useTexts } from '../../kernel/i18n.js';
 import { localised } from '../../ui/inputs/issue-text.js';
+import { CheckLinkContext } from './check-link.js';
 import classes from './dossiers.module.css';
 
 const looks = {
@@ -64,6 +67,7 @@ function Results({ checks }: ChecksListProps) {
                 {t(`CHECK_OUTCOME_${outcome}`)}
               </Text>
               <Text size="sm">{t(sentence, valuesOf(check))}</Text>
+              <MoreAbout check={check} />
               <Text size="xs" c="dimmed">
                 {t('CHECK_MODEL', { model: check.modelId ?? t('CHECK_SOURCE_PORTAL') })}
               </Text>
@@ -72,6 +76,18 @@ function Results({ checks }: ChecksListProps) {
         );
       })}
     </ul>
+  );
+}
+
+function MoreAbout({ check }: { readonly check: CheckResult }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const target = useContext(CheckLinkContext)?.(check, pathname);
+  if (!target) return null;
+  return (
+    <Anchor component={Link} to={target.to} size="sm">
+      {t(target.label)}
+    </Anchor>
   );
 }
 

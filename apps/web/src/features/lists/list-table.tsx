@@ -1,6 +1,7 @@
 import { type ListDefinition, PAGE_SIZES } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import type { Selection } from '../../ui/table/selection.js';
 import { Table } from '../../ui/table/table.js';
 import { ExportList } from '../exports/export-list.js';
 import type { ServedList } from './use-list.js';
@@ -14,6 +15,9 @@ interface ListTableProps<Row> {
   readonly empty: ReactNode;
   /** Says that no row passes the filters. */
   readonly noMatch?: string;
+  readonly selection?: Selection;
+  /** What can be done with the selected rows. */
+  readonly bulkActions?: ReactNode;
   /** Files have all columns of the list instead of those shown. */
   readonly isExportedWhole?: boolean;
 }

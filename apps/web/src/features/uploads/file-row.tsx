@@ -6,7 +6,7 @@ import { useFileSize } from './limits-text.js';
 
 interface FileRowProps {
   readonly name: string;
-  /** Bytes. */
+  /** Bytes; 0 where it is not known. */
   readonly size: number;
   /** How much has left, 0 to 1, while it is being sent. */
   readonly share?: number;
@@ -25,7 +25,7 @@ export function FileRow({ name, size, share, failure, onRemove, onRetry }: FileR
       <span className={classes.name} title={name}>
         {name}
       </span>
-      <span className={classes.size}>{sizeText(size)}</span>
+      <span className={classes.size}>{size > 0 && sizeText(size)}</span>
       <span>
         {onRetry && (
           <ActionIcon variant="subtle" onClick={onRetry} aria-label={t('FILE_RETRY', { name })}>

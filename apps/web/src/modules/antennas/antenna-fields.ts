@@ -8,13 +8,21 @@ import {
   xpdCategories,
 } from '@portal/contracts/modules/antennas';
 import type { EntrySpec } from '../../features/catalogue/entry-fields.js';
+import { filePart } from '../../features/catalogue/file-parts.js';
+import { AntennaComparison } from './antenna-comparison.js';
 import { AntennaPlot } from './antenna-plot.js';
+import { antennasClient } from './antennas.client.js';
 import { patternPart } from './pattern-part.js';
+
+const ofAntenna = { prefix: 'ANTENNA', calls: antennasClient };
+const datasheetPart = filePart<AntennaDraft>({ ...ofAntenna, name: 'datasheet' });
+const documentsPart = filePart<AntennaDraft>({ ...ofAntenna, name: 'documents', isMultiple: true });
 
 /** The fields of an antenna, in the tabs of its form. */
 export const antennaFields: EntrySpec<AntennaDraft> = {
   prefix: 'ANTENNA',
   Plot: AntennaPlot,
+  Comparison: AntennaComparison,
   tabs: [
     {
       id: 'identity',
@@ -44,7 +52,7 @@ export const antennaFields: EntrySpec<AntennaDraft> = {
         { name: 'lowFreqMhz', kind: 'figure', unit: 'UNIT_MHZ', required: true },
         { name: 'highFreqMhz', kind: 'figure', unit: 'UNIT_MHZ', required: true },
         { name: 'gainLowDbi', kind: 'figure', unit: 'UNIT_DBI' },
-        { name: 'gainMidDbi', kind: 'figure', unit: 'UNIT_DBI', required: true },
+        { name: 'gainMidDbi', kind: 'figure', unit: 'UNIT_DBI', required: true, information: 'gain' },
         { name: 'gainHighDbi', kind: 'figure', unit: 'UNIT_DBI' },
         { name: 'azBeamwidthDeg', kind: 'figure', unit: 'UNIT_DEGREE', required: true },
         { name: 'elBeamwidthDeg', kind: 'figure', unit: 'UNIT_DEGREE', required: true },
@@ -70,6 +78,7 @@ export const antennaFields: EntrySpec<AntennaDraft> = {
           name: 'referencePattern',
           kind: 'choice',
           choices: { values: referencePatterns, prefix: 'ANTENNA_REFERENCE_' },
+          information: 'referencePattern',
           required: true,
         },
       ],
@@ -92,9 +101,15 @@ export const antennaFields: EntrySpec<AntennaDraft> = {
       id: 'compliance',
       titleKey: 'ANTENNA_TAB_COMPLIANCE',
       fields: [
-        { name: 'rpeClass', kind: 'choice', choices: { values: antennaClasses, prefix: 'ANTENNA_CLASS_' } },
+        {
+          name: 'rpeClass',
+          kind: 'choice',
+          choices: { values: antennaClasses, prefix: 'ANTENNA_CLASS_' },
+          information: 'rpeClass',
+        },
         { name: 'xpdCategory', kind: 'choice', choices: { values: xpdCategories, prefix: 'ANTENNA_CATEGORY_' } },
       ],
     },
+    { id: 'documents', titleKey: 'CATALOGUE_TAB_DOCUMENTS', fields: [], parts: [datasheetPart, documentsPart] },
   ],
 };

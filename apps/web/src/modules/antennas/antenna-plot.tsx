@@ -1,13 +1,14 @@
 import { type AntennaDraft, antennas } from '@portal/contracts/modules/antennas';
 import { indicativeClassMasks, rpeClasses } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { PlottedAntenna } from '../../features/catalogue/plots/pattern-lines.js';
+import { useSearchParams } from 'react-router-dom';
 import { PatternPlot } from '../../features/catalogue/plots/pattern-plot.js';
 import { useTexts } from '../../kernel/i18n.js';
 import type { Choice } from '../../ui/inputs/choice/choice-input.js';
 import { SelectInput } from '../../ui/inputs/select/select-input.js';
 import { antennasClient } from './antennas.client.js';
+import { COMPARED } from './compared.js';
+import { plotted } from './plotted-antenna.js';
 
 const MOST_FOUND = 25;
 const nothingYet: readonly Choice<string>[] = [];
@@ -20,24 +21,20 @@ async function findAntennas(search: string): Promise<readonly Choice<string>[]> 
   }));
 }
 
-/** What a plot needs of an antenna; `undefined` while gain or band is missing. */
-function plotted(entry: AntennaDraft): PlottedAntenna | undefined {
-  const { manufacturer, model, lowFreqMhz, highFreqMhz, gainMidDbi, diameterM, patterns } = entry;
-  if (typeof lowFreqMhz !== 'number' || typeof highFreqMhz !== 'number' || typeof gainMidDbi !== 'number')
-    return undefined;
-  return {
-    name: [manufacturer, model].filter(Boolean).join(' '),
-    gainDbi: gainMidDbi,
-    frequencyMhz: (lowFreqMhz + highFreqMhz) / 2,
-    diameterM: diameterM ?? null,
-    patterns: patterns ?? [],
-  };
-}
-
 /** The patterns of an antenna as far as it is typed, and those of another of the catalogue over them. */
 export function AntennaPlot({ entry }: { readonly entry: AntennaDraft }) {
   const { t } = useTexts();
-  const [otherId, setOtherId] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const otherId = params.get(COMPARED);
+  const setOtherId = (id: string | null) =>
+    setParams(
+      (now) => {
+        if (id === null) now.delete(COMPARED);
+        else now.set(COMPARED, id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const compared = useQuery({
     queryKey: [antennas.name, 'readEntry', otherId, {}],
     queryFn: ({ signal }) => antennasClient.readEntry({ params: { id: otherId ?? '' }, query: {} }, { signal }),

@@ -10,6 +10,7 @@ import { catalogueScreens } from '../../features/catalogue/catalogue-screens.js'
 import { antennaFields } from './antenna-fields.js';
 import { antennasClient as calls } from './antennas.client.js';
 import { antennaCatalogue } from './antennas.js';
+import { duplicateLink } from './compared.js';
 
 export const routes = catalogueScreens<AntennaDraft, AntennaSummary>({
   kind: antennaCatalogue,
@@ -17,6 +18,7 @@ export const routes = catalogueScreens<AntennaDraft, AntennaSummary>({
   entries: { list: antennasList, texts: { title: 'ANTENNA_LIST_TITLE', subtitle: 'ANTENNA_LIST_SUBTITLE' } },
   drafts: { list: antennaDraftsList, texts: { title: 'ANTENNA_DRAFTS_TITLE', subtitle: 'ANTENNA_DRAFTS_SUBTITLE' } },
   entry: antennaFields,
+  checkLink: duplicateLink,
   form: {
     texts: { title: 'ANTENNA_FORM_TITLE', whoMayApply: 'ANTENNA_WHO_MAY_APPLY' },
     empty: emptyAntenna,

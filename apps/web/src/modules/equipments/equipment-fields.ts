@@ -1,7 +1,13 @@
 import { type EquipmentDraft, mountings, systemKinds } from '@portal/contracts/modules/equipments';
 import type { EntrySpec } from '../../features/catalogue/entry-fields.js';
+import { filePart } from '../../features/catalogue/file-parts.js';
 import { EquipmentPlot } from './equipment-plot.js';
 import { bandsPart, modesPart, rxSelectivityPart, txMaskPart } from './equipment-tables.js';
+import { equipmentsClient } from './equipments.client.js';
+
+const ofEquipment = { prefix: 'EQUIPMENT', calls: equipmentsClient };
+const declarationPart = filePart<EquipmentDraft>({ ...ofEquipment, name: 'declarationOfConformity' });
+const documentsPart = filePart<EquipmentDraft>({ ...ofEquipment, name: 'documents', isMultiple: true });
 
 /** The fields of an equipment, in the tabs of its form. */
 export const equipmentFields: EntrySpec<EquipmentDraft> = {
@@ -33,7 +39,7 @@ export const equipmentFields: EntrySpec<EquipmentDraft> = {
         { name: 'txPowerMinDbm', kind: 'figure', unit: 'UNIT_DBM', required: true },
         { name: 'txPowerMaxDbm', kind: 'figure', unit: 'UNIT_DBM', required: true },
         { name: 'rtpcRangeDb', kind: 'figure', unit: 'UNIT_DB' },
-        { name: 'atpcRangeDb', kind: 'figure', unit: 'UNIT_DB' },
+        { name: 'atpcRangeDb', kind: 'figure', unit: 'UNIT_DB', information: 'atpcRange' },
         { name: 'noiseFigureDb', kind: 'figure', unit: 'UNIT_DB' },
         { name: 'frequencyTolerancePpm', kind: 'figure', unit: 'UNIT_PPM' },
       ],
@@ -53,10 +59,11 @@ export const equipmentFields: EntrySpec<EquipmentDraft> = {
       id: 'compliance',
       titleKey: 'EQUIPMENT_TAB_COMPLIANCE',
       fields: [
-        { name: 'harmonisedStandard', kind: 'text' },
+        { name: 'harmonisedStandard', kind: 'text', information: 'harmonisedStandard' },
         { name: 'notifiedBody', kind: 'text' },
         { name: 'ceMarkDate', kind: 'day' },
       ],
     },
+    { id: 'documents', titleKey: 'CATALOGUE_TAB_DOCUMENTS', fields: [], parts: [declarationPart, documentsPart] },
   ],
 };

@@ -15,7 +15,11 @@ export const Band = z.object({ lowMhz: z.number(), highMhz: z.number() });
 export type Band = z.infer<typeof Band>;
 
 /** A file that belongs to an entry. */
-export const CatalogueFile = z.strictObject({ id: z.uuid(), name: z.string().max(200) });
+export const CatalogueFile = z.strictObject({
+  id: z.uuid(),
+  name: z.string().max(200),
+  sizeBytes: z.number().int().nonnegative().optional(),
+});
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
 const MAX_DOCUMENTS = 10;

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReferencePattern, type RpeClass, referencePatterns, rpeClasses } from '@portal/radio';
 import { useTexts } from '../../../kernel/i18n.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';
 import { referenceNames } from './pattern-lines.js';
 import classes from './plots.module.css';
@@ -74,5 +75,28 @@ export function PatternControls({ view, onChange }: PatternControlsProps) {
         </div>
       </fieldset>
     </>
+  );
+}
+
+interface AngleInputProps {
+  readonly value: number;
+  readonly onChange: (angle: number) => void;
+}
+
+/** The angle at which the plot is read, such as that to a victim. A field that is emptied keeps what it had. */
+export function AngleInput({ value, onChange }: AngleInputProps) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.angle}>
+      <FigureInput
+        label={t('PLOT_READ_AT')}
+        unit="°"
+        value={value}
+        minimum={-180}
+        maximum={180}
+        decimals={2}
+        onChange={(angle) => angle !== null && Math.abs(angle) <= 180 && onChange(angle)}
+      />
+    </div>
   );
 }

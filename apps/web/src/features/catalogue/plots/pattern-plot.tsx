@@ -5,7 +5,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { CartesianPlot } from './cartesian-plot.js';
 import { ClassVerdictText, verdictOf } from './class-verdict.js';
-import { PatternControls, type PatternView } from './pattern-controls.js';
+import { AngleInput, PatternControls, type PatternView } from './pattern-controls.js';
 import {
   cutLike,
   cutsOf,
@@ -28,6 +28,9 @@ interface PatternPlotProps {
   readonly masks: readonly ClassMask[];
   /** Class whose mask is shown at first. */
   readonly rpeClass?: RpeClass;
+  /** Where the cursor stands at first; on the axis when missing. */
+  readonly initialAngle?: number;
+  readonly onAngle?: (angle: number) => void;
 }
 
 /** Gains below this are drawn at the edge: nobody measures them. */
@@ -36,10 +39,14 @@ const [GAIN_STEP, ANGLE_STEP, TABLE_STEP] = [10, 1, 1];
 const tableAngles = Array.from({ length: 361 }, (_, i) => (i - 180) * TABLE_STEP);
 
 /** Gain over the angle off the axis: an antenna's patterns, reference patterns, the mask of a class with its verdict. */
-export function PatternPlot({ antenna, other, masks, rpeClass }: PatternPlotProps) {
+export function PatternPlot({ antenna, other, masks, rpeClass, initialAngle = 0, onAngle }: PatternPlotProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const [angle, setAngle] = useState(0);
+  const [angle, setAngle] = useState(initialAngle);
+  const moveTo = (next: number) => {
+    setAngle(next);
+    onAngle?.(next);
+  };
   const [cutIndex, setCutIndex] = useState(0);
   const [view, setView] = useState<PatternView>({ isPolar: false, range: 180, references: ['F699'], rpeClass });
   const cuts = cutsOf(antenna.patterns);
@@ -65,7 +72,7 @@ export function PatternPlot({ antenna, other, masks, rpeClass }: PatternPlotProp
     value: angle,
     valueText: reading.join('; '),
     step: ANGLE_STEP,
-    onChange: setAngle,
+    onChange: moveTo,
   };
   const marks = (verdict?.failures ?? [])
     .filter(({ pattern }) => isOfCut(pattern, cut))
@@ -97,6 +104,7 @@ export function PatternPlot({ antenna, other, masks, rpeClass }: PatternPlotProp
             />
           )}
           <PatternControls view={view} onChange={setView} />
+          <AngleInput value={angle} onChange={moveTo} />
         </>
       }
       reading={
