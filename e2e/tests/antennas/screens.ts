@@ -1,7 +1,3 @@
-import type { Screen } from '../../support/screens.js';
+import { catalogueScreens } from '../../support/catalogue-screens.js';
 
-export const screens: readonly Screen[] = [
-  { path: '/antennas/existing-antennas', account: 'visitor' },
-  { path: '/antennas/drafts-list', account: 'applicant' },
-  { path: '/antennas/application', account: 'applicant' },
-];
+export const screens = catalogueScreens('antennas');

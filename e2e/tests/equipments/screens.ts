@@ -1,7 +1,3 @@
-import type { Screen } from '../../support/screens.js';
+import { catalogueScreens } from '../../support/catalogue-screens.js';
 
-export const screens: readonly Screen[] = [
-  { path: '/equipments/existing-equipments', account: 'visitor' },
-  { path: '/equipments/drafts-list', account: 'applicant' },
-  { path: '/equipments/application', account: 'applicant' },
-];
+export const screens = catalogueScreens('equipments');
