@@ -3,6 +3,7 @@ import { AuditChainTask } from './audit/audit-chain.task.js';
 import { AuditLogRepository } from './audit/audit-log.repository.js';
 import { AuditSealingRepository } from './audit/audit-sealing.repository.js';
 import { BootStepsRegistry } from './boot/boot-steps.registry.js';
+import { ChangesService } from './changes/changes.service.js';
 import { LeasedWorkService } from './leased-work/leased-work.service.js';
 import { CallBudgetService } from './limits/call-budget.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
@@ -14,6 +15,7 @@ import { SecretKeyService } from './secrets/secret-key.service.js';
 
 const shared = [
   ScheduleService,
+  ChangesService,
   LeasedWorkService,
   BootStepsRegistry,
   RateLimitsRepository,

@@ -1,5 +1,5 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { HUB_PATH, type HubEvents } from '@portal/contracts';
+import { HUB_PATH, type HubEvents, hubEvents } from '@portal/contracts';
 
 /** Somebody connected to a portal's hub, with everything that was received. */
 export class PortalHubClient {
@@ -10,14 +10,7 @@ export class PortalHubClient {
 
   private constructor(readonly connection: HubConnection) {
     this.closed = new Promise((resolve) => connection.onclose(resolve));
-    const events = [
-      'receiveMessage',
-      'receiveForceLogout',
-      'receiveNextMaintenance',
-      'notifyUserConnections',
-      'receiveInboxChange',
-    ] as const;
-    for (const event of events)
+    for (const event of hubEvents)
       connection.on(event, (value: unknown) => {
         this.received.push({ event, value });
         for (const wake of this.waiting) wake();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedKind, Locale, ModuleKey, SettingChange } from '@portal/contracts';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 
@@ -31,7 +32,10 @@ const asChange = ({ id, changedAt, ...row }: Row): SettingChange => ({
 export class SettingChangesRepository {
   private readonly revisions = new TimedCache<number>(LIFETIME_MS);
 
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+  ) {}
 
   /** @returns id of the change */
   async insert(sql: Sql, { module, kind, locale, by, before, after }: NewChange): Promise<number> {
@@ -40,6 +44,7 @@ export class SettingChangesRepository {
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [module, kind, locale ?? null, by, JSON.stringify(before), JSON.stringify(after)],
     );
+    this.changes.announce(sql, 'SETTINGS');
     return Number(row!.id);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Export, ExportFailure, ExportFormat, ExportRequest, Locale } from '@portal/contracts';
 import { EXPORTS_KEPT, MAX_UNFINISHED_EXPORTS } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leased-queue.repository.js';
@@ -70,7 +71,10 @@ const COLUMNS = `owner_id AS "ownerId", list, query, columns, format, locale, ti
 /** Exports that are written in the background, and those written while the caller waits. */
 @Injectable()
 export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
-  constructor(database: DatabaseService) {
+  constructor(
+    database: DatabaseService,
+    private readonly changes: ChangesService,
+  ) {
     super(database, {
       table: 'table_export',
       columns: COLUMNS,
@@ -95,7 +99,25 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
        RETURNING id`,
       [...this.valuesOf(request), DEADLINE_SECONDS, EXPORTS_KEPT],
     );
+    this.changes.announce(sql, 'EXPORTS', request.ownerId);
     return row?.id;
+  }
+
+  override async claim(): Promise<ClaimedExport | undefined> {
+    const claimed = await super.claim();
+    if (claimed) this.announce(claimed);
+    return claimed;
+  }
+
+  override async putBack(claim: ClaimedExport): Promise<void> {
+    await super.putBack(claim);
+    this.announce(claim);
+  }
+
+  override async retry(claim: ClaimedExport): Promise<string | undefined> {
+    const status = await super.retry(claim);
+    this.announce(claim);
+    return status;
   }
 
   /** Inserts an export that the caller writes at once. @throws PortalError EXPORTS_UNDER_WAY */
@@ -123,26 +145,32 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
   }
 
   /** Stores the attempt's progress and renews its lease; undefined when the lease was lost. */
-  progress(claim: ClaimedExport, rows: number, done: number): Promise<LeaseState | undefined> {
+  async progress(claim: ClaimedExport, rows: number, done: number): Promise<LeaseState | undefined> {
     const returning = `deadline_at < now() AS "isLate",
       (SELECT access_version FROM app_user u WHERE u.id = owner_id AND u.status = 'ACTIVE') AS "accessVersion"`;
-    return this.renew<LeaseState>(claim, { values: { row_count: rows, rows_done: done } }, { returning });
+    const values = { row_count: rows, rows_done: done };
+    const state = await this.renew<LeaseState>(claim, { values }, { returning });
+    this.announce(claim);
+    return state;
   }
 
   /** False when the lease was lost, or the owner's permissions have changed since the file was begun. */
-  ready(claim: ClaimedExport, { id, size, accessVersion, rows }: WrittenFile): Promise<boolean> {
+  async ready(claim: ClaimedExport, { id, size, accessVersion, rows }: WrittenFile): Promise<boolean> {
     const values = { file_id: id, size_bytes: size, access_version: accessVersion, row_count: rows, rows_done: rows };
-    return this.finish(
+    const isReady = await this.finish(
       claim,
       'READY',
       { values },
       (place) => `EXISTS (SELECT FROM app_user u
         WHERE u.id = owner_id AND u.status = 'ACTIVE' AND u.access_version = ${place(accessVersion)})`,
     );
+    this.announce(claim);
+    return isReady;
   }
 
   async fail(claim: ClaimedExport, failure: ExportFailure): Promise<void> {
     await this.finish(claim, 'FAILED', { values: { failure } });
+    this.announce(claim);
   }
 
   /** Ends attempts whose process died, deletes abandoned short exports, and fails those past their deadline. */
@@ -163,25 +191,31 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
 
   /** Queues a failed export from the beginning, with the present rights of its owner. @returns false when it has not failed */
   async retryFailed(sql: Sql, id: string): Promise<boolean> {
-    const rows = await sql.query(
+    const rows = await sql.query<{ ownerId: string }>(
       `UPDATE table_export SET status = 'QUEUED', attempts = 0, rows_done = 0, due_at = now(), failure = NULL,
          deadline_at = now() + make_interval(secs => $2), finished_at = NULL, expires_at = NULL
-       WHERE id = $1 AND status = 'FAILED' AND is_background RETURNING id`,
+       WHERE id = $1 AND status = 'FAILED' AND is_background RETURNING owner_id AS "ownerId"`,
       [id, DEADLINE_SECONDS],
     );
+    for (const { ownerId } of rows) this.changes.announce(sql, 'EXPORTS', ownerId);
     return rows.length > 0;
   }
 
   /** The attempt under way loses its lease, and ends when it renews it. @returns false when the export has ended */
   async cancel(sql: Sql, id: string): Promise<boolean> {
     const failure: ExportFailure = 'CANCELLED';
-    const rows = await sql.query(
+    const rows = await sql.query<{ ownerId: string }>(
       `UPDATE table_export SET status = 'FAILED', failure = $2, lease = NULL, leased_until = NULL, finished_at = now(),
          expires_at = now() + ${KEPT}
-       WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') AND is_background RETURNING id`,
+       WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') AND is_background RETURNING owner_id AS "ownerId"`,
       [id, failure],
     );
+    for (const { ownerId } of rows) this.changes.announce(sql, 'EXPORTS', ownerId);
     return rows.length > 0;
+  }
+
+  private announce({ ownerId }: ClaimedExport): void {
+    this.changes.announce(this.database, 'EXPORTS', ownerId);
   }
 
   /** Locks the owner's row, so that simultaneous requests of one user are counted correctly. */

@@ -3,6 +3,7 @@ import { BodyBudgetService } from './body-budget.service.js';
 import { GeometryJobsController } from './geometry-jobs.controller.js';
 import { GeometryJobsRepository } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
+import { JobNoticesService } from './job-notices.service.js';
 import { JobResponsesService } from './job-responses.service.js';
 import { JobSignalsService } from './job-signals.service.js';
 import { JobWaiterService } from './job-waiter.service.js';
@@ -23,6 +24,7 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
     JobSignalsService,
     JobWaiterService,
     JobResponsesService,
+    JobNoticesService,
     BodyBudgetService,
   ],
   exports: [GeometryJobsRepository, GeometryQueueService, OutboxTask],

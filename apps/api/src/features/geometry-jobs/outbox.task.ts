@@ -23,7 +23,7 @@ const EVERY_MS = 750;
  */
 @Injectable()
 export class OutboxTask implements OnModuleInit {
-  private readonly handlers = new Map<string, OutboxHandler>();
+  private readonly handlers = new Map<string, readonly OutboxHandler[]>();
 
   constructor(
     private readonly database: DatabaseService,
@@ -35,9 +35,9 @@ export class OutboxTask implements OnModuleInit {
     this.schedule.every('Outbox', EVERY_MS, () => this.deliverAll());
   }
 
-  /** Registers the one handler of a topic; features call it while the portal starts. */
+  /** Registers a handler of a topic; features call it while the portal starts. */
   handle(topic: string, handler: OutboxHandler): void {
-    this.handlers.set(topic, handler);
+    this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
   }
 
   /** Handles all messages that are due; one that fails is postponed and does not hold up the others. */
@@ -59,7 +59,7 @@ export class OutboxTask implements OnModuleInit {
     const message = await this.messages.next(sql);
     if (!message) return false;
     try {
-      await this.handlerOf(message.topic)(sql, message.payload);
+      for (const handle of this.handlersOf(message.topic)) await handle(sql, message.payload);
     } catch (error) {
       throw new DeliveryFailed(message.id, error);
     }
@@ -67,9 +67,9 @@ export class OutboxTask implements OnModuleInit {
     return true;
   }
 
-  private handlerOf(topic: string): OutboxHandler {
-    const handler = this.handlers.get(topic);
-    if (!handler) throw new Error(`The topic ${topic} has no handler.`);
-    return handler;
+  private handlersOf(topic: string): readonly OutboxHandler[] {
+    const handlers = this.handlers.get(topic);
+    if (!handlers) throw new Error(`The topic ${topic} has no handler.`);
+    return handlers;
   }
 }

@@ -198,6 +198,15 @@ export class RequestedJobsRepository {
     return row?.sent;
   }
 
+  /** @returns undefined for jobs that nobody requested, such as those of dossiers */
+  async ownerOf(sql: Sql, id: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ ownerId: string | null }>(
+      'SELECT owner_id AS "ownerId" FROM geo_job WHERE id = $1 AND subject_type IS NULL',
+      [id],
+    );
+    return row?.ownerId ?? undefined;
+  }
+
   /** Which of the jobs are finished by now. */
   async finished(ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(

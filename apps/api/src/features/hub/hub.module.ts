@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
+import { ChangeNoticesService } from './change-notices.service.js';
 import { ConnectedUsersService } from './connected-users.service.js';
 import { HubAccessGuard } from './hub-access.guard.js';
 import { HubBackplaneService } from './hub-backplane.service.js';
@@ -22,6 +23,7 @@ import { NotificationGateway } from './notification.gateway.js';
     NotificationGateway,
     HubAccessGuard,
     HubBackplaneService,
+    ChangeNoticesService,
     HubMessagesService,
     HubMessagesRepository,
     HubMetricsService,

@@ -67,6 +67,17 @@ export type ConnectedUser = z.infer<typeof ConnectedUser>;
 export const UserConnections = z.object({ total: z.int(), users: z.array(ConnectedUser) });
 export type UserConnections = z.infer<typeof UserConnections>;
 
+/**
+ * Data that pages show and that change without them: settings and texts, dossiers, drafts of dossiers, footprints, and
+ * the user's own exports and geometry jobs.
+ */
+export const ChangeTopic = z.enum(['SETTINGS', 'DOSSIERS', 'DRAFTS', 'FOOTPRINTS', 'EXPORTS', 'GEOMETRY_JOBS']);
+export type ChangeTopic = z.infer<typeof ChangeTopic>;
+
+/** Argument of the event `receiveChange`: pages that show such data read them again. It names no record. */
+export const ChangeNotice = z.object({ topic: ChangeTopic });
+export type ChangeNotice = z.infer<typeof ChangeNotice>;
+
 /** Methods that the server calls on clients. */
 export interface HubEvents {
   receiveMessage: AdminMessage;
@@ -75,6 +86,7 @@ export interface HubEvents {
   notifyUserConnections: UserConnections;
   /** The user's inbox has changed. */
   receiveInboxChange: null;
+  receiveChange: ChangeNotice;
 }
 
 export const hubEvents = [
@@ -82,6 +94,8 @@ export const hubEvents = [
   'receiveForceLogout',
   'receiveNextMaintenance',
   'notifyUserConnections',
+  'receiveInboxChange',
+  'receiveChange',
 ] as const satisfies readonly (keyof HubEvents)[];
 
 /** Methods that administrators call on the server. */

@@ -4,6 +4,7 @@ import type { CheckResult, ListedValues, RequestType } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { RequestSource } from '../../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import { ChangesService } from '../../../kernel/changes/changes.service.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { DOSSIER_TABLES, type DossierRow } from './dossier-rows.js';
 
@@ -48,7 +49,10 @@ export type UnlistedDossier = Pick<DossierRow, 'id' | 'draft' | 'submissionId'>;
 /** Writes dossiers; every method must run in the transaction of one step. */
 @Injectable()
 export class DossierWritesRepository {
-  constructor(private readonly audit: AuditLogRepository) {}
+  constructor(
+    private readonly audit: AuditLogRepository,
+    private readonly changes: ChangesService,
+  ) {}
 
   /** Locks a dossier, so that other changes wait. */
   async lock(sql: Sql, id: string): Promise<void> {
@@ -76,6 +80,7 @@ export class DossierWritesRepository {
       ],
     );
     await this.openVersion(sql, { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId }, now);
+    this.changes.announce(sql, 'DRAFTS');
     return id;
   }
 
@@ -135,6 +140,7 @@ export class DossierWritesRepository {
         JSON.stringify(draft.listedValues),
       ],
     );
+    this.changes.announce(sql, 'DRAFTS');
     return row!.version;
   }
 
@@ -157,6 +163,7 @@ export class DossierWritesRepository {
 
   async remove(sql: Sql, id: string): Promise<void> {
     await sql.query('DELETE FROM dossier WHERE id = $1', [id]);
+    this.changes.announce(sql, 'DRAFTS');
   }
 
   /** Changes the status and writes the event. @returns the dossier's new version */
@@ -184,6 +191,7 @@ export class DossierWritesRepository {
         change.listedValues ? JSON.stringify(change.listedValues) : null,
       ],
     );
+    this.changes.announce(sql, 'DOSSIERS');
     return row!.version;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FootprintResult, JOB_FINISHED, JobFinished } from '@portal/contracts';
+import { ChangesService } from '../../../kernel/changes/changes.service.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
@@ -20,6 +21,7 @@ export class FootprintsService implements OnModuleInit {
     private readonly writes: DossierWritesRepository,
     private readonly areas: AreasRepository,
     private readonly kinds: DossierKindsRegistry,
+    private readonly changes: ChangesService,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +31,9 @@ export class FootprintsService implements OnModuleInit {
   /** A repeated message changes nothing. */
   private async finished(sql: Sql, jobId: string): Promise<void> {
     const job = await this.jobRows.find(sql, jobId);
-    if (job?.subject?.type !== FOOTPRINT_SUBJECT || job.status !== 'done') return;
+    if (job?.subject?.type !== FOOTPRINT_SUBJECT) return;
+    this.changes.announce(sql, 'FOOTPRINTS');
+    if (job.status !== 'done') return;
     const result = FootprintResult.safeParse(job.result);
     const versionId = job.subject.id;
     const kept = result.success && (await this.writes.keepFootprint(sql, { versionId, jobId, ...result.data }));
