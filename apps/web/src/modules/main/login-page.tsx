@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Grant, signIn, signOut, useSession } from '../../features/identity/session.js';
 import { SignInForm } from '../../features/identity/sign-in/sign-in-form.js';
@@ -10,9 +10,15 @@ import { usePortal } from '../../features/portal/portal.js';
 import { findStart } from '../../features/portal/start-navigation.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { wantHeadingFocus } from '../../ui/page/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
 import classes from './login-page.module.css';
+
+/** Fetched beside the page, which does not wait for it. */
+const NextMaintenance = lazy(async () => ({
+  default: (await import('../../features/hub/next-maintenance.js')).NextMaintenance,
+}));
 
 /** Signs in, then goes where the user was heading. */
 function useEntrance() {
@@ -67,6 +73,11 @@ export function LoginPage() {
       <Text c="dimmed" size="sm" mt={6} mb={22}>
         {t('LOGIN_SUBTITLE')}
       </Text>
+      <ErrorBoundary>
+        <Suspense>
+          <NextMaintenance />
+        </Suspense>
+      </ErrorBoundary>
       {user && !isEntering ? (
         <AlreadySignedIn name={user.fullName} />
       ) : (
