@@ -1,11 +1,21 @@
+import type { ChangeTopic } from '@portal/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { forgetConnections, noteConnections } from '../features/hub/connected-users.js';
+import { refreshFollowed } from '../features/hub/followed-changes.js';
 import { followHub } from '../features/hub/hub-connection.js';
-import { onHubEvent } from '../features/hub/hub-events.js';
+import { isHubConnected, onHubEvent, watchHub } from '../features/hub/hub-events.js';
 import { addMessage, announceLogout, announceMaintenance, forgetNotices } from '../features/hub/notices.js';
 import { onSession } from '../features/identity/session/session-events.js';
 import { localeNow, onLanguageChange } from '../kernel/i18n.js';
 import { moduleOfPath, pathOf } from './guard.js';
 import type { PortalRouter } from './router.js';
+
+/** Milliseconds, at random, so that not everybody asks at once. */
+const SPREAD_MS = 500;
+
+function refreshSoon(queries: QueryClient, topic: ChangeTopic): void {
+  setTimeout(() => void refreshFollowed(queries, topic), Math.random() * SPREAD_MS);
+}
 
 /** Nothing of a session stays for the next one. */
 function forget(): void {
@@ -14,7 +24,7 @@ function forget(): void {
 }
 
 /** Holds a connection to the hub while somebody is signed in, at the module on screen. Answers what stops it. */
-export function connectHub(router: PortalRouter): () => void {
+export function connectHub(router: PortalRouter, queries: QueryClient): () => void {
   const placeNow = () => ({
     module: moduleOfPath(pathOf(router.state.location.pathname))?.key,
     locale: localeNow(),
@@ -24,6 +34,9 @@ export function connectHub(router: PortalRouter): () => void {
     onHubEvent('receiveForceLogout', announceLogout),
     onHubEvent('receiveNextMaintenance', announceMaintenance),
     onHubEvent('notifyUserConnections', noteConnections),
+    onHubEvent('receiveChange', ({ topic }) => refreshSoon(queries, topic)),
+    // What changed while there was no connection.
+    watchHub(() => isHubConnected() && void refreshFollowed(queries)),
   ];
   const hub = followHub(placeNow());
   const move = (): void => hub.moveTo(placeNow());

@@ -90,7 +90,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const stopFollowing = followSession(router, queries);
   const stopSettings = followSettings(store, queries, () => void router.revalidate());
   // Tests run without the server that it connects to.
-  const stopHub = env === 'test' ? () => undefined : startHub(router);
+  const stopHub = env === 'test' ? () => undefined : startHub(router, queries);
   root.render(
     <StrictMode>
       <LivePortal store={store} queries={queries} env={env} firstPage={firstPage}>

@@ -1,7 +1,17 @@
-import type { Answer, Call, EndpointSpec } from '@portal/contracts';
+import type { Answer, Call, ChangeTopic, EndpointSpec } from '@portal/contracts';
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.js';
 import type { Caller } from './client.js';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Changes after which the server announces that the answer may be another. */
+      readonly follows?: readonly ChangeTopic[];
+      readonly [name: string]: unknown;
+    };
+  }
+}
 
 /** Query options of a GET endpoint. The key is derived, so no module spells one. */
 export const endpointQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E>) =>

@@ -1,6 +1,7 @@
 import { type DossierRecord, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useFollowInterval } from '../hub/followed-changes.js';
 import type { DraftStore } from './autosave/draft-saver.js';
 import type { DossierCalls, DossierCountQuery, DossierListCalls } from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
@@ -17,13 +18,16 @@ const FOOTPRINT_POLL_MS = 2000;
 const isComputing = (dossier: DossierRecord | undefined): boolean =>
   dossier?.footprint?.status === 'queued' || dossier?.footprint?.status === 'running';
 
-/** Reads again while the worker computes the footprint. */
-export const useDossier = <D, V>({ api }: DossierKind, calls: DossierCalls<D, V>, id: string) =>
-  useQuery({
+/** Read again when the worker has computed the footprint. */
+export function useDossier<D, V>({ api }: DossierKind, calls: DossierCalls<D, V>, id: string) {
+  const interval = useFollowInterval(FOOTPRINT_POLL_MS);
+  return useQuery({
     queryKey: [api, 'readDossier', id],
     queryFn: ({ signal }) => calls.readDossier({ params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (isComputing(data) ? FOOTPRINT_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (isComputing(data) ? interval : false),
+    meta: { follows: ['FOOTPRINTS'] },
   });
+}
 
 /** Drops what is known of the dossiers of a kind, so that every screen reads them again. */
 export function useDossiersChanged({ api, listApi }: DossierKind) {
@@ -43,12 +47,12 @@ export function useDossiersChanged({ api, listApi }: DossierKind) {
   );
 }
 
-/** A change by somebody else is on screen after this and the time that two calls take. */
+/** Without the hub, a change by somebody else is on screen after this and the time that two calls take. */
 const FOLLOW_MS = 7000;
 
 /**
- * Reads dossiers again when somebody changed them: all that the user sees, or the one with an id. Asks a cheap call, and
- * nothing while the tab is in the background. What is typed on the page is no query and stays.
+ * Reads dossiers again when somebody changed them: all that the user sees, or the one with an id. Asks a cheap call when
+ * the hub announces any change. What is typed on the page is no query and stays.
  */
 export function useFollowedDossiers(
   kind: DossierKind,
@@ -61,7 +65,8 @@ export function useFollowedDossiers(
     queryFn: ({ signal }) => calls.readRevision({ query: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: FOLLOW_MS,
+    refetchInterval: useFollowInterval(FOLLOW_MS),
+    meta: { follows: ['DOSSIERS', 'DRAFTS'] },
   });
   const known = useRef<string>(undefined);
   const revision = data?.revision;

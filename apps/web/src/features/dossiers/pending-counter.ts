@@ -12,6 +12,7 @@ function awaitingUser({ workflow }: DossierKind): string[] {
 /** Counts the dossiers that wait for the user. The call is loaded with the first count, not with the portal. */
 export const dossierCounter = ({ kinds, loadCalls }: ListedKinds): PendingCounter => ({
   queryKey: [kindOf(kinds, {}).listApi, 'countDossiers', 'waiting'],
+  follows: ['DOSSIERS'],
   queryFn: async ({ signal }) => {
     const { countDossiers } = await loadCalls();
     const counts = await countDossiers({}, { signal });

@@ -28,6 +28,7 @@ export const dossiersWaiting = ({ kinds, loadCalls }: ListedKinds): ModuleWaitin
   const main = kindOf(kinds, {});
   return {
     queryKey: [main.listApi, 'listWaiting'],
+    follows: ['DOSSIERS'],
     queryFn: async ({ signal }) => {
       const { listWaiting } = await loadCalls();
       const groups = await listWaiting({}, { signal });

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clientOf } from '../../kernel/client.js';
 import { endpointQuery } from '../../kernel/query.js';
+import { useIsHubConnected } from '../hub/hub-events.js';
 import { failureOf, type JobResult, resultOf } from './job-result.js';
 
 const geometryJobsClient = clientOf(geometryJobs);
@@ -19,6 +20,10 @@ const isFinished = (job: GeometryJob | undefined): boolean =>
 
 /** Milliseconds until the next poll: short at first, then half a second. */
 const pollInterval = (polls: number): number => Math.min(100 + 50 * polls, 500);
+
+/** The hub announces the end of a job that takes longer; its progress is asked for. */
+const QUICK_POLLS = 8;
+const PROGRESS_MS = 2_000;
 
 export interface GeometryJobRun {
   /** Operation of the last request; undefined before the first. */
@@ -41,6 +46,7 @@ const isJob = (answer: GeometryJob | GeometryJobQueued | undefined): answer is G
 /** Runs one geometry job at a time: posts it without waiting for the result, then polls until it is finished. */
 export function useGeometryJob(): GeometryJobRun {
   const queries = useQueryClient();
+  const isAnnounced = useIsHubConnected();
   const posting = useMutation({
     mutationFn: ({ operation, ...body }: GeometryRequest) =>
       geometryJobsClient.createJob({ params: { operation }, body }, { headers: { prefer: 'wait=0' } }),
@@ -51,7 +57,11 @@ export function useGeometryJob(): GeometryJobRun {
     ...query,
     enabled: posted !== undefined && !isJob(posted),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isFinished(state.data) ? false : pollInterval(state.dataUpdateCount)),
+    refetchInterval: ({ state: { data, dataUpdateCount: polls } }) => {
+      if (isFinished(data)) return false;
+      return isAnnounced && polls > QUICK_POLLS ? PROGRESS_MS : pollInterval(polls);
+    },
+    meta: { follows: ['GEOMETRY_JOBS'] },
   });
   const cancelling = useMutation({
     mutationFn: (id: string) => geometryJobsClient.cancelJob({ params: { id } }),

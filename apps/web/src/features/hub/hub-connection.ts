@@ -1,6 +1,5 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { HUB_PATH, hubEvents } from '@portal/contracts';
-import { onSession } from '../identity/session/session-events.js';
 import { currentSession, currentToken, watchSession } from '../identity/session.js';
 import { setHubCaller, tellHubEvent } from './hub-events.js';
 
@@ -99,11 +98,8 @@ export function followHub(place: HubPlace) {
     usedToken = isSignedIn ? currentToken() : undefined;
     change(isSignedIn ? open : close);
   };
-  const stops = [
-    // Every new token is a change of the session.
-    watchSession(follow),
-    onSession('beforeSignOut', () => change(close)),
-  ];
+  // Every new token is a change of the session, and so is the beginning of a sign-out.
+  const stopWatching = watchSession(follow);
   follow();
 
   return {
@@ -114,7 +110,7 @@ export function followHub(place: HubPlace) {
     },
     stop(): void {
       isOver = true;
-      for (const stop of stops) stop();
+      stopWatching();
       change(close);
     },
   };

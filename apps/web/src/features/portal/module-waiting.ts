@@ -1,3 +1,5 @@
+import type { ChangeTopic } from '@portal/contracts';
+
 /** Something that waits for the user. */
 export interface WaitingItem {
   readonly id: string;
@@ -25,4 +27,5 @@ export interface WaitingGroup {
 export interface ModuleWaiting {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly WaitingGroup[]>;
+  readonly follows?: readonly ChangeTopic[];
 }

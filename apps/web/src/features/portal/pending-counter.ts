@@ -6,5 +6,6 @@ export function usePendingCount({ pendingCounter }: Pick<WebModule, 'pendingCoun
   return useQuery<number>({
     queryKey: pendingCounter?.queryKey ?? ['no-pending-counter'],
     queryFn: pendingCounter?.queryFn ?? skipToken,
+    meta: { follows: pendingCounter?.follows },
   }).data;
 }

@@ -23,6 +23,7 @@ export function useAwaited(): { readonly awaited: readonly AwaitedModule[]; read
       queryKey: waiting?.queryKey ?? ['nothing-waits', key],
       queryFn: waiting?.queryFn ?? skipToken,
       staleTime: 0,
+      meta: { follows: waiting?.follows },
     })),
   });
   const awaited = sources.map(({ key, titleKey }, index) => ({ key, titleKey, groups: answers[index]?.data ?? [] }));

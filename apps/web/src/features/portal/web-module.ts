@@ -1,3 +1,4 @@
+import type { ChangeTopic } from '@portal/contracts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -41,4 +42,5 @@ export interface WebPage {
 export interface PendingCounter {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>;
+  readonly follows?: readonly ChangeTopic[];
 }
