@@ -3,6 +3,7 @@ import { expect } from './expectations.js';
 import { mailedLink, PASSWORD_LINK } from './mails.js';
 import { demoPassword, tokenOf } from './people.js';
 
+const DAY_MS = 86_400_000;
 const TELELIEN = '01990000-0000-7000-8000-000000000010';
 
 interface Relation {
@@ -70,6 +71,16 @@ export class Administration {
   async demandSecondFactorOfNobody(): Promise<void> {
     const rules = await this.read<object>('/signInRules');
     await this.send('PUT', '/signInRules', { ...rules, secondFactorRoles: [] });
+  }
+
+  /** Announces maintenance that begins tomorrow. */
+  async planMaintenance(reason: Readonly<Record<string, string>>): Promise<{ readonly cancel: () => Promise<void> }> {
+    const tomorrow = Date.now() + DAY_MS;
+    const startDate = new Date(tomorrow).toISOString();
+    const endDate = new Date(tomorrow + DAY_MS / 24).toISOString();
+    const draft = { startDate, endDate, reason, readOnly: false };
+    const { id } = await (await this.send('POST', '/maintenance/announcements', draft)).json();
+    return { cancel: async () => void (await this.send('DELETE', `/maintenance/announcements/${id}`)) };
   }
 
   private async read<T>(path: string): Promise<T> {
