@@ -193,6 +193,7 @@ export function accessRecords(
       [`${group}.discardDraft`]: onOpened(),
       [`${group}.act`]: actions,
       [`${group}.readEntry`]: [{ about, make: entry }],
+      [`${group}.listEntryUses`]: [{ about, make: entry }],
       ...(group === 'antennas' && {
         'antennas.exportEntry': [{ about, make: async () => ({ ...(await entry()), query: '?format=json' }) }],
       }),

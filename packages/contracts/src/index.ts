@@ -22,6 +22,7 @@ export * from './features/audit/audit.contract.js';
 export * from './features/audit/audit-actions.js';
 export * from './features/catalogue/catalogue.contract.js';
 export * from './features/catalogue/catalogue.schema.js';
+export * from './features/catalogue/catalogue-choice.contract.js';
 export * from './features/catalogue/catalogue-workflow.js';
 export * from './features/dictionary/dictionary.contract.js';
 export * from './features/dictionary/dictionary-csv.js';

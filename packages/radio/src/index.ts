@@ -1,3 +1,4 @@
+export * from './equipment/carrying-mode.js';
 export * from './equipment/efficiency-class.js';
 export * from './equipment/equipment-mode.js';
 export * from './equipment/spectrum-mask.js';
@@ -14,6 +15,7 @@ export * from './pattern/antenna-pattern.js';
 export * from './pattern/class-mask.js';
 export * from './pattern/dish.js';
 export * from './pattern/gain-at.js';
+export * from './pattern/gain-at-frequency.js';
 export * from './pattern/indicative-class-masks.js';
 export * from './pattern/pattern-distance.js';
 export * from './pattern/reference-patterns.js';

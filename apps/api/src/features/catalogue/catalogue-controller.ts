@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { CatalogueService, type ListedCatalogue } from './catalogue.service.js';
 import { CatalogueFilesService } from './catalogue-files.service.js';
+import { CatalogueUsesService } from './catalogue-uses.service.js';
 
 export type CatalogueGroup = EndpointGroup & { readonly endpoints: CatalogueEndpoints };
 
@@ -17,6 +18,7 @@ export function catalogueController(group: CatalogueGroup, injected: Type<Listed
   class CatalogueController {
     constructor(
       private readonly entries: CatalogueService,
+      private readonly uses: CatalogueUsesService,
       private readonly files: CatalogueFilesService,
       @Inject(injected) private readonly catalogue: ListedCatalogue,
     ) {}
@@ -29,6 +31,11 @@ export function catalogueController(group: CatalogueGroup, injected: Type<Listed
     @Implements(api.readEntry)
     readEntry({ params, query }: Input<Api['readEntry']>, caller: Caller) {
       return this.entries.read(this.catalogue, caller, { ...params, ...query });
+    }
+
+    @Implements(api.listEntryUses)
+    listEntryUses({ params }: Input<Api['listEntryUses']>, caller: Caller) {
+      return this.uses.list(this.catalogue, caller, params.id);
     }
 
     @Implements(api.retireEntry)

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Band,
-  type CataloguePin,
-  type CatalogueQuery,
-  type CatalogueSort,
-  catalogueOfficers,
-} from '@portal/contracts';
+import { type Band, type CatalogueQuery, type CatalogueSort, catalogueOfficers } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { holdsWords } from '../../kernel/database/folded-search.js';
@@ -47,17 +41,6 @@ export interface NewVersion {
   /** The submitted version that was approved; null for one that comes with the portal. */
   readonly applicationId: string | null;
   readonly at: Date;
-}
-
-/** A version as dossiers refer to it. */
-export interface PinnedVersion extends EntryName {
-  readonly id: string;
-  readonly version: number;
-  readonly number: string;
-  readonly status: string;
-  /** Latest version of the entry. */
-  readonly latest: number;
-  readonly content: unknown;
 }
 
 /** An entry with those who applied for it. */
@@ -225,34 +208,6 @@ export class CatalogueEntriesRepository {
     await sql.query(
       `UPDATE catalogue_entry SET status = 'RETIRED', retired_at = now(), retirement_reason = $2 WHERE id = $1`,
       [id, reason],
-    );
-  }
-
-  /** Versions that dossiers refer to; those that do not exist are left out. */
-  pinned(sql: Sql, kind: string, pins: readonly CataloguePin[]): Promise<PinnedVersion[]> {
-    return sql.query<PinnedVersion>(
-      `SELECT DISTINCT ON (e.id, v.number) e.id, v.number AS version, e.number, e.status, e.manufacturer, e.model,
-         e.variant, e.version AS latest, v.content
-       FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, version integer)
-       JOIN catalogue_entry e ON e.id = p.id AND e.kind = $1
-       JOIN catalogue_version v ON v.entry_id = e.id AND v.number = p.version`,
-      [kind, JSON.stringify(pins)],
-    );
-  }
-
-  /** Notes what a submitted version was checked with, and counts it. */
-  async use(sql: Sql, versionId: string, pins: readonly CataloguePin[]): Promise<void> {
-    await sql.query(
-      `INSERT INTO catalogue_use (version_id, entry_id, entry_version)
-       SELECT $1, p.id, p.version FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, version integer)
-       ON CONFLICT DO NOTHING`,
-      [versionId, JSON.stringify(pins)],
-    );
-    await sql.query(
-      `UPDATE catalogue_entry e SET used = (SELECT count(DISTINCT v.dossier_id) FROM catalogue_use u
-         JOIN dossier_version v ON v.id = u.version_id WHERE u.entry_id = e.id)
-       WHERE e.id = ANY ($1::uuid[])`,
-      [pins.map(({ id }) => id)],
     );
   }
 

@@ -10,6 +10,7 @@ import type { DossierGroup } from '../dossiers/dossier-controller.js';
 import type { DossierKind } from '../dossiers/dossier-kind.js';
 import { dossierModule } from '../dossiers/dossier-module.js';
 import type { DossierDemo } from '../dossiers/dossier-registration.service.js';
+import { DossiersModule } from '../dossiers/dossiers.module.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
@@ -24,19 +25,22 @@ import { CatalogueFilesRepository } from './catalogue-files.repository.js';
 import { CatalogueFilesService } from './catalogue-files.service.js';
 import { CatalogueRegisterService } from './catalogue-register.service.js';
 import { headerOf, type StoredEntry } from './catalogue-rows.js';
+import { CatalogueUsesRepository } from './catalogue-uses.repository.js';
+import { CatalogueUsesService } from './catalogue-uses.service.js';
 
 const shared = [
   CatalogueApplicationsRepository,
-  CatalogueEntriesRepository,
   CatalogueFilesService,
   CatalogueRegisterService,
   CatalogueService,
+  CatalogueUsesRepository,
+  CatalogueUsesService,
 ];
 
 /** Entries of catalogues and the applications that lead to them. */
 @Module({
-  imports: [InboxModule, MailModule, UploadsModule],
-  providers: [CatalogueFilesRepository, ...shared],
+  imports: [DossiersModule, InboxModule, MailModule, UploadsModule],
+  providers: [CatalogueEntriesRepository, CatalogueFilesRepository, ...shared],
   exports: [...shared],
 })
 export class CatalogueModule {}

@@ -2,6 +2,7 @@ import type {
   CheckResult,
   DossierEndpoints,
   FootprintJob,
+  Issue,
   ListedColumns,
   ListedValues,
   ModuleKey,
@@ -126,6 +127,15 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
    * @param requiredFields of the module, as its administrators have set them
    */
   rules(requiredFields: readonly string[]): Promise<StrictRules<Draft, Application>> | StrictRules<Draft, Application>;
+  /**
+   * What is wrong with references to records that other people change, with paths in the draft; looked up in the
+   * transaction of the submission, once the strict rules are kept. Absent: applications have no such references.
+   */
+  referenceIssues?(
+    sql: Sql,
+    application: Application,
+    context: Pick<CheckContext, 'dossierId'>,
+  ): Promise<readonly Issue[]>;
   /** Results in the order in which they are shown. Area checks that are not among them are appended. */
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
 

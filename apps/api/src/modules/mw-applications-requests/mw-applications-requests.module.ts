@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
@@ -15,7 +16,7 @@ import { MwDossierKindService } from './mw-dossier-kind.service.js';
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     demo: { kind: MwDossierKindService, read: demoLinks },
-    imports: [DictionaryModule],
+    imports: [CatalogueModule, DictionaryModule],
     controllers: [ChannelPlansController],
     providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, MwDictionaryUsesRepository],
   }),

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { type CataloguedEnd, thresholdOf } from './catalogued-ends.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
 import { SAME_SITE_M } from './site-checks.js';
@@ -17,14 +18,19 @@ const PENDING_OR_AUTHORISED = ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'GRANT
 /** Submitted applications in the module's tables. */
 @Injectable()
 export class MwApplicationsRepository {
-  async store(sql: Sql, versionId: string, { typed, hops }: MeasuredApplication): Promise<void> {
+  async store(
+    sql: Sql,
+    versionId: string,
+    { typed, hops }: MeasuredApplication,
+    catalogued: readonly CataloguedEnd[],
+  ): Promise<void> {
     await sql.query(
       'INSERT INTO mw_application (version_id, project_name, description, network_type) VALUES ($1, $2, $3, $4)',
       [versionId, typed.projectName, typed.description || null, typed.networkType ?? null],
     );
     const withIds = hops.map((hop) => ({ id: uuidv7(), hop }));
     await sql.query(INSERT_HOPS, [versionId, JSON.stringify(withIds.map(({ id, hop }) => hopRow(id, hop)))]);
-    await sql.query(INSERT_ENDS, [JSON.stringify(withIds.flatMap(({ id, hop }) => endRows(id, hop)))]);
+    await sql.query(INSERT_ENDS, [JSON.stringify(withIds.flatMap(({ id, hop }) => endRows(id, hop, catalogued)))]);
   }
 
   async readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
@@ -129,16 +135,19 @@ const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: M
   path,
 });
 
-const endRows = (hopId: string, { typed, figures }: MeasuredHop) =>
-  END_NAMES.map((end) => ({
+function endRows(hopId: string, hop: MeasuredHop, catalogued: readonly CataloguedEnd[]) {
+  const { typed, figures } = hop;
+  return END_NAMES.map((end) => ({
     hop: hopId,
     end,
     ...typed.ends[end],
+    threshold: catalogued.filter((of) => of.hop === hop && of.end === end).map(thresholdOf)[0] ?? null,
     azimuth: roundAzimuth(end === 'A' ? figures.azimuthAB : figures.azimuthBA),
     frequency: figures.ends[end].frequencyMhz,
     eirp: figures.ends[end].eirpDbm,
     loss: figures.ends[end].freeSpaceLossDb,
   }));
+}
 
 /** To the hundredth that is kept, so that 359.996° becomes 0 and not 360. */
 const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 360;
@@ -155,13 +164,16 @@ const INSERT_HOPS = `
 const INSERT_ENDS = `
   INSERT INTO mw_end (hop_id, "end", site_code, site_name, latitude, longitude, site, ground_elevation_m,
     antenna_height_agl_m, antenna_gain_dbi, tx_power_dbm, line_loss_db, azimuth_deg, frequency_mhz, eirp_dbm,
-    free_space_loss_db)
+    free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm)
   SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
     ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
-    e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss
+    e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss,
+    (e.antenna ->> 'id')::uuid, (e.antenna ->> 'version')::integer, (e.equipment ->> 'id')::uuid,
+    (e.equipment ->> 'version')::integer, e.threshold
   FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
     longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
-    "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric)`;
+    "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric,
+    antenna jsonb, equipment jsonb, threshold numeric)`;
 
 const SELECT_HOPS = `
   SELECT id, position, hop_code AS "hopCode", band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
@@ -171,6 +183,12 @@ const SELECT_HOPS = `
     fresnel_mid_m::float8 AS "fresnelMidM"
   FROM mw_hop WHERE version_id = $1 ORDER BY position`;
 
+/** SQL of the JSON of a catalogue entry in a version; null without one. */
+const catalogued = (entry: 'a' | 'q', version: string): string =>
+  `CASE WHEN ${entry}.id IS NOT NULL THEN json_build_object('id', ${entry}.id, 'version', ${version},
+    'number', ${entry}.number, 'name', concat_ws(' ', ${entry}.manufacturer, ${entry}.model,
+    nullif(${entry}.variant, ''))) END`;
+
 const SELECT_ENDS = `
   SELECT e.hop_id AS "hopId", e."end", e.site_code AS "siteCode", e.site_name AS "siteName",
     e.latitude::float8 AS latitude, e.longitude::float8 AS longitude,
@@ -178,8 +196,12 @@ const SELECT_ENDS = `
     e.antenna_gain_dbi::float8 AS "antennaGainDbi", e.tx_power_dbm::float8 AS "txPowerDbm",
     e.line_loss_db::float8 AS "lineLossDb", e.azimuth_deg::float8 AS "azimuthDeg",
     e.frequency_mhz::float8 AS "frequencyMhz", e.eirp_dbm::float8 AS "eirpDbm",
-    e.free_space_loss_db::float8 AS "freeSpaceLossDb"
-  FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id WHERE h.version_id = $1`;
+    e.free_space_loss_db::float8 AS "freeSpaceLossDb",
+    ${catalogued('a', 'e.antenna_version')} AS antenna, ${catalogued('q', 'e.equipment_version')} AS equipment,
+    e.rx_threshold_dbm::float8 AS "rxThresholdDbm"
+  FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
+  LEFT JOIN catalogue_entry a ON a.id = e.antenna_id LEFT JOIN catalogue_entry q ON q.id = e.equipment_id
+  WHERE h.version_id = $1`;
 
 /** The box around site A lets the index on paths find candidates; a hundredth of a degree is far more than 100 m. */
 const SELECT_DUPLICATES = `

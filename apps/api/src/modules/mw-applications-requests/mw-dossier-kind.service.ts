@@ -3,6 +3,7 @@ import {
   applicationWorkflow,
   type CheckResult,
   type FootprintJob,
+  type Issue,
   type ListedValues,
   modules,
   parseOptions,
@@ -20,6 +21,7 @@ import {
 import { computePartialHop, type Position, parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
+import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
 import type {
   CheckContext,
   ClockAspect,
@@ -30,6 +32,9 @@ import type {
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { catalogueChecks } from './catalogue-checks.js';
+import { catalogueIssues } from './catalogue-issues.js';
+import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
@@ -68,6 +73,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   constructor(
     private readonly plans: ChannelPlansRepository,
     private readonly applications: MwApplicationsRepository,
+    private readonly uses: CatalogueUsesRepository,
     private readonly database: DatabaseService,
   ) {}
 
@@ -108,11 +114,22 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
-    return mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: await countryParts() });
+    const checks = mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: await countryParts() });
+    return [...checks, ...catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId))];
   }
 
-  store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
-    return this.applications.store(sql, versionId, application);
+  async referenceIssues(
+    sql: Sql,
+    { hops }: MeasuredApplication,
+    { dossierId }: Pick<CheckContext, 'dossierId'>,
+  ): Promise<Issue[]> {
+    return catalogueIssues(await readCatalogued(this.uses, sql, hops, dossierId));
+  }
+
+  async store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
+    const { hops } = application;
+    await this.applications.store(sql, versionId, application, await readCatalogued(this.uses, sql, hops));
+    await this.uses.record(sql, versionId, pinsOfAll(hops));
   }
 
   readDetails(sql: Sql, versionId: string): Promise<MwDetails> {

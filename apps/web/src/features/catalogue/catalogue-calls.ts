@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CatalogueFile, CatalogueRow } from '@portal/contracts';
+import type { CatalogueEntry, CatalogueFile, CatalogueRow, CatalogueUse } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 import type { ListQuery } from '../lists/list-query.js';
 import type { ListPage } from '../lists/use-list.js';
@@ -28,6 +28,8 @@ export interface CatalogueCalls<Entry, Summary> {
   ): Promise<CatalogueEntry<Entry>>;
   /** Opens an application that starts with an entry. */
   createDossier(input: { readonly body: { readonly draft: Entry } }): Promise<{ readonly id: string }>;
+  /** For officers. */
+  listEntryUses(input: OfEntry, options?: CallOptions): Promise<readonly CatalogueUse[]>;
   retireEntry(
     input: OfEntry & { readonly body: { readonly version: number; readonly reason: string } },
   ): Promise<CatalogueEntry<Entry>>;

@@ -1,4 +1,4 @@
-import { catalogueWorkflow, type ModuleKey, modules } from '@portal/contracts';
+import { type CataloguePin, catalogueWorkflow, type ModuleKey, modules } from '@portal/contracts';
 import { type DossierKind, dossierKind } from '../dossiers/dossier-kind.js';
 
 /** A catalogue, as the portal knows it before any of its pages is opened. */
@@ -14,13 +14,18 @@ interface CatalogueInput {
   readonly module: ModuleKey;
   readonly key: string;
   readonly api: string;
-  readonly entriesPath: string;
 }
 
+/** Address of an entry in a version, below the application's base. */
+export const entryAddress = (module: ModuleKey, { id, version }: CataloguePin): string =>
+  `/${modules[module].slug}/${entriesPathOf(module)}/${id}/${version}`;
+
+const entriesPathOf = (module: ModuleKey): string => `existing-${modules[module].slug}`;
+
 /** A catalogue with the addresses that every catalogue has. */
-export const catalogueKind = ({ module, key, api, entriesPath }: CatalogueInput): CatalogueKind => ({
+export const catalogueKind = ({ module, key, api }: CatalogueInput): CatalogueKind => ({
   module,
-  entriesPath,
+  entriesPath: entriesPathOf(module),
   applications: dossierKind({
     key,
     slug: modules[module].slug,

@@ -48,7 +48,7 @@ export function catalogueScreens<E extends FieldValues, S>(input: CatalogueInput
       ),
       children: [
         {
-          path: `${entriesPath}/:id?`,
+          path: `${entriesPath}/:id?/:version?`,
           element: <EntriesPage kind={kind} calls={calls} entries={entries} entry={entry} />,
         },
         {

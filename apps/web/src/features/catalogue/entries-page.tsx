@@ -55,7 +55,7 @@ function CompareSelected({ kind, ids }: { readonly kind: CatalogueKind; readonly
 /** What was approved, one entry of it in a drawer whose address can be passed on. */
 export function EntriesPage<E extends FieldValues, S>({ kind, calls, entries, entry }: EntriesPageProps<E, S>) {
   const { t } = useTexts();
-  const { id } = useParams();
+  const { id, version } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { api } = kind.applications;
@@ -84,9 +84,11 @@ export function EntriesPage<E extends FieldValues, S>({ kind, calls, entries, en
       <EntryDrawer
         key={id}
         id={id}
+        version={version === undefined ? undefined : Number(version)}
         kind={kind}
         calls={calls}
         spec={entry}
+        onVersion={(chosen) => void navigate(`${base}/${id}${chosen === undefined ? '' : `/${chosen}`}${search}`)}
         onClose={() => void navigate(`${base}${search}`)}
       />
     </Page>

@@ -15,6 +15,7 @@ import classes from './catalogue.module.css';
 import type { CatalogueCalls } from './catalogue-calls.js';
 import type { CatalogueKind } from './catalogue-kind.js';
 import type { EntrySpec } from './entry-fields.js';
+import { EntryUses } from './entry-uses.js';
 import { EntryView } from './entry-view.js';
 
 interface EntryDetailProps<E extends FieldValues, S> {
@@ -64,6 +65,7 @@ export function EntryDetail<E extends FieldValues, S>(props: EntryDetailProps<E,
         {shown === latest && <EntryActions kind={kind} calls={calls} entry={entry} />}
       </Group>
       {shown !== latest && <Alert>{t('CATALOGUE_OLD_VERSION')}</Alert>}
+      <EntryUses kind={kind} calls={calls} entry={entry} />
       <EntryView spec={spec} entry={entry.entry} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
@@ -15,6 +14,9 @@ interface EntryDrawerProps<E extends FieldValues, S> {
   readonly kind: CatalogueKind;
   readonly calls: CatalogueCalls<E, S>;
   readonly spec: EntrySpec<E>;
+  /** The version that is asked for; the latest one when missing. */
+  readonly version: number | undefined;
+  readonly onVersion: (version: number | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -40,8 +42,9 @@ function Opened<E extends FieldValues, S>({
   kind,
   calls,
   spec,
+  version,
+  onVersion,
 }: Omit<EntryDrawerProps<E, S>, 'onClose' | 'id'> & { readonly id: string }) {
-  const [version, setVersion] = useState<number>();
   const query = version === undefined ? {} : { version };
   const entry = useQuery({
     queryKey: [kind.applications.api, 'readEntry', id, query],
@@ -50,6 +53,6 @@ function Opened<E extends FieldValues, S>({
   if (entry.isError) return <ErrorState error={entry.error} onRetry={() => void entry.refetch()} />;
   if (!entry.data) return <LoadingState />;
   return (
-    <EntryDetail kind={kind} calls={calls} spec={spec} entry={entry.data} version={version} onVersion={setVersion} />
+    <EntryDetail kind={kind} calls={calls} spec={spec} entry={entry.data} version={version} onVersion={onVersion} />
   );
 }

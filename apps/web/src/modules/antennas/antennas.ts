@@ -7,7 +7,6 @@ export const antennaCatalogue = catalogueKind({
   module: modules.antennas.key,
   key: 'antenna',
   api: 'antennas' satisfies typeof antennas.name,
-  entriesPath: 'existing-antennas',
 });
 
 /** What the portal lists and counts before any page of the module is opened. */

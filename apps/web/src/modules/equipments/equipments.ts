@@ -7,7 +7,6 @@ export const equipmentCatalogue = catalogueKind({
   module: modules.equipments.key,
   key: 'equipment',
   api: 'equipments' satisfies typeof equipments.name,
-  entriesPath: 'existing-equipments',
 });
 
 /** What the portal lists and counts before any page of the module is opened. */

@@ -3,7 +3,14 @@ import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
 import { fileMediaTypes } from '../uploads/media-types.js';
-import { CatalogueFile, CatalogueStatus, catalogueEntry, catalogueRow, catalogueSorts } from './catalogue.schema.js';
+import {
+  CatalogueFile,
+  CatalogueStatus,
+  CatalogueUse,
+  catalogueEntry,
+  catalogueRow,
+  catalogueSorts,
+} from './catalogue.schema.js';
 import { catalogueApplicants, catalogueOfficers, catalogueReaders } from './catalogue-workflow.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -73,6 +80,15 @@ export const catalogueApi = <F extends z.ZodRawShape, S extends z.ZodType, E ext
     params: Id,
     query: z.object({ version: z.coerce.number().int().positive().optional() }),
     response: catalogueEntry(parts.entry),
+    errors: ['NOT_FOUND'],
+  }),
+  listEntryUses: endpoint({
+    method: 'GET',
+    path: '/entries/:id/uses',
+    summary: 'The latest dossiers that were submitted with an entry, of those that the caller may see; at most 100.',
+    access: catalogueOfficers,
+    params: Id,
+    response: z.array(CatalogueUse),
     errors: ['NOT_FOUND'],
   }),
   retireEntry: endpoint({

@@ -1,12 +1,7 @@
 import { choicesOf, type ListColumn } from '../../kernel/list.js';
-import { type Band, type CatalogueHeader, CatalogueStatus } from './catalogue.schema.js';
+import { bandsText, type CatalogueHeader, CatalogueStatus } from './catalogue.schema.js';
 
 type Column<Id extends string> = ListColumn<CatalogueHeader, Id>;
-
-const bandText = ({ lowMhz, highMhz }: Band): string => `${lowMhz}–${highMhz}`;
-
-/** Bands as a list shows them, in MHz. */
-export const bandsText = (bands: readonly Band[]): string => bands.map(bandText).join(' | ');
 
 /** Columns with which every catalogue begins. */
 export const leadingCatalogueColumns: readonly Column<'number' | 'name' | 'manufacturer' | 'band'>[] = [

@@ -14,6 +14,11 @@ export type CatalogueSort = (typeof catalogueSorts)[number];
 export const Band = z.object({ lowMhz: z.number(), highMhz: z.number() });
 export type Band = z.infer<typeof Band>;
 
+const bandText = ({ lowMhz, highMhz }: Band): string => `${lowMhz}–${highMhz}`;
+
+/** Bands as lists and choices show them, in MHz. */
+export const bandsText = (bands: readonly Band[]): string => bands.map(bandText).join(' | ');
+
 /** A file that belongs to an entry. */
 export const CatalogueFile = z.strictObject({
   id: z.uuid(),
@@ -76,6 +81,21 @@ export type CatalogueEntry<Entry> = CatalogueHeader & {
   readonly mayRevise: boolean;
   readonly entry: Entry;
 };
+
+/** A dossier that was submitted with an entry. */
+export const CatalogueUse = z.object({
+  id: z.string(),
+  /** The module whose pages show it. */
+  module: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  holder: z.string(),
+  status: z.string(),
+  /** Version of the entry that the latest submission with it refers to. */
+  version: z.number().int(),
+  submittedAt: Instant,
+});
+export type CatalogueUse = z.infer<typeof CatalogueUse>;
 
 /** The pinned version of an entry, as a dossier keeps it. */
 export const CataloguePin = z.strictObject({ id: z.uuid(), version: z.number().int().positive() });

@@ -1,5 +1,6 @@
 import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
 import { z } from 'zod';
+import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
@@ -23,7 +24,9 @@ const End = z.strictObject({
   longitude: filled(TypedLongitude),
   groundElevationM: z.number().min(-10).max(9000).nullish(),
   antennaHeightAglM: figure(0.5, 350),
+  antenna: CataloguePin.nullish(),
   antennaGainDbi: figure(0, 75),
+  equipment: CataloguePin.nullish(),
   txPowerDbm: figure(-30, 43),
   lineLossDb: figure(0, 30),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 
 export const MAX_HOPS = 200;
 
@@ -17,7 +18,11 @@ const EndDraft = z.strictObject({
   longitude: Text(64),
   groundElevationM: Figure,
   antennaHeightAglM: Figure,
+  /** From the catalogue; none for an antenna that is not in it. */
+  antenna: CataloguePin.nullish(),
   antennaGainDbi: Figure,
+  /** From the catalogue; none for equipment that is not in it. */
+  equipment: CataloguePin.nullish(),
   txPowerDbm: Figure,
   lineLossDb: Figure,
 });

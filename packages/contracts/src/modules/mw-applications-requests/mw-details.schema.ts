@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+
+/** A catalogue entry in the version that the application was checked with. */
+export const MwCatalogued = CataloguePin.extend({
+  /** Approval number. */
+  number: z.string(),
+  /** Maker, model and variant. */
+  name: z.string(),
+});
+export type MwCatalogued = z.infer<typeof MwCatalogued>;
 
 /** One end of a hop, as submitted, with what follows from it. */
 export const MwEnd = z.object({
@@ -9,6 +19,12 @@ export const MwEnd = z.object({
   longitude: z.number(),
   groundElevationM: z.number().nullable(),
   antennaHeightAglM: z.number(),
+  /** None for an antenna that is not in the catalogue. */
+  antenna: MwCatalogued.nullish(),
+  /** None for equipment that is not in the catalogue. */
+  equipment: MwCatalogued.nullish(),
+  /** Receiver threshold of that equipment at a bit error ratio of 10⁻⁶, in the mode that carries the capacity. */
+  rxThresholdDbm: z.number().nullish(),
   antennaGainDbi: z.number(),
   txPowerDbm: z.number(),
   lineLossDb: z.number(),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckResult } from '@portal/contracts';
+import type { CheckResult, Issue } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
@@ -49,11 +49,10 @@ export class DossierSubmissionService {
   async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
     const { dossier, caller, now } = of;
     const { id: dossierId, holderId, versionId } = dossier;
-    if ('issues' in completion) {
-      const issues = completion.issues.map((issue) => ({ ...issue, path: `draft.${issue.path}` }));
-      throw new PortalError('VALIDATION_FAILED', { issues });
-    }
+    if ('issues' in completion) throw invalidDraft(completion.issues);
     const { application } = completion;
+    const issues = (await kind.referenceIssues?.(sql, application, { dossierId })) ?? [];
+    if (issues.length > 0) throw invalidDraft(issues);
     const { areas, checks } = await this.checks.check(sql, kind, application, { dossierId, holderId, now });
     refuseBlocked(checks);
 
@@ -89,6 +88,9 @@ export class DossierSubmissionService {
     return writeReference(reference, year, await this.writes.nextNumber(sql, reference.series, year));
   }
 }
+
+const invalidDraft = (issues: readonly Issue[]): PortalError =>
+  new PortalError('VALIDATION_FAILED', { issues: issues.map((issue) => ({ ...issue, path: `draft.${issue.path}` })) });
 
 function refuseBlocked(checks: readonly CheckResult[]): void {
   const blocking = checks.filter(({ severity, passed }) => severity === 'BLOCK' && !passed);

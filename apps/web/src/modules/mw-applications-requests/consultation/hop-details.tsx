@@ -1,5 +1,8 @@
-import type { MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import { type MwEnd, type MwHop, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { entryAddress } from '../../../features/catalogue/catalogue-kind.js';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
@@ -20,6 +23,14 @@ const figures: readonly Figure[] = [
   ['MW_FIGURE_FREE_SPACE_LOSS', 'UNIT_DB', (end) => end.freeSpaceLossDb, 2],
 ];
 
+const catalogued = [
+  ['MW_FIELD_ANTENNA', 'antenna', 'antennas'],
+  ['MW_FIELD_EQUIPMENT', 'equipment', 'equipments'],
+] as const;
+
+/** Level at the receiver of each end, of a hop whose receivers are known. */
+const levelsOf = ({ A, B }: MwHop['ends']) => ({ A: receivedLevelDbm(B, A), B: receivedLevelDbm(A, B) });
+
 const written = (format: Format, value: number, digits?: number): string =>
   digits === undefined ? plainNumber(format, value) : format.number(value, digits);
 
@@ -28,7 +39,9 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
   const { t } = useTexts();
   const format = useFormat();
   const { A, B } = hop.ends;
-  const both = (value: (end: MwEnd) => string) =>
+  const levels = levelsOf(hop.ends);
+  const hasThreshold = [A, B].some(({ rxThresholdDbm }) => typeof rxThresholdDbm === 'number');
+  const both = (value: (end: MwEnd) => ReactNode) =>
     [A, B].map((end, index) => <td key={index === 0 ? 'A' : 'B'}>{value(end)}</td>);
   const link: readonly (readonly [label: string, value: string])[] = [
     ['MW_FIELD_HOP_CODE', hop.hopCode],
@@ -72,6 +85,21 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
               <th scope="row">{t('MW_FIELD_LONGITUDE')}</th>
               {both(({ longitude }) => formatLongitude(longitude))}
             </tr>
+            {catalogued.map(
+              ([label, name, module]) =>
+                (A[name] || B[name]) && (
+                  <tr key={label}>
+                    <th scope="row">{t(label)}</th>
+                    {both(({ [name]: entry }) =>
+                      entry ? (
+                        <Link to={entryAddress(module, entry)}>{t('MW_CATALOGUED', { ...entry })}</Link>
+                      ) : (
+                        t('MW_UNCATALOGUED')
+                      ),
+                    )}
+                  </tr>
+                ),
+            )}
             {figures.map(([label, unit, value, digits]) => (
               <tr key={label}>
                 <th scope="row">
@@ -83,6 +111,24 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                 })}
               </tr>
             ))}
+            {hasThreshold && (
+              <>
+                <tr>
+                  <th scope="row">
+                    {t('MW_FIGURE_RX_LEVEL')} ({t('UNIT_DBM')})
+                  </th>
+                  {both((end) => written(format, levels[end === A ? 'A' : 'B'], 2))}
+                </tr>
+                <tr>
+                  <th scope="row">
+                    {t('MW_FIGURE_RX_THRESHOLD')} ({t('UNIT_DBM')})
+                  </th>
+                  {both(({ rxThresholdDbm }) =>
+                    typeof rxThresholdDbm === 'number' ? written(format, rxThresholdDbm) : t('DOSSIER_NOT_GIVEN'),
+                  )}
+                </tr>
+              </>
+            )}
           </tbody>
         </table>
       </div>

@@ -17,6 +17,10 @@ type Written = readonly [field: string, value: string | null];
 const figure = ({ t, format }: Context, unit: string, value: number | null): string | null =>
   value === null ? null : `${plainNumber(format, value)} ${t(`UNIT_${unit}`)}`;
 
+/** An entry of the catalogue with its version. */
+const catalogued = ({ t }: Context, entry: MwEnd['antenna']): string | null =>
+  entry ? t('MW_CATALOGUED', { ...entry }) : null;
+
 const endFields = (end: MwEnd, context: Context): Written[] => [
   ['siteName', end.siteName],
   ['siteCode', end.siteCode],
@@ -24,6 +28,8 @@ const endFields = (end: MwEnd, context: Context): Written[] => [
   ['longitude', formatLongitude(end.longitude)],
   ['groundElevationM', figure(context, 'M', end.groundElevationM)],
   ['antennaHeightAglM', figure(context, 'M', end.antennaHeightAglM)],
+  ['antenna', catalogued(context, end.antenna)],
+  ['equipment', catalogued(context, end.equipment)],
   ['antennaGainDbi', figure(context, 'DBI', end.antennaGainDbi)],
   ['txPowerDbm', figure(context, 'DBM', end.txPowerDbm)],
   ['lineLossDb', figure(context, 'DB', end.lineLossDb)],

@@ -16,7 +16,9 @@ const endOf = (end: MwEndDraft): MwEndDraft => ({
   longitude: end.longitude ?? '',
   groundElevationM: end.groundElevationM ?? null,
   antennaHeightAglM: end.antennaHeightAglM ?? null,
+  antenna: end.antenna ?? null,
   antennaGainDbi: end.antennaGainDbi ?? null,
+  equipment: end.equipment ?? null,
   txPowerDbm: end.txPowerDbm ?? null,
   lineLossDb: end.lineLossDb ?? null,
 });

@@ -1,4 +1,5 @@
 import { Fieldset } from '@mantine/core';
+import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import { useTexts } from '../../../kernel/i18n.js';
 import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
@@ -7,16 +8,18 @@ import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
+import { AntennaFields, EquipmentFields } from './catalogue-fields.js';
 import { SectionLegend } from './section-legend.js';
 import { useSitePosition } from './use-site-position.js';
 
 interface EndFieldsProps {
   readonly hop: number;
   readonly end: EndName;
+  readonly plans: readonly MwChannelPlan[];
 }
 
 /** One end of a hop: where it is and how it transmits. */
-export function EndFields({ hop, end }: EndFieldsProps) {
+export function EndFields({ hop, end, plans }: EndFieldsProps) {
   const { t } = useTexts();
   const at = `hops.${hop}.ends.${end}` as const;
   const { position, fill } = useSitePosition(hop, end);
@@ -53,17 +56,11 @@ export function EndFields({ hop, end }: EndFieldsProps) {
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
       </div>
-      <Field name={`${at}.antennaGainDbi`} label="MW_FIELD_ANTENNA_GAIN" required>
-        {(field) => <FigureInput {...field} unit={t('UNIT_DBI')} />}
+      <AntennaFields hop={hop} end={end} plans={plans} />
+      <EquipmentFields hop={hop} end={end} plans={plans} />
+      <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
+        {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
       </Field>
-      <div className={classes.pair}>
-        <Field name={`${at}.txPowerDbm`} label="MW_FIELD_TX_POWER" required>
-          {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
-        </Field>
-        <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
-          {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
-        </Field>
-      </div>
     </Fieldset>
   );
 }

@@ -29,8 +29,8 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
       <HopList hops={hops} />
       <div className={classes.hop} key={id}>
         <div className={classes.ends}>
-          <EndFields hop={selected} end="A" />
-          <EndFields hop={selected} end="B" />
+          <EndFields hop={selected} end="A" plans={plans} />
+          <EndFields hop={selected} end="B" plans={plans} />
         </div>
         <LinkFields hop={selected} plans={plans} />
       </div>

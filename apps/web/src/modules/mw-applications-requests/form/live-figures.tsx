@@ -1,17 +1,23 @@
-import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { type MwChannelPlan, type MwDraft, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
-import { endNames } from './application-draft.js';
+import { type EndName, endNames } from './application-draft.js';
 import { figuresOf } from './hop-figures.js';
+import { useThresholds } from './use-catalogued.js';
 
 interface LiveFiguresProps {
   readonly hop: number;
   readonly plans: readonly MwChannelPlan[];
 }
+
+/** The end that receives in each direction: from A to B, from B to A. */
+const receivers: readonly EndName[] = ['B', 'A'];
+
+const isFigure = (value: number | null | undefined): value is number => typeof value === 'number';
 
 /** What follows from the fields, while they are typed. The server computes the same when it judges. */
 export function LiveFigures({ hop, plans }: LiveFiguresProps) {
@@ -23,6 +29,15 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
     value === undefined
       ? t('DOSSIER_NOT_YET')
       : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
+  const spacingMhz = plans.find(({ code }) => code === typed.channelPlanCode)?.spacingMhz;
+  const thresholds = useThresholds(typed, spacingMhz);
+  const levelAt = (end: EndName): number | undefined => {
+    const { eirpDbm, freeSpaceLossDb } = figures.ends[end === 'A' ? 'B' : 'A'];
+    const { antennaGainDbi, lineLossDb } = typed.ends[end];
+    return isFigure(eirpDbm) && isFigure(freeSpaceLossDb) && isFigure(antennaGainDbi) && isFigure(lineLossDb)
+      ? receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, { antennaGainDbi, lineLossDb })
+      : undefined;
+  };
   const azimuth = { A: figures.azimuthAB, B: figures.azimuthBA };
 
   return (
@@ -72,6 +87,22 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
               <td key={end}>{show(figures.ends[end].freeSpaceLossDb, t('UNIT_DB'), 2)}</td>
             ))}
           </tr>
+          {endNames.some((end) => thresholds[end] !== undefined) && (
+            <>
+              <tr>
+                <th scope="row">{t('MW_FIGURE_RX_LEVEL')}</th>
+                {receivers.map((end) => (
+                  <td key={end}>{show(levelAt(end), t('UNIT_DBM'), 2)}</td>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">{t('MW_FIGURE_RX_THRESHOLD')}</th>
+                {receivers.map((end) => (
+                  <td key={end}>{show(thresholds[end], t('UNIT_DBM'))}</td>
+                ))}
+              </tr>
+            </>
+          )}
         </tbody>
       </table>
     </section>

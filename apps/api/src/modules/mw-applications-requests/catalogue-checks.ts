@@ -1,0 +1,105 @@
+import type { CheckResult } from '@portal/contracts';
+import { powerLimitDbm, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
+import { fitsSpacing, gainAtFrequency } from '@portal/radio';
+import { CATALOGUED, type CataloguedEnd, type CataloguedField, modeOf, nameOf } from './catalogued-ends.js';
+
+type Params = CheckResult['params'];
+
+/** Least class of the radiation pattern envelope, EN 302 217-4; the figure is ours and to be confirmed. */
+const LEAST_CLASS = 2;
+/** Decibels by which a typed gain may differ from that of the catalogue. */
+const GAIN_TOLERANCE_DB = 0.5;
+const NO_CLASS = '–';
+
+const rounded = (figure: number): number => Number(figure.toFixed(1));
+
+const paramsOf = ({ hop, end }: CataloguedEnd): Params => ({ hop: hop.hopCode, end });
+const frequencyOf = ({ hop, end }: CataloguedEnd): number => hop.figures.ends[end].frequencyMhz;
+
+const result = (
+  code: string,
+  severity: CheckResult['severity'],
+  passed: boolean,
+  params: Params,
+  modelId: string | null = null,
+): CheckResult => ({ code, severity, passed, params, modelId });
+
+/** Whether what an end refers to may be used: approved now, or used by the dossier before it was retired. */
+function entryChecks(of: CataloguedEnd, field: CataloguedField): CheckResult[] {
+  if (!of.hop.typed.ends[of.end][field]) return [];
+  const entry = of[field];
+  const isKept = of.isKept(field);
+  const named = { ...paramsOf(of), name: entry ? nameOf(entry) : '–' };
+  const entered = result('MW_CATALOGUE_ENTRY', 'BLOCK', isKept || entry?.status === 'APPROVED', named);
+  if (!entry || isKept) return [entered];
+  const { version, latest } = entry;
+  return [entered, result('MW_CATALOGUE_VERSION', 'WARN', version === latest, { ...named, version, latest })];
+}
+
+/** An antenna for which no class was stated has not been shown to be good enough, nor to be too poor. */
+function classCheck(rpeClass: string | null | undefined, named: Params): CheckResult {
+  const isStated = rpeClass !== null && rpeClass !== undefined && rpeClass !== 'NONE';
+  const passed = isStated && Number(rpeClass) >= LEAST_CLASS;
+  const params = { ...named, class: isStated ? rpeClass : NO_CLASS, least: LEAST_CLASS };
+  return result('MW_ANTENNA_CLASS', isStated ? 'BLOCK' : 'WARN', passed, params, 'EN 302 217-4');
+}
+
+function antennaChecks(of: CataloguedEnd): CheckResult[] {
+  if (!of.antenna) return [];
+  const { content } = of.antenna;
+  const { lowFreqMhz: low, highFreqMhz: high, rpeClass } = content;
+  const frequency = frequencyOf(of);
+  const gain = rounded(gainAtFrequency(content, frequency));
+  const typed = of.hop.typed.ends[of.end].antennaGainDbi;
+  const named = { ...paramsOf(of), name: nameOf(of.antenna) };
+  const isSame = Math.abs(typed - gain) <= GAIN_TOLERANCE_DB;
+  return [
+    result('MW_ANTENNA_BAND', 'BLOCK', frequency >= low && frequency <= high, { ...named, frequency, low, high }),
+    classCheck(rpeClass, named),
+    result('MW_ANTENNA_GAIN', 'WARN', isSame, { ...named, typed, gain }),
+  ];
+}
+
+function equipmentChecks(of: CataloguedEnd): CheckResult[] {
+  if (!of.equipment) return [];
+  const { content } = of.equipment;
+  const frequency = frequencyOf(of);
+  const { spacingMhz: spacing } = of.hop.plan;
+  const { capacityMbps: capacity, ends } = of.hop.typed;
+  const power = ends[of.end].txPowerDbm;
+  const limit = powerLimitDbm(content, spacing);
+  const named = { ...paramsOf(of), name: nameOf(of.equipment) };
+  const isInBand = content.bands.some(({ lowMhz, highMhz }) => frequency >= lowMhz && frequency <= highMhz);
+  const spacings = [...content.channelSpacingsMhz, ...content.modes.map(({ channelSpacingMhz }) => channelSpacingMhz)];
+  const hasSpacing = spacings.some((one) => fitsSpacing(one, spacing));
+  return [
+    result('MW_EQUIPMENT_BAND', 'BLOCK', isInBand, { ...named, frequency }),
+    result('MW_EQUIPMENT_SPACING', 'BLOCK', hasSpacing, { ...named, spacing }),
+    result('MW_EQUIPMENT_POWER', 'BLOCK', power <= limit, { ...named, power, limit }),
+    ...(hasSpacing ? receptionChecks(of, { ...named, capacity }) : []),
+  ];
+}
+
+/** Whether a mode carries the capacity, and whether enough arrives for it. */
+function receptionChecks(of: CataloguedEnd, named: Params): CheckResult[] {
+  const { hop, end, equipment } = of;
+  const mode = equipment && modeOf(equipment.content, hop.typed, hop.plan.spacingMhz);
+  const capacity = result('MW_EQUIPMENT_CAPACITY', 'WARN', mode !== undefined, named);
+  if (!mode) return [capacity];
+  const other = end === 'A' ? 'B' : 'A';
+  const { eirpDbm, freeSpaceLossDb } = hop.figures.ends[other];
+  if (eirpDbm === undefined) return [capacity];
+  const received = receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, hop.typed.ends[end]);
+  const { rxThresholdBer6Dbm: threshold, modulationStates: states } = mode;
+  const margin = rounded(received - threshold);
+  const params = { ...named, level: rounded(received), threshold, margin, states };
+  return [capacity, result('MW_RX_LEVEL', 'WARN', received >= threshold, params)];
+}
+
+/** Whether what was chosen from the catalogues fits the hop. Ends without a choice have no such checks. */
+export const catalogueChecks = (ends: readonly CataloguedEnd[]): CheckResult[] =>
+  ends.flatMap((of) => [
+    ...CATALOGUED.flatMap((field) => entryChecks(of, field)),
+    ...antennaChecks(of),
+    ...equipmentChecks(of),
+  ]);

@@ -1,0 +1,104 @@
+import { type MwChannelPlan, type MwDraft, powerLimitDbm } from '@portal/contracts/modules/mw-applications-requests';
+import { gainAtFrequency } from '@portal/radio';
+import { useContext, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { EntryChoice } from '../../../features/catalogue/entry-choice.js';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { FormSettingsContext } from '../../../ui/form/form-context.js';
+import { plainNumber } from '../../../ui/inputs/issue-text.js';
+import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
+import type { EndName } from './application-draft.js';
+import { Field } from './application-field.js';
+import { figuresOf } from './hop-figures.js';
+import { antennas, equipments, useAntenna, useEquipment } from './use-catalogued.js';
+
+interface CatalogueFieldsProps {
+  readonly hop: number;
+  readonly end: EndName;
+  readonly plans: readonly MwChannelPlan[];
+}
+
+/** What is typed of a hop, and the transmit frequency of an end as soon as its channel is known. */
+function useHop({ hop, end, plans }: CatalogueFieldsProps) {
+  const typed = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  return { typed, frequencyMhz: figuresOf(typed, plans).ends[end].frequencyMhz };
+}
+
+const rounded = (gain: number): number => Number(gain.toFixed(2));
+
+/** The antenna of an end. One from the catalogue brings its gain at the frequency of the end; of any other it is typed. */
+export function AntennaFields(props: CatalogueFieldsProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { setValue } = useFormContext<MwDraft>();
+  const { isDisabled } = useContext(FormSettingsContext);
+  const { typed, frequencyMhz } = useHop(props);
+  const at = `hops.${props.hop}.ends.${props.end}` as const;
+  const { antenna: pin, antennaGainDbi } = typed.ends[props.end];
+  const antenna = useAntenna(pin);
+  const gain = antenna && rounded(gainAtFrequency(antenna, frequencyMhz ?? middleOf(antenna)));
+  const isStale = gain !== undefined && antennaGainDbi !== gain && !isDisabled;
+  useEffect(() => {
+    if (!isStale) return;
+    setValue(`${at}.antennaGainDbi`, gain, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }, [isStale, gain, at, setValue]);
+  const source =
+    frequencyMhz === undefined
+      ? t('MW_GAIN_OF_CATALOGUE_MID_BAND')
+      : t('MW_GAIN_OF_CATALOGUE', { frequency: plainNumber(format, frequencyMhz) });
+  return (
+    <>
+      <Field name={`${at}.antenna`} label="MW_FIELD_ANTENNA">
+        {(field) => (
+          <EntryChoice {...field} catalogue={antennas} frequencyMhz={frequencyMhz} placeholder={t('MW_UNCATALOGUED')} />
+        )}
+      </Field>
+      <Field
+        name={`${at}.antennaGainDbi`}
+        label="MW_FIELD_ANTENNA_GAIN"
+        required
+        disabled={antenna !== undefined}
+        description={antenna && source}
+      >
+        {(field) => <FigureInput {...field} unit={t('UNIT_DBI')} />}
+      </Field>
+    </>
+  );
+}
+
+const middleOf = ({ lowFreqMhz, highFreqMhz }: { readonly lowFreqMhz: number; readonly highFreqMhz: number }) =>
+  (lowFreqMhz + highFreqMhz) / 2;
+
+/** The equipment of an end, and the power it transmits with. */
+export function EquipmentFields(props: CatalogueFieldsProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { typed, frequencyMhz } = useHop(props);
+  const at = `hops.${props.hop}.ends.${props.end}` as const;
+  const equipment = useEquipment(typed.ends[props.end].equipment);
+  const plan = props.plans.find(({ code }) => code === typed.channelPlanCode);
+  const limit = equipment && plan && powerLimitDbm(equipment, plan.spacingMhz);
+  return (
+    <>
+      <Field name={`${at}.equipment`} label="MW_FIELD_EQUIPMENT">
+        {(field) => (
+          <EntryChoice
+            {...field}
+            catalogue={equipments}
+            frequencyMhz={frequencyMhz}
+            placeholder={t('MW_UNCATALOGUED')}
+          />
+        )}
+      </Field>
+      <Field
+        name={`${at}.txPowerDbm`}
+        label="MW_FIELD_TX_POWER"
+        required
+        description={limit !== undefined && t('MW_POWER_OF_CATALOGUE', { limit: plainNumber(format, limit) })}
+      >
+        {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  MwAntenna,
+  type MwEndDraft,
+  MwEquipment,
+  type MwHopDraft,
+} from '@portal/contracts/modules/mw-applications-requests';
+import { carryingMode } from '@portal/radio';
+import { catalogueToChooseFrom, useChosenEntry } from '../../../features/catalogue/entry-choice.js';
+import type { EndName } from './application-draft.js';
+
+export const antennas = catalogueToChooseFrom('antennas');
+export const equipments = catalogueToChooseFrom('equipments');
+
+/** The antenna that was chosen from the catalogue; undefined without one, and until it is read. */
+export const useAntenna = (pin: MwEndDraft['antenna']): MwAntenna | undefined =>
+  MwAntenna.safeParse(useChosenEntry(antennas, pin)?.entry).data;
+
+/** The equipment that was chosen from the catalogue; undefined without one, and until it is read. */
+export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefined =>
+  MwEquipment.safeParse(useChosenEntry(equipments, pin)?.entry).data;
+
+/** Receiver threshold of each end in dBm in the mode that carries the capacity, of equipment from the catalogue. */
+export function useThresholds(
+  { capacityMbps, ends }: MwHopDraft,
+  spacingMhz: number | undefined,
+): Readonly<Record<EndName, number | undefined>> {
+  const of = { A: useEquipment(ends.A.equipment), B: useEquipment(ends.B.equipment) };
+  const thresholdOf = (equipment: MwEquipment | undefined) =>
+    equipment && typeof capacityMbps === 'number' && spacingMhz !== undefined
+      ? carryingMode(equipment.modes, { channelSpacingMhz: spacingMhz, capacityMbps })?.rxThresholdBer6Dbm
+      : undefined;
+  return { A: thresholdOf(of.A), B: thresholdOf(of.B) };
+}

@@ -1,0 +1,53 @@
+import { fitsSpacing } from '@portal/radio';
+import { z } from 'zod';
+
+/** What microwave links need of an antenna of the catalogue. */
+export const MwAntenna = z.object({
+  lowFreqMhz: z.number(),
+  highFreqMhz: z.number(),
+  gainLowDbi: z.number().nullish(),
+  gainMidDbi: z.number(),
+  gainHighDbi: z.number().nullish(),
+  rpeClass: z.string().nullish(),
+});
+export type MwAntenna = z.infer<typeof MwAntenna>;
+
+/** What microwave links need of an equipment of the catalogue. */
+export const MwEquipment = z.object({
+  bands: z.array(z.object({ lowMhz: z.number(), highMhz: z.number() })),
+  channelSpacingsMhz: z.array(z.number()),
+  modes: z.array(
+    z.object({
+      modulationStates: z.number(),
+      channelSpacingMhz: z.number(),
+      ricMbps: z.number(),
+      maxTxPowerDbm: z.number(),
+      rxThresholdBer6Dbm: z.number(),
+    }),
+  ),
+  txPowerMaxDbm: z.number(),
+});
+export type MwEquipment = z.infer<typeof MwEquipment>;
+
+/** Largest transmit power of an equipment in dBm, in channels of a spacing in MHz where its modes have any. */
+export function powerLimitDbm({ modes, txPowerMaxDbm }: MwEquipment, spacingMhz: number): number {
+  const limits = modes
+    .filter(({ channelSpacingMhz }) => fitsSpacing(channelSpacingMhz, spacingMhz))
+    .map(({ maxTxPowerDbm }) => maxTxPowerDbm);
+  return limits.length > 0 ? Math.max(...limits) : txPowerMaxDbm;
+}
+
+interface Sent {
+  readonly eirpDbm: number;
+  /** Over the whole path, at the frequency of the sending end. */
+  readonly freeSpaceLossDb: number;
+}
+
+interface Received {
+  readonly antennaGainDbi: number;
+  readonly lineLossDb: number;
+}
+
+/** Level in dBm at the receiver of an end in free space, sent by the other end. */
+export const receivedLevelDbm = (other: Sent, own: Received): number =>
+  other.eirpDbm - other.freeSpaceLossDb + own.antennaGainDbi - own.lineLossDb;
