@@ -2,6 +2,7 @@
 // What is proved of a running stack, besides that people get through.
 import assert from 'node:assert/strict';
 import { until } from '../../network.mjs';
+import { hubReachesEverybody } from './hub.mjs';
 import { DEMO_PASSWORD, isReady, jobIsDone, requestUnion, serves, signIn } from './portal-calls.mjs';
 import { runDocker } from './stack.mjs';
 
@@ -192,6 +193,7 @@ export async function scales(stack) {
     await fetch(`${stack.url}/health/live`);
     return (await addresses()).size === 2;
   });
+  await hubReachesEverybody(stack.url);
   const token = await signIn(stack.url, 'applicant');
   const jobs = await Promise.all([1, 2, 3].map(() => requestUnion(stack.url, token)));
   const [victim = ''] = await stack.containers('api');

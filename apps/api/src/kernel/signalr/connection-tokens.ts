@@ -9,8 +9,8 @@ interface Negotiated {
 }
 
 /**
- * Tokens that clients get at negotiation. They are signed, not stored: any API process may take the connection, and
- * negotiations that lead to nothing leave nothing behind.
+ * Tokens that clients get at negotiation. They are signed, not stored: any API process may take a connection over one
+ * line, and negotiations that lead to nothing leave nothing behind.
  *
  * Form: `<process>.<connection id>.<time>.<signature>`; a balancer can send requests with it to the process it names.
  */
@@ -29,6 +29,11 @@ export class ConnectionTokens {
     const connectionId = randomBytes(ID_BYTES).toString('base64url');
     const content = `${this.processId}.${connectionId}.${Date.now().toString(RADIX)}`;
     return { connectionId, connectionToken: `${content}.${this.sign(content, userId)}` };
+  }
+
+  /** Whether this process issued the token, if anybody did. */
+  isOwn(token: string): boolean {
+    return token.startsWith(`${this.processId}.`);
   }
 
   /** Id of the connection; undefined when the token is not valid for this user, or no longer. */

@@ -30,6 +30,26 @@ const tokenOf = async (login: keyof typeof tokens = 'anna'): Promise<string> =>
 const at = (token: string, init: RequestInit = {}, login: keyof typeof tokens = 'anna') =>
   fetch(`${sample.url}?id=${encodeURIComponent(token)}`, { headers: bearer(login), ...init });
 
+describe('a token that another process issued', () => {
+  it('opens an event stream, but no long polling: its polls belong to the other process', async () => {
+    const other = await startSampleHub();
+    try {
+      const elsewhere = (token: string, headers: Record<string, string> = {}) =>
+        fetch(`${other.url}?id=${encodeURIComponent(token)}`, { headers: { ...bearer('anna'), ...headers } });
+      const token = await tokenOf();
+      expect((await elsewhere(token)).status).toBe(404);
+      expect((await at(token)).status).toBe(200);
+      expect((await elsewhere(token)).status).toBe(404);
+
+      const stream = await elsewhere(await tokenOf(), { Accept: 'text/event-stream' });
+      expect(stream.status).toBe(200);
+      await stream.body?.cancel();
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('negotiation', () => {
   it('offers three transports and keeps the connection token apart from the id', async () => {
     const { negotiateVersion, connectionId, connectionToken, availableTransports } = await negotiate();

@@ -116,6 +116,8 @@ export class CoreEndpoint implements HubEndpoint {
       return;
     }
     const { token, id } = this.claimed(asked, user);
+    // The first poll looks like those that follow, which belong to a connection of the process that issued the token.
+    if (!asked.wantsEvents && !this.hub.tokens.isOwn(token)) throw new Refused(404, 'The connection is elsewhere.');
     const identity = this.clients.identity(asked, user, token, id);
     if (asked.wantsEvents) this.opener.openEventStream(response, identity);
     else this.opener.openPolling(response, identity);
