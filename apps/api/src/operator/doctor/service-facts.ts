@@ -45,6 +45,8 @@ export async function askRedis(url: string): Promise<RedisFacts> {
     connectTimeout: PATIENCE_MS,
     commandTimeout: PATIENCE_MS,
     retryStrategy: () => null,
+    // The client waits so long for a line to close, even for one that was never open, and the program with it.
+    disconnectTimeout: 100,
   });
   let connection = '';
   redis.on('error', (error) => {
