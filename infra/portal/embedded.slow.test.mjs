@@ -53,7 +53,7 @@ test('a backup is taken beside the running portal, restores into a new folder, a
     [id, createHash('sha256').update(content).digest()],
   );
   expect(portal('source', 'backup')).toMatchObject({ status: 0, stderr: '' });
-  const file = join(backups, String(readdirSync(backups)[0]));
+  const file = join(backups, String(readdirSync(backups).find((name) => name.endsWith('.backup'))));
   expect(portal('source', 'restore', file)).toMatchObject({
     status: 1,
     stderr: 'The portal is running on this folder; stop it first.\n',

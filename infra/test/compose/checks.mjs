@@ -181,8 +181,9 @@ export async function migrateWhateverHappens(stack) {
 /**
  * Two of each share the work, and one of them may go.
  * @param {Stack} stack
+ * @param {() => Promise<string>} administrator signs them in
  */
-export async function scales(stack) {
+export async function scales(stack, administrator) {
   await stack.call('up', '-d', '--no-recreate', '--scale', 'api=2', '--scale', 'geo-worker=2');
   await stack.healthy(...longRunning);
   const addresses = async () => {
@@ -193,7 +194,7 @@ export async function scales(stack) {
     await fetch(`${stack.url}/health/live`);
     return (await addresses()).size === 2;
   });
-  await hubReachesEverybody(stack.url);
+  await hubReachesEverybody(stack.url, await administrator());
   const token = await signIn(stack.url, 'applicant');
   const jobs = await Promise.all([1, 2, 3].map(() => requestUnion(stack.url, token)));
   const [victim = ''] = await stack.containers('api');

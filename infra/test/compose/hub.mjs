@@ -34,10 +34,11 @@ async function connect(url, token, transport) {
 /**
  * Clients of each transport connect, and get what an administrator sends, whichever API holds them.
  * @param {string} url
+ * @param {string} administrator their token
  */
-export async function hubReachesEverybody(url) {
-  const [admin, applicant] = [await signIn(url, 'admin'), await signIn(url, 'applicant')];
-  const sender = await connect(url, admin, HttpTransportType.LongPolling);
+export async function hubReachesEverybody(url, administrator) {
+  const applicant = await signIn(url, 'applicant');
+  const sender = await connect(url, administrator, HttpTransportType.LongPolling);
   const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType;
   const receivers = await Promise.all(
     [WebSockets, ServerSentEvents, LongPolling].flatMap((transport) =>
