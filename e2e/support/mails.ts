@@ -37,3 +37,7 @@ export async function mailedLink(address: string, link: RegExp): Promise<string>
   handedOut.add(fresh);
   return fresh;
 }
+
+/** Whether a mail with a text has come to an address. The text is one that quoted-printable leaves as it is. */
+export const isMailed = (address: string, text: string): boolean =>
+  mailsTo(address).some((mail) => mail.includes(text));

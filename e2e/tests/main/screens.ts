@@ -48,6 +48,9 @@ const waiting = ['notices', 'tables/loading'];
 export const screens: readonly Screen[] = [
   ...shownToAll.map((path) => ({ path })),
   ...shownToAdministrators.map((path) => ({ path, account: 'admin' })),
-  ...['/main/modules', '/main/account', '/main/exports'].map((path) => ({ path, account: 'applicant' })),
+  ...['/main/modules', '/main/account', '/main/exports', '/main/notifications'].map((path) => ({
+    path,
+    account: 'applicant',
+  })),
   ...uiKit.map((group) => ({ path: `/main/ui-kit/${group}`, account: 'admin', mayWait: waiting.includes(group) })),
 ];

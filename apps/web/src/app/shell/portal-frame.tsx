@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ExportWatch } from '../../features/exports/export-watch.js';
 import { HubNotices } from '../../features/hub/hub-notices.js';
+import { InboxBell } from '../../features/inbox/inbox-bell.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { DOCUMENTATION_PATH, HELP_PATH, MODULES_PATH } from '../../features/portal/start-page.js';
@@ -95,6 +96,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         <span className={classes.gap} />
         <PaletteButton />
         {user.roles.includes('PORTADMIN') && <AdministratorLinks />}
+        <InboxBell className={classes.tool} />
         <LanguageMenu />
         <UserMenu user={user} />
       </AppShell.Header>

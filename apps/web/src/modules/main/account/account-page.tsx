@@ -13,6 +13,7 @@ import { RelatedUser } from '../../../features/account/own/related-user.js';
 import { SecondFactorSection } from '../../../features/identity/second-factor/second-factor-section.js';
 import { MySessions } from '../../../features/identity/session/my-sessions.js';
 import { useSession } from '../../../features/identity/session.js';
+import { NOTICES_PATH } from '../../../features/inbox/inbox.queries.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
@@ -58,6 +59,16 @@ function Account({ user }: { readonly user: CurrentUser }) {
         <div>
           <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
             {t('PASSWORD_CHANGE_TITLE')}
+          </Button>
+        </div>
+      </Section>
+      <Section title={t('INBOX_TITLE')}>
+        <Text size="sm" c="dimmed">
+          {t('INBOX_PREFERENCES_WHY')}
+        </Text>
+        <div>
+          <Button component={Link} to={NOTICES_PATH} variant="default" size="xs">
+            {t('INBOX_SETTINGS')}
           </Button>
         </div>
       </Section>
