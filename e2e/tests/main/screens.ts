@@ -25,6 +25,11 @@ const shownToAdministrators = [
   '/main/admin-panel/dictionaries',
   '/main/admin-panel/signInRules',
   '/main/admin-panel/audit',
+  '/main/supervision',
+  '/main/supervision/maintenance',
+  '/main/supervision/health',
+  '/main/supervision/jobs',
+  '/main/supervision/traffic',
   '/main/nowhere',
 ];
 

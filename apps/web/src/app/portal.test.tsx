@@ -158,7 +158,7 @@ describe('a user', () => {
     expect(addressNow()).toBe('/app/main/modules');
   });
 
-  it.each(['supervision', 'stat-charts/fees/2026/1'])('reads that /main/%s is not in service yet', async (path) => {
+  it.each(['stat-charts/fees/2026/1'])('reads that /main/%s is not in service yet', async (path) => {
     fakePortal({ signedIn: true });
     await openPortal(`/main/${path}`);
     expect(await screen.findByRole('heading', { name: 'Cette page n’est pas encore en service' })).toBeVisible();

@@ -12,7 +12,7 @@ export const modules = {
     slug: 'main',
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
-    plannedPaths: ['supervision', 'stat-dashboard', 'stat-charts'],
+    plannedPaths: ['stat-dashboard', 'stat-charts'],
     documents: 'documentation',
     texts: ['portal', 'language', 'help', 'hub', 'identity', 'exports'],
   }),

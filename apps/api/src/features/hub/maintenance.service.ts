@@ -94,7 +94,7 @@ export class MaintenanceService {
 }
 
 /** In the reader's language where the reason has it, else in French, else in the first language that it has. */
-function forReader({ id, startDate, endDate, reason }: Maintenance, locale: Locale): NextMaintenance {
+function forReader({ id, startDate, endDate, reason, readOnly }: Maintenance, locale: Locale): NextMaintenance {
   const texts = [reason[locale], reason[FALLBACK_LOCALE], ...Object.values(reason)];
-  return { Id: id, StartDate: startDate, EndDate: endDate, Reason: texts.find(Boolean) ?? '' };
+  return { Id: id, StartDate: startDate, EndDate: endDate, Reason: texts.find(Boolean) ?? '', ReadOnly: readOnly };
 }

@@ -1,3 +1,4 @@
+import { eventually } from '../../../test/eventually.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
@@ -41,6 +42,7 @@ describe('maintenance', () => {
       StartDate: body.startDate,
       EndDate: body.endDate,
       Reason: 'Aktualisierung',
+      ReadOnly: false,
     });
     expect(await next('it')).toMatchObject({ Id: body.id, Reason: 'Mise à jour' });
 
@@ -93,6 +95,21 @@ describe('maintenance', () => {
 });
 
 describe('read-only mode', () => {
+  it('begins at the time that was announced, and ends at its end, without anybody doing anything', async () => {
+    const token = await portal.signIn('applicant');
+    const change = async () =>
+      (await portal.http(token).delete('/api/main/preferences/tableViews/01990000-0000-7000-8000-0000000000ff')).status;
+    const [start, end] = [new Date(Date.now() + 4_000), new Date(Date.now() + 10_000)];
+    const times = { startDate: start.toISOString(), endDate: end.toISOString() };
+    const { body } = await plan(draft({ ...times, readOnly: true })).expect(201);
+    expect(await next()).toMatchObject({ Id: body.id, ReadOnly: true });
+    expect(await change()).toBe(404);
+    await eventually(change, (status) => status === 503);
+    expect(Date.now()).toBeGreaterThanOrEqual(start.getTime());
+    await eventually(change, (status) => status === 404);
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+  });
+
   it('starts by itself, lets people read and sign in, and administrators change', async () => {
     const token = await portal.signIn('applicant');
     const view = {

@@ -1,11 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconSettings } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './shell.module.css';
 
 /** Screens only administrators have. */
-export const administratorScreens = [{ to: '/main/admin-panel', titleKey: 'NAV_ADMIN', icon: IconSettings }] as const;
+export const administratorScreens = [
+  { to: '/main/admin-panel', titleKey: 'NAV_ADMIN', icon: IconSettings },
+  { to: '/main/supervision', titleKey: 'NAV_SUPERVISION', icon: IconActivity },
+] as const;
 
 /** Ways to what only administrators have. */
 export function AdministratorLinks() {

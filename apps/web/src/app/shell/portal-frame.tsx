@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ExportWatch } from '../../features/exports/export-watch.js';
 import { HubNotices } from '../../features/hub/hub-notices.js';
+import { ReadOnlyNotice } from '../../features/hub/read-only-notice.js';
 import { InboxBell } from '../../features/inbox/inbox-bell.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
@@ -121,6 +122,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         </Drawer.Root>
       )}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+        <ReadOnlyNotice />
         {children}
       </AppShell.Main>
     </AppShell>

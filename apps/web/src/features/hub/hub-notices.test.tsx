@@ -3,7 +3,7 @@ import { atThePortal, beSignedIn, person } from '../../../test/at-the-portal.js'
 import { fakePortal } from '../../../test/fake-portal.js';
 import { addressNow, openPortal, reload } from '../../../test/open-portal.js';
 import { noteUnsavedWork } from '../../ui/unsaved-work.js';
-import { addMessage, announceLogout, announceMaintenance, forgetNotices } from './notices.js';
+import { addMessage, announceLogout, announceMaintenance, forgetNotices, ignoreMaintenance } from './notices.js';
 
 atThePortal();
 afterEach(() => act(forgetNotices));
@@ -11,7 +11,13 @@ afterEach(() => act(forgetNotices));
 const date = '2026-11-22T08:30:00.000Z';
 const first = { id: 1, date, message: 'Le portail sera redémarré.\nEnregistrez votre travail.' };
 const second = { id: 2, date, message: '<script>alert(1)</script>' };
-const maintenance = { Id: 7, StartDate: date, EndDate: '2026-11-22T10:00:00.000Z', Reason: 'Mise à jour' };
+const maintenance = {
+  Id: 7,
+  StartDate: date,
+  EndDate: '2026-11-22T10:00:00.000Z',
+  Reason: 'Mise à jour',
+  ReadOnly: false,
+};
 
 async function opened() {
   beSignedIn();
@@ -84,6 +90,33 @@ describe('a forced logout', () => {
     logoutIn(60);
     expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
     stop();
+  });
+});
+
+describe('read-only mode', () => {
+  it('is said on every page while it lasts, also when the announcement was put aside', async () => {
+    await opened();
+    const lasting = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const running = { ...maintenance, Id: 70, StartDate: lasting(-1_000), EndDate: lasting(60_000), ReadOnly: true };
+    act(() => announceMaintenance({ ...running, StartDate: lasting(30_000) }));
+    expect(screen.queryByText(/lecture seule/)).not.toBeInTheDocument();
+    act(() => announceMaintenance({ ...running, ReadOnly: false }));
+    expect(screen.queryByText(/lecture seule/)).not.toBeInTheDocument();
+    act(() => announceMaintenance(running));
+    expect(screen.getByText(/lecture seule jusqu’au .*Mise à jour/)).toBeVisible();
+    act(() => ignoreMaintenance(running.Id));
+    expect(screen.getByText(/lecture seule/)).toBeVisible();
+    act(() => announceMaintenance(null));
+    expect(screen.queryByText(/lecture seule/)).not.toBeInTheDocument();
+  });
+
+  it('appears and goes by itself at the announced times', async () => {
+    await opened();
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    act(() => announceMaintenance({ ...maintenance, Id: 71, StartDate: at(300), EndDate: at(3_000), ReadOnly: true }));
+    expect(screen.queryByText(/lecture seule/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/lecture seule/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/lecture seule/)).not.toBeInTheDocument(), { timeout: 10_000 });
   });
 });
 

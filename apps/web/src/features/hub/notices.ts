@@ -12,13 +12,21 @@ export interface Notices {
   readonly forcedLogout: (ForcedLogoutNotice & { readonly endsAt: number }) | undefined;
   /** The next maintenance, unless the user has put it aside. */
   readonly maintenance: NextMaintenance | undefined;
+  /** The next maintenance, whatever the user did with its notice. */
+  readonly planned: NextMaintenance | undefined;
 }
 
 const IGNORED = 'portal.ignoredMaintenance';
 const MOST_IGNORED = 50;
 const MS = 1_000;
 
-const nothing: Notices = { messages: [], window: 'closed', forcedLogout: undefined, maintenance: undefined };
+const nothing: Notices = {
+  messages: [],
+  window: 'closed',
+  forcedLogout: undefined,
+  maintenance: undefined,
+  planned: undefined,
+};
 
 let notices = nothing;
 const watchers = new Set<() => void>();
@@ -57,7 +65,7 @@ export const closeMessages = (): void => become({ window: 'closed', messages: []
 
 /** @param next null when none is planned any more */
 export function announceMaintenance(next: NextMaintenance | null): void {
-  become({ maintenance: next && !ignoredIds().includes(next.Id) ? next : undefined });
+  become({ maintenance: next && !ignoredIds().includes(next.Id) ? next : undefined, planned: next ?? undefined });
 }
 
 /** Each announcement is shown once; this browser remembers which ones were put aside. */

@@ -19,6 +19,11 @@ export const pages: readonly WebPage[] = [
   { path: 'url-viewer/:alias?', load: withTexts(['documents'], () => import('./url-viewer-page.js')) },
   { path: 'exports', load: () => import('./exports-page.js') },
   {
+    path: 'supervision/:tab?',
+    load: withTexts(['supervision'], () => import('./supervision-page.js')),
+    isForAdministrators: true,
+  },
+  {
     path: 'map-test',
     load: withTexts(['drawing', 'geometry-jobs', 'map', 'shapes'], () => import('./map-test/map-test-page.js')),
   },

@@ -45,6 +45,8 @@ export const NextMaintenance = z.object({
   EndDate: z.iso.datetime(),
   /** In the reader's language, or the portal's default one. */
   Reason: z.string(),
+  /** Nothing can be changed while it lasts, except by administrators. */
+  ReadOnly: z.boolean(),
 });
 export type NextMaintenance = z.infer<typeof NextMaintenance>;
 

@@ -1,0 +1,1 @@
+export { SupervisionPage as Component } from '../../features/supervision/supervision-page.js';
