@@ -28,7 +28,7 @@ export const modules = {
     key: 'mwApplicationsRequests',
     slug: 'mw-applications-requests',
     requires: { roles: applicantsDesk, systems: ['MW'] },
-    texts: ['dossiers', 'areas', 'map'],
+    texts: ['dossiers', 'areas', 'map', 'catalogue'],
   }),
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',

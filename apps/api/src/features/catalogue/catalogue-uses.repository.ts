@@ -18,7 +18,7 @@ export interface PinnedVersion extends EntryName {
 }
 
 /** A kind of dossiers, and what the caller may see of it. */
-export interface SeenKind {
+interface SeenKind {
   readonly kind: DossierKind;
   readonly scope: AccessScope;
 }

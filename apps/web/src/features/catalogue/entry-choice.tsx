@@ -14,7 +14,7 @@ const OFFERED = 25;
 
 type Pin = CataloguePin | null | undefined;
 
-export type ChosenCatalogue = ReturnType<typeof catalogueToChooseFrom>;
+type ChosenCatalogue = ReturnType<typeof catalogueToChooseFrom>;
 
 /** A catalogue that is chosen from. @param key of its module */
 export const catalogueToChooseFrom = (key: string) => clientOf(chosenCatalogue(key));
