@@ -13,9 +13,12 @@ interface Dialect {
   read(data: string): string | undefined;
   /** What a message must be answered with, such as a ping. */
   reply?(data: string): string | undefined;
+  /** What a client sends now and then, whatever comes. */
+  readonly ping?: string;
 }
 
 const END = '\x1e';
+const PING_MS = 15_000;
 const dialects = {
   portal: {
     path: `/hub?access_token=${'a'.repeat(16)}`,
@@ -26,7 +29,7 @@ const dialects = {
       if (type === 3) return String(result);
       return type === 1 ? String((args as unknown[])[0]) : undefined;
     },
-    reply: (data) => (data === `{"type":6}${END}` ? data : undefined),
+    ping: `{"type":6}${END}`,
   },
   socketio: {
     path: '/socket.io/?EIO=4&transport=websocket',
@@ -49,6 +52,7 @@ const AT_ONCE = 50;
 export class Peer {
   readonly sockets: WebSocket[] = [];
   onText: (text: string, socket: WebSocket) => void = () => {};
+  private readonly pinging = setInterval(() => this.ping(), PING_MS).unref();
 
   private constructor(
     readonly name: PeerName,
@@ -84,6 +88,7 @@ export class Peer {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.pinging);
     for (const socket of this.sockets) socket.terminate();
     this.process.kill('SIGKILL');
     await once(this.process, 'exit');
@@ -91,6 +96,12 @@ export class Peer {
 
   private get dialect(): Dialect {
     return dialects[this.name];
+  }
+
+  private ping(): void {
+    const { ping } = this.dialect;
+    if (ping !== undefined)
+      for (const socket of this.sockets) if (socket.readyState === WebSocket.OPEN) socket.send(ping);
   }
 
   private async open(): Promise<void> {
