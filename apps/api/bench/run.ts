@@ -9,7 +9,7 @@ import { startProgram } from './program.js';
 import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
 import { guardedRequest } from './work/guarded-request.js';
-import { hub, hubHeld } from './work/hub.js';
+import { hub, hubHeld, hubReconnected } from './work/hub.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
 import { signIns } from './work/sign-ins.js';
@@ -23,7 +23,13 @@ const sessionWorks: Works = {
   'same-time': sameTimes,
 };
 /** What is measured when it is named: `npm run bench:cases`, `bench:hub`. */
-const works: Works = { ...sessionWorks, 'antenna-file': antennaFile, hub, 'hub-held': hubHeld };
+const works: Works = {
+  ...sessionWorks,
+  'antenna-file': antennaFile,
+  hub,
+  'hub-held': hubHeld,
+  'hub-back': hubReconnected,
+};
 
 const { values: options } = parseArgs({
   options: {

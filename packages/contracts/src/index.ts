@@ -42,6 +42,7 @@ export * from './features/geometry-jobs/geojson.js';
 export * from './features/geometry-jobs/geometry-jobs.contract.js';
 export * from './features/geometry-jobs/geometry-jobs.schema.js';
 export * from './features/hub/hub.schema.js';
+export * from './features/hub/hub-retries.js';
 export * from './features/hub/maintenance.contract.js';
 export * from './features/identity/password-rules.js';
 export * from './features/identity/passwords.contract.js';

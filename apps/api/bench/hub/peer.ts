@@ -57,14 +57,16 @@ export class Peer {
   private constructor(
     readonly name: PeerName,
     private readonly process: ChildProcess,
-    private readonly port: number,
+    readonly port: number,
   ) {}
 
-  static async start(name: PeerName): Promise<Peer> {
+  /** @param port of an earlier server that was killed */
+  static async start(name: PeerName, port = 0): Promise<Peer> {
     const file = fileURLToPath(new URL(`./${name}-server.ts`, import.meta.url));
-    const child = fork(file, { execArgv: [...process.execArgv, '--expose-gc'] });
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-    return new Peer(name, child, port);
+    const execArgv = [...process.execArgv, '--expose-gc'];
+    const child = fork(file, { execArgv, env: { ...process.env, PORT: String(port) } });
+    const [{ port: taken }] = (await once(child, 'message')) as [{ port: number }];
+    return new Peer(name, child, taken);
   }
 
   async connect(count: number): Promise<void> {
@@ -104,7 +106,8 @@ export class Peer {
       for (const socket of this.sockets) if (socket.readyState === WebSocket.OPEN) socket.send(ping);
   }
 
-  private async open(): Promise<void> {
+  /** @throws when nobody answers */
+  async open(): Promise<void> {
     const socket = new WebSocket(`ws://127.0.0.1:${this.port}${this.dialect.path}`, { perMessageDeflate: false });
     await once(socket, 'open');
     const { introduction } = this.dialect;

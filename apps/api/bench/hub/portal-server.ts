@@ -44,6 +44,6 @@ app.useWebSocketAdapter(
     isModule: () => false,
   }),
 );
-const server = await app.listen(0, '127.0.0.1');
+const server = await app.listen(Number(process.env.PORT), '127.0.0.1');
 const { hub } = app.get(EchoGateway);
 serveBench(server.address().port, (text) => hub.broadcast(() => true, 'told', [text]));

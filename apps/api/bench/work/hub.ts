@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hubRetryAfter } from '@portal/contracts';
 import type { Bench } from '../bench.js';
 import { Peer, type PeerName } from '../hub/peer.js';
 import { type Finding, median } from '../report.js';
@@ -152,5 +154,46 @@ export async function hubHeld({ scale }: Bench): Promise<Finding[]> {
     ];
   } finally {
     await peer.close();
+  }
+}
+
+/** A server that is killed and starts again: how its clients come back, with the waits of the browser's client. */
+export async function hubReconnected({ scale }: Bench): Promise<Finding[]> {
+  const killed = await Peer.start('portal');
+  const { port } = killed;
+  await killed.connect(Math.ceil(CONNECTIONS * scale));
+  const count = killed.sockets.length;
+  await killed.close();
+  const lostAt = performance.now();
+  const returns: number[] = [];
+  const back = await Peer.start('portal', port);
+  const comeBack = async (): Promise<void> => {
+    for (let attempts = 0; ; attempts++) {
+      await pause(hubRetryAfter(attempts));
+      try {
+        await back.open();
+        returns.push(performance.now() - lostAt);
+        return;
+      } catch {
+        // Tried again, as often as it takes.
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, comeBack));
+    const seconds = new Map<number, number>();
+    for (const ms of returns) seconds.set(Math.floor(ms / 1000), (seconds.get(Math.floor(ms / 1000)) ?? 0) + 1);
+    return [
+      {
+        work: `${count} clients back after their server was killed`,
+        reach: { atMost: 30 },
+        unit: 's',
+        figure: Math.max(...returns) / 1000,
+        detail: `at most ${Math.max(...seconds.values())} in one second`,
+        measured: { medianMs: median(returns), 'most in a second': Math.max(...seconds.values()) },
+      },
+    ];
+  } finally {
+    await back.close();
   }
 }

@@ -1,5 +1,5 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { HUB_PATH, hubEvents } from '@portal/contracts';
+import { HUB_PATH, hubEvents, hubRetryAfter } from '@portal/contracts';
 import { currentSession, currentToken, watchSession } from '../identity/session.js';
 import { setHubCaller, tellHubEvent } from './hub-events.js';
 
@@ -8,18 +8,6 @@ export interface HubPlace {
   readonly module: string | undefined;
   readonly locale: string;
 }
-
-/** Waits before attempts to come back: a server that starts again has its users within five seconds. */
-const FIRST_RETRIES_MS = [0, 1_000, 2_000] as const;
-const RETRY_MS = 3_000;
-/** Added at random, so that not everybody comes back at once. */
-const SPREAD_MS = 1_500;
-/** Attempts after which the server is not about to come back. */
-const QUICK_ATTEMPTS = 60;
-const SLOW_RETRY_MS = 15_000;
-
-const retryAfter = (attempts: number): number =>
-  (FIRST_RETRIES_MS[attempts] ?? (attempts < QUICK_ATTEMPTS ? RETRY_MS : SLOW_RETRY_MS)) + Math.random() * SPREAD_MS;
 
 /** The library says so in a sentence alone. */
 const isRefusedToken = (error: unknown): boolean => String(error).includes("Status code '401'");
@@ -70,7 +58,7 @@ export function followHub(place: HubPlace) {
     if (isOver || isRefusedToken(error)) return;
     // A page that is being left loses its connection, too, and that is no failure.
     if (failures === 1) console.error('The connection to the hub could not be opened.', error);
-    retry = setTimeout(() => change(open), retryAfter(failures));
+    retry = setTimeout(() => change(open), hubRetryAfter(failures));
     failures += 1;
   }
 
