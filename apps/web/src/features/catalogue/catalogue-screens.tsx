@@ -1,13 +1,13 @@
 import { draftStates } from '@portal/contracts';
 import type { FieldValues } from 'react-hook-form';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { z } from 'zod';
 import { type CheckLink, CheckLinkContext } from '../dossiers/check-link.js';
 import type { DossierCalls, DossierListCalls } from '../dossiers/dossier-calls.js';
 import { dossierKindScreens, dossierList } from '../dossiers/dossier-screens.js';
 import type { CatalogueCalls } from './catalogue-calls.js';
 import { type CatalogueKind, COMPARISON_PATH } from './catalogue-kind.js';
-import { CatalogueLayout } from './catalogue-toolbar.js';
+import { CatalogueLayout, ToEntries } from './catalogue-toolbar.js';
 import { ComparisonPage } from './comparison-page.js';
 import { EntriesPage, type EntriesSpec } from './entries-page.js';
 import { type EntrySpec, entryLabelOf, entryVersions } from './entry-fields.js';
@@ -39,7 +39,7 @@ export function catalogueScreens<E extends FieldValues, S>(input: CatalogueInput
   const { applications, entriesPath } = kind;
   const kinds = [applications];
   return [
-    { index: true, element: <Navigate to={entriesPath} replace /> },
+    { index: true, element: <ToEntries kind={kind} /> },
     {
       element: (
         <CheckLinkContext value={checkLink}>

@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import type { CatalogueEntry } from '@portal/contracts';
 import type { AntennaDraft } from '@portal/contracts/modules/antennas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json } from '../../../test/fake-api.js';
 import { applicant } from '../../../test/fake-portal.js';
 import { openModule } from '../../../test/open-module.js';
@@ -99,4 +100,14 @@ it('a data sheet is saved by those who read the antenna', async () => {
   const { person } = await open(`existing-antennas/${idOf(3)}`);
   await person.click(await screen.findByRole('button', { name: 'sheet.pdf' }));
   await waitFor(() => expect(api.calls(`GET /api/antennas/files/${idOf(8)}`)).toHaveLength(1));
+});
+
+it('what the list was narrowed to is there when somebody comes back to it', async () => {
+  apiWith();
+  const { person, addressNow, router } = await open('existing-antennas?search=para');
+  await screen.findByRole('checkbox', { name: /ANT-000001/ });
+  await act(() => router.navigate('/antennas/application'));
+  await person.click(await screen.findByRole('link', { name: 'Catalogue' }));
+  expect(addressNow()).toBe('/antennas/existing-antennas?search=para');
+  expect(await screen.findByRole('searchbox')).toHaveValue('para');
 });
