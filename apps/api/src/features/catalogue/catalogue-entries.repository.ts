@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Band, type CatalogueQuery, type CatalogueSort, catalogueOfficers } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { holdsWords } from '../../kernel/database/folded-search.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
+import { commonConditions } from './catalogue-conditions.js';
 import {
   type EntryName,
   type EntryTable,
@@ -63,6 +63,7 @@ export class CatalogueEntriesRepository {
     const joined = `catalogue_entry e JOIN ${table.name} x ON x.entry_id = e.id`;
     return {
       columns: `${HEADER}, ${table.summary} AS summary`,
+      isComputedLate: true,
       from: joined,
       countFrom: own.length > 0 ? joined : 'catalogue_entry e',
       id: 'e.id',
@@ -218,14 +219,4 @@ export class CatalogueEntriesRepository {
       [id, number, JSON.stringify(version.content), version.applicationId, version.at],
     );
   }
-}
-
-function commonConditions({ search, manufacturer, status, band }: CatalogueQuery, values: SqlValues): string[] {
-  const { place } = values;
-  return [
-    ...(search ? [holdsWords(`(e.name_key || ' ' || lower(e.number))`, search, values)] : []),
-    ...(manufacturer ? [`strpos(fold_text(e.manufacturer), fold_text(${place(manufacturer)})) > 0`] : []),
-    ...(status ? [`e.status = ANY (${place(status)}::text[])`] : []),
-    ...(band === undefined ? [] : [`e.bands @> ${place(band)}::numeric`]),
-  ];
 }

@@ -7,6 +7,8 @@ import type { SqlValues } from './sql-values.js';
 export interface Listing {
   /** SQL of what is read of a row. */
   readonly columns: string;
+  /** The columns cost much: they are computed for the rows of a page alone, not for all that are sorted. */
+  readonly isComputedLate?: boolean;
   /** SQL of tables and joins, as after FROM. */
   readonly from: string;
   /** As `from`, with only the tables that the conditions need: rows are counted in them. */
@@ -81,15 +83,17 @@ export async function uncountedPage<Row extends { readonly id: string }>(
   listing: Listing,
   { after, page, pageSize }: PageQuery,
 ): Promise<UncountedPage<Row>> {
-  const { columns, from, conditions, values } = listing;
+  const { columns, from, id, conditions, values, isComputedLate = false } = listing;
   const where = whereOf(after === undefined ? conditions : [...conditions, following(listing, after)]);
   // One row more tells whether another page follows.
   const limit = `LIMIT ${values.place(pageSize + 1)}`;
   const offset = after === undefined && page > 1 ? `OFFSET ${values.place((page - 1) * pageSize)}` : '';
-  const rows = await sql.query<Row>(
-    `SELECT ${columns} FROM ${from} ${where} ORDER BY ${orderOf(listing)} ${limit} ${offset}`,
-    values.list(),
-  );
+  const order = orderOf(listing);
+  const part = `FROM ${from} ${where} ORDER BY ${order} ${limit} ${offset}`;
+  const statement = isComputedLate
+    ? `SELECT ${columns} FROM ${from} WHERE ${id} IN (SELECT ${id} ${part}) ORDER BY ${order}`
+    : `SELECT ${columns} ${part}`;
+  const rows = await sql.query<Row>(statement, values.list());
   if (rows.length <= pageSize) return { rows, next: null };
   const shown = rows.slice(0, pageSize);
   return { rows: shown, next: shown.at(-1)?.id ?? null };
