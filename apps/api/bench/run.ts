@@ -8,6 +8,7 @@ import { type Bench, PASSWORD } from './bench.js';
 import { startProgram } from './program.js';
 import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
+import { catalogueList } from './work/catalogue-list.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
 import { refreshRaces } from './work/refresh-races.js';
@@ -26,6 +27,7 @@ const sessionWorks: Works = {
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
+  'catalogue-list': catalogueList,
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,
