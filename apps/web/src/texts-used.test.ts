@@ -13,6 +13,8 @@ function keysOf(folder: string): string[] {
 const commonKeys = new Set(commonTextFolders.flatMap(keysOf));
 const featureKeys = new Set(textFeatures.flatMap(keysOf));
 const portalKeys = new Set(portalTextFolders.flatMap(keysOf));
+/** Texts that `app/shell/shell.tsx` loads with the frame of those who are signed in. */
+const frameKeys = new Set(['hub', 'help', 'exports'].flatMap(keysOf));
 const moduleKeys = new Map(Object.values(modules).map(({ slug }) => [slug as string, new Set(keysOf(slug))]));
 
 /** Texts asked for by name: `t('KEY')`, `labelKey: 'KEY'`. */
@@ -29,6 +31,7 @@ function textsFor(file: string): readonly ReadonlySet<string>[] {
   const [layer = '', part = ''] = file.split('/');
   if (layer === 'modules') return [commonKeys, featureKeys, moduleKeys.get(part) ?? new Set()];
   if (layer === 'features') return [commonKeys, featureKeys];
+  if (file.startsWith(join('app', 'shell'))) return [portalKeys, frameKeys];
   return layer === 'app' ? [portalKeys] : [commonKeys];
 }
 

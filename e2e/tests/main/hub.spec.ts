@@ -58,7 +58,8 @@ test('a user who is logged out by force keeps the draft and loses the session', 
   await signedIn(page, 'bertrand');
   const token = await tokenOf(page.request, 'bertrand');
   await page.goto('/app/mw-applications-requests/application');
-  await new ApplicationForm(page).field('Nom du projet').fill('Interrompu');
+  const form = new ApplicationForm(page);
+  await form.field('Nom du projet').fill('Interrompu');
   expect(await admin.forceLogout(id)).toBeGreaterThan(1);
   const dialog = page.getByRole('dialog', { name: 'Déconnexion' });
   await expect(dialog.getByRole('timer')).toHaveText(/Déconnexion dans \d+ secondes?/);
@@ -71,8 +72,13 @@ test('a user who is logged out by force keeps the draft and loses the session', 
   expect(answer.status()).toBe(401);
 
   await signIn(page, 'bertrand');
+  await expectSignedIn(page);
   await page.goto('/app/mw-applications-requests/start-page');
-  await expect(page.getByRole('table')).toContainText('Interrompu');
+  await page
+    .getByRole('link', { name: /^Brouillon du/ })
+    .first()
+    .click();
+  await expect(form.field('Nom du projet')).toHaveValue('Interrompu');
   await admin.close();
 });
 

@@ -13,12 +13,12 @@ import { loadPortal } from '../features/portal/portal.queries.js';
 import { type PortalStore, portalStore } from '../features/portal/portal-store.js';
 import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
+import { reportError } from '../kernel/error-reporter.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
-import { followSettings } from './follow-settings.js';
 import { startHub } from './hub-start.js';
 import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
@@ -66,6 +66,23 @@ function LivePortal({ store, ...rest }: LivePortalProps) {
 /** Until it is there, text stands in a font of the system. */
 const loadFont = () => import('@fontsource-variable/inter/wght.css');
 
+/** Starts what the first page can do without. Answers what stops it. */
+function startLater(begin: () => Promise<Stop>): Stop {
+  let isOver = false;
+  let stop: Stop | undefined;
+  begin().then(
+    (stopBegun) => {
+      if (isOver) stopBegun();
+      else stop = stopBegun;
+    },
+    (error: unknown) => reportError('A part of the portal could not be loaded.', error),
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
@@ -88,7 +105,11 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const firstPage = currentSession().user ? Promise.resolve() : shownBy(router);
   void firstPage.then(loadFont);
   const stopFollowing = followSession(router, queries);
-  const stopSettings = followSettings(store, queries, () => void router.revalidate());
+  const stopSettings = startLater(async () => {
+    await firstPage;
+    const { followSettings } = await import('./follow-settings.js');
+    return followSettings(store, queries, () => void router.revalidate());
+  });
   // Tests run without the server that it connects to.
   const stopHub = env === 'test' ? () => undefined : startHub(router, queries);
   root.render(

@@ -14,7 +14,7 @@ export const modules = {
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
     plannedPaths: ['stat-dashboard', 'stat-charts'],
     documents: 'documentation',
-    texts: ['portal', 'language', 'help', 'hub', 'identity', 'exports'],
+    texts: ['portal', 'language', 'identity'],
   }),
   mwParity: manifest({
     key: 'mwParity',

@@ -1,13 +1,14 @@
 import { Activity, lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
+import { withTexts } from '../../features/translations/module-texts.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { LoadingState } from '../../ui/states.js';
 import { isPublicPath, moduleOfPath, pathOf } from '../guard.js';
 import { SignInFrame } from './sign-in-frame.js';
 
 /** Most of what the portal's pages are made of, which signing in can do without. */
-const loadPortalFrame = () => import('./portal-frame.js');
+const loadPortalFrame = withTexts(['hub', 'help', 'exports'], () => import('./portal-frame.js'));
 const PortalFrame = lazy(async () => ({ default: (await loadPortalFrame()).PortalFrame }));
 
 const isLogin = (path: string): boolean => path.startsWith('/main/login');

@@ -8,6 +8,9 @@ import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
 import classes from './hub-notices.module.css';
 
+/** The library's own yellow is too pale to be read. */
+const INK = 'var(--amber)';
+
 const { getNextMaintenance } = clientOf(maintenance);
 
 /** The next maintenance, for visitors; nothing when none is planned or the server does not answer. */
@@ -21,7 +24,8 @@ export function NextMaintenance() {
         role="status"
         icon={<IconTool size={20} aria-hidden />}
         color="yellow"
-        mb={16}
+        mt={18}
+        styles={{ title: { color: INK }, icon: { color: INK } }}
         title={t('HUB_MAINTENANCE', { start: format.dateTime(data.StartDate) })}
         className={classes.message}
       >

@@ -2,23 +2,43 @@ import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Grant, signIn, signOut, useSession } from '../../features/identity/session.js';
 import { SignInForm } from '../../features/identity/sign-in/sign-in-form.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { findStart } from '../../features/portal/start-navigation.js';
 import { MODULES_PATH } from '../../features/portal/start-page.js';
+import { withTexts } from '../../features/translations/module-texts.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { wantHeadingFocus } from '../../ui/page/heading-focus.js';
 import { DemoNotice } from './demo-notice.js';
 import classes from './login-page.module.css';
 
-/** Fetched beside the page, which does not wait for it. */
-const NextMaintenance = lazy(async () => ({
-  default: (await import('../../features/hub/next-maintenance.js')).NextMaintenance,
-}));
+const loadNextMaintenance = withTexts(['hub'], () => import('../../features/hub/next-maintenance.js'));
+const NextMaintenance = lazy(async () => ({ default: (await loadNextMaintenance()).NextMaintenance }));
+
+/** On a slow line, the form comes first. */
+const NEXT_MAINTENANCE_AFTER_MS = 1_000;
+
+/** Below the form, which does not move when it comes. */
+function LaterNextMaintenance() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), NEXT_MAINTENANCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ErrorBoundary>
+      {isDue && (
+        <Suspense>
+          <NextMaintenance />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}
 
 /** Signs in, then goes where the user was heading. */
 function useEntrance() {
@@ -73,11 +93,6 @@ export function LoginPage() {
       <Text c="dimmed" size="sm" mt={6} mb={22}>
         {t('LOGIN_SUBTITLE')}
       </Text>
-      <ErrorBoundary>
-        <Suspense>
-          <NextMaintenance />
-        </Suspense>
-      </ErrorBoundary>
       {user && !isEntering ? (
         <AlreadySignedIn name={user.fullName} />
       ) : (
@@ -106,6 +121,7 @@ export function LoginPage() {
           </Text>
         </>
       )}
+      <LaterNextMaintenance />
       {configuration.demo && !user && <DemoNotice onChoose={setAccount} />}
     </section>
   );
