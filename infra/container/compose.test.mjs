@@ -62,7 +62,14 @@ test('.env.example names every variable, with its default', () => {
 });
 
 test('the dashboard shows metrics that exist', () => {
-  const sources = ['apps/api/src/kernel/metrics/metrics.service.ts', 'apps/geo-worker/src/metrics.ts'].map(read).join();
+  const sources = [
+    'apps/api/src/kernel/metrics/metrics.service.ts',
+    'apps/api/src/features/hub/hub-metrics.service.ts',
+    'apps/api/src/features/supervision/jobs/jobs-metrics.service.ts',
+    'apps/geo-worker/src/metrics.ts',
+  ]
+    .map(read)
+    .join();
   const known = [...sources.matchAll(/'((?:portal|geo_worker)_\w+)'/g)].map(([, name]) => name);
   const shown = read('infra/metrics/dashboards/portal.json').match(/(portal|geo_worker)_\w+/g) ?? [];
   expect(shown.length).toBeGreaterThan(8);

@@ -21,7 +21,7 @@ export function AdministratorLinks() {
         variant="transparent"
         size={36}
         aria-label={t(titleKey)}
-        className={classes.tool}
+        className={`${classes.tool} ${classes.screen}`}
       >
         <Icon size={20} stroke={1.6} aria-hidden />
       </ActionIcon>

@@ -115,7 +115,7 @@ export function JobsTab() {
     <>
       <Text size="sm" mb="sm">
         {t('SUPERVISION_JOBS_MAILS')}{' '}
-        <Anchor component={Link} to={MAIL_LOG} size="sm">
+        <Anchor component={Link} to={MAIL_LOG} size="sm" underline="always">
           {t('SUPERVISION_JOBS_MAILS_OPEN')}
         </Anchor>
       </Text>

@@ -137,10 +137,12 @@ export function MaintenanceDialog({ subject, onClose }: MaintenanceDialogProps) 
           <Times entry={entry} onChange={change} />
           <CheckboxInput
             label={t('SUPERVISION_MAINTENANCE_READ_ONLY')}
-            description={t('SUPERVISION_MAINTENANCE_READ_ONLY_HINT')}
             value={entry.readOnly}
             onChange={(readOnly) => change({ ...entry, readOnly })}
           />
+          <Text size="sm" c="dimmed">
+            {t('SUPERVISION_MAINTENANCE_READ_ONLY_HINT')}
+          </Text>
           <Text size="sm" c="dimmed">
             {t('SUPERVISION_MAINTENANCE_REASON_HINT')}
           </Text>
