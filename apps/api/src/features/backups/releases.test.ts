@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { emptyDatabase, type Services, startTestPortal, testServices } from '../../../test/portal.js';
 import { migrate, readMigrations } from '../../kernel/database/migrations.js';
+import { readManifest } from './archive/read-archive.js';
 import { backUp } from './backup.js';
 import { type Installation, onConnection } from './installation.js';
 import { restore } from './restore.js';
@@ -32,12 +33,19 @@ const ask = <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<R
 
 const STRUCTURE = `
   SELECT class.relname AS table, attname AS column, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
-    pg_get_expr(adbin, adrelid) AS default
+    coalesce(pg_get_expr(adbin, adrelid), nullif(attidentity::text, '')) AS default
   FROM pg_attribute JOIN pg_class AS class ON class.oid = attrelid
     LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
     AND relname <> 'spatial_ref_sys'
   ORDER BY 1, attnum`;
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly default: string | null;
+}
 const CONSTRAINTS = `
   SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conrelid <> 0 ORDER BY 1, 2`;
@@ -92,5 +100,28 @@ describe('a database of a released schema', () => {
     );
     expect(Number(dossiers)).toBeGreaterThan(0);
     await Promise.all([old.drop(), fresh.drop()]);
+  });
+
+  it('of the last release loses nothing that this release uses, and takes its inserts, so that it goes on serving', async () => {
+    const archive = join(RELEASES, String(archives.at(-1)));
+    const { migrations } = await readManifest(archive, undefined, installationAt('', folder));
+    const names = new Set(migrations.map(({ name }) => name));
+    const database = await emptyDatabase(services);
+    await migrate(
+      database.url,
+      readMigrations().filter(({ name }) => names.has(name)),
+    );
+    const before = await ask<Column>(database.url, STRUCTURE);
+    await migrate(database.url);
+    const after = await ask<Column>(database.url, STRUCTURE);
+    const find = (columns: readonly Column[], { table, column }: Column) =>
+      columns.find((other) => other.table === table && other.column === column);
+    const gone = before.filter((column) => find(after, column)?.type !== column.type);
+    const refusing = after.filter((column) => {
+      const isOfOldTable = before.some(({ table }) => table === column.table);
+      return isOfOldTable && column.required && column.default === null && !find(before, column)?.required;
+    });
+    expect({ gone, refusing }).toEqual({ gone: [], refusing: [] });
+    await database.drop();
   });
 });
