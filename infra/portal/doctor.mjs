@@ -34,7 +34,7 @@ export const doctor = {
     const installation = await opened();
     try {
       const env = { ...(installation?.env ?? process.env), BACKUP_PASSPHRASE: secret(passphraseOf) };
-      const findings = await examine(env);
+      const findings = await examine(env, installation?.isEmbedded);
       return { checks: checks.length, findings };
     } finally {
       await installation?.close();

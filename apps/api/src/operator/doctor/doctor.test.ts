@@ -228,6 +228,7 @@ describe('the diagnosis', () => {
     ['DATABASE_NO_CREATEDB', { database: { ...goodDatabase!, mayCreateDatabases: false } }],
     ['DATABASE_CONNECTIONS', { database: { ...goodDatabase!, connections: 10 } }],
     ['DATABASE_NO_FSYNC', { database: { ...goodDatabase!, fsync: false } }],
+    ['DATABASE_EMBEDDED', { isEmbedded: true, database: { ...goodDatabase!, fsync: false } }],
     ['DATABASE_REFUSES', { databaseFault: { code: '28P01', message: 'password authentication failed' } }],
     ['CLOCK_OFF', { clockAhead: -75 }],
     ['REDIS_OLD', { redis: { ...goodRedis!, version: '5.0.14' } }],

@@ -144,4 +144,5 @@ export const diagnose = (facts: Facts): Finding[] =>
   });
 
 /** Looks at an installation as its environment describes it, and changes nothing. */
-export const examine = async (variables: Variables): Promise<Finding[]> => diagnose(await gather(variables));
+export const examine = async (variables: Variables, isEmbedded = false): Promise<Finding[]> =>
+  diagnose({ ...(await gather(variables)), isEmbedded });

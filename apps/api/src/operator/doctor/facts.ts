@@ -14,6 +14,8 @@ export interface Facts {
   readonly isPortOurs?: boolean;
   readonly publicUrl?: ServiceAnswer;
   readonly files: FileFacts;
+  /** The database is that of `npm start`, which runs without fsync. */
+  readonly isEmbedded?: boolean;
   readonly database?: DatabaseFacts;
   readonly databaseFault?: { readonly code: string; readonly message: string };
   /** Seconds that this machine's clock is ahead of the database's. */

@@ -105,9 +105,16 @@ export const serviceChecks: readonly Check[] = [
   {
     id: 'DATABASE_NO_FSYNC',
     level: 'error',
-    found: ({ database }) => database && !database.fsync,
+    found: ({ database, isEmbedded }) => database && !database.fsync && !isEmbedded,
     sentence: 'fsync is off: a power cut can destroy the database.',
     remedy: 'Set fsync = on in the configuration of the server.',
+  },
+  {
+    id: 'DATABASE_EMBEDDED',
+    level: 'warning',
+    found: ({ isEmbedded }) => isEmbedded,
+    sentence: 'The embedded database is for trying the portal out: a power cut can destroy it.',
+    remedy: 'Set DATABASE_URL to a PostgreSQL with PostGIS, and restore a backup into it.',
   },
   {
     id: 'DATABASE_LOSES_COMMITS',
