@@ -18,7 +18,9 @@ test('a submission and its return reach the people concerned, each in their lang
     await form.type('Liaison du bac', lyon);
     await form.submit();
     await expect(applicant).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
-    reference = await new Consultation(applicant).reference();
+    const dossier = new Consultation(applicant);
+    await expect(dossier.status).toHaveText('Déposé');
+    reference = await dossier.reference();
     await expect(officer.getByRole('button', { name: /^Benachrichtigungen: \d+ ungelesen$/ })).toBeVisible();
   });
 

@@ -126,4 +126,6 @@ export * from './modules/module-dictionaries.js';
 export * from './modules/module-texts.js';
 export * from './modules/requirable-fields.js';
 export * from './modules/station-statistics.js';
+// In a file of their own: the first page needs them, and would fetch all that the audit log has words for.
+export { accountFieldKey, moduleTitleKey } from './modules/text-keys.js';
 export * from './modules/visibility.js';

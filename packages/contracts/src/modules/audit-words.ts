@@ -7,18 +7,11 @@ import { applicationWorkflow } from '../features/dossiers/application-workflow.j
 import { MailStatus } from '../features/mail/mails.contract.js';
 import { mailsList } from '../features/mail/mails.list.js';
 import { supervisedJobsList } from '../features/supervision/jobs.list.js';
-import type { ModuleManifest } from '../kernel/manifest.js';
 import { isModuleKey, moduleOfSlug, modules } from './index.js';
+import { accountFieldKey, capitals, moduleTitleKey } from './text-keys.js';
 
 /** The text of a translation key in the reader's language. */
 export type Say = (key: string) => string;
-
-const capitals = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-
-/** Translation key of a field of an account: `ACCOUNT_FIELD_POST_CODE`. */
-export const accountFieldKey = (field: string): string => `ACCOUNT_FIELD_${capitals(field)}`;
-/** Translation key of what a module is called: `MODULE_MW_PARITY_TITLE`. */
-export const moduleTitleKey = ({ key }: Pick<ModuleManifest, 'key'>): string => `MODULE_${capitals(key)}_TITLE`;
 
 /** Translation keys of what events say changed, as the screens call it where it is changed. */
 export const auditChangeKeys: ReadonlyMap<string, string> = new Map([

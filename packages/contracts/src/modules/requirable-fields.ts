@@ -1,9 +1,9 @@
 import { accountRequirableFields } from '../features/account/representative.schema.js';
 import { antennaConditionalFields } from './antennas/antenna.rules.js';
-import { accountFieldKey } from './audit-words.js';
 import { equipmentConditionalFields } from './equipments/equipment.rules.js';
 import { type ModuleKey, moduleKeys } from './index.js';
 import { conditionalLabels } from './mw-applications-requests/mw-conditional-fields.js';
+import { accountFieldKey } from './text-keys.js';
 
 /** A field that administrators may make required. */
 export interface RequirableField {

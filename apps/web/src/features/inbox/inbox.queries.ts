@@ -1,10 +1,10 @@
 import { type InboxEntry, inbox } from '@portal/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { clientOf } from '../../kernel/client.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { toastError } from '../../ui/toasts.js';
-import { useHubEvent, useIsHubConnected } from '../hub/hub-events.js';
+import { useFollowInterval } from '../hub/followed-changes.js';
+import { useHubEvent } from '../hub/hub-events.js';
 
 const inboxClient = clientOf(inbox);
 
@@ -27,18 +27,14 @@ function useInboxChanged() {
 
 /** How many notices are unread; read again when the hub tells of a change, and when the connection to it comes back. */
 export function useUnreadCount(): number {
-  const isLive = useIsHubConnected();
   const changed = useInboxChanged();
-  const queries = useQueryClient();
   useHubEvent('receiveInboxChange', () => void changed());
-  useEffect(() => {
-    // What changed while there was no connection.
-    if (isLive) void queries.invalidateQueries({ queryKey: inboxClient.countEntries.key });
-  }, [isLive, queries]);
   const { data } = useQuery({
     ...endpointQuery(inboxClient.countEntries, {}),
     staleTime: 0,
-    refetchInterval: isLive ? false : POLL_MS,
+    refetchInterval: useFollowInterval(POLL_MS),
+    // No topic: an event of its own tells of changes.
+    meta: { follows: [] },
   });
   return data?.unread ?? 0;
 }
