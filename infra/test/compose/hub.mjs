@@ -1,15 +1,9 @@
 // @ts-check
 // Live messages of a stack with several APIs, with the client that browsers use.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { repository } from '../../build.mjs';
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { until } from '../../network.mjs';
 import { signIn } from './portal-calls.mjs';
-
-const require = createRequire(join(repository, 'apps/api/package.json'));
-/** @type {typeof import('@microsoft/signalr')} */
-const { HttpTransportType, HubConnectionBuilder, LogLevel } = require('@microsoft/signalr');
 
 /** So many that they are held by more than one API, for all but one of a billion runs. */
 const EACH = 10;
