@@ -1,6 +1,5 @@
 import type { ChangeTopic } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetConnections, noteConnections } from '../features/hub/connected-users.js';
 import { refreshFollowed } from '../features/hub/followed-changes.js';
 import { followHub } from '../features/hub/hub-connection.js';
 import { isHubConnected, onHubEvent, watchHub } from '../features/hub/hub-events.js';
@@ -17,12 +16,6 @@ function refreshSoon(queries: QueryClient, topic: ChangeTopic): void {
   setTimeout(() => void refreshFollowed(queries, topic), Math.random() * SPREAD_MS);
 }
 
-/** Nothing of a session stays for the next one. */
-function forget(): void {
-  forgetNotices();
-  forgetConnections();
-}
-
 /** Holds a connection to the hub while somebody is signed in, at the module on screen. Answers what stops it. */
 export function connectHub(router: PortalRouter, queries: QueryClient): () => void {
   const placeNow = () => ({
@@ -33,7 +26,6 @@ export function connectHub(router: PortalRouter, queries: QueryClient): () => vo
     onHubEvent('receiveMessage', addMessage),
     onHubEvent('receiveForceLogout', announceLogout),
     onHubEvent('receiveNextMaintenance', announceMaintenance),
-    onHubEvent('notifyUserConnections', noteConnections),
     onHubEvent('receiveChange', ({ topic }) => refreshSoon(queries, topic)),
     // What changed while there was no connection.
     watchHub(() => isHubConnected() && void refreshFollowed(queries)),
@@ -44,9 +36,10 @@ export function connectHub(router: PortalRouter, queries: QueryClient): () => vo
     ...stopsNoting,
     router.subscribe(move),
     onLanguageChange(move),
-    onSession('beforeSignOut', forget),
+    // Nothing of a session stays for the next one.
+    onSession('beforeSignOut', forgetNotices),
     // What came until the connection was closed.
-    onSession('signedOut', forget),
+    onSession('signedOut', forgetNotices),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -2,9 +2,9 @@ import type { ChangeTopic } from '@portal/contracts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { refreshFollowed, useFollowInterval } from './followed-changes.js';
-import { setHubCaller } from './hub-events.js';
+import { setHubConnected } from './hub-events.js';
 
-afterEach(() => act(() => setHubCaller(undefined)));
+afterEach(() => act(() => setHubConnected(false)));
 
 let queries: QueryClient;
 let reads: number;
@@ -33,7 +33,7 @@ async function shown(follows: readonly ChangeTopic[] = ['DOSSIERS', 'DRAFTS']) {
 
 describe('what a page shows', () => {
   it('is read again when the hub announces a change of it, and not for other changes', async () => {
-    act(() => setHubCaller(async () => undefined));
+    act(() => setHubConnected(true));
     await shown();
     expect(reads).toBe(1);
     await act(() => refreshFollowed(queries, 'EXPORTS'));
@@ -45,9 +45,9 @@ describe('what a page shows', () => {
   });
 
   it('is asked for again and again while the connection is down', async () => {
-    act(() => setHubCaller(async () => undefined));
+    act(() => setHubConnected(true));
     await shown();
-    act(() => setHubCaller(undefined));
+    act(() => setHubConnected(false));
     await waitFor(() => expect(reads).toBeGreaterThan(2));
   });
 });

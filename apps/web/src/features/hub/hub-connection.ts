@@ -1,7 +1,7 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { HUB_PATH, hubEvents, hubRetryAfter } from '@portal/contracts';
 import { currentSession, currentToken, watchSession } from '../identity/session.js';
-import { setHubCaller, tellHubEvent } from './hub-events.js';
+import { setHubConnected, tellHubEvent } from './hub-events.js';
 
 export interface HubPlace {
   /** Key of the module whose page is shown. */
@@ -48,13 +48,13 @@ export function followHub(place: HubPlace) {
     clearTimeout(retry);
     const closing = connection;
     connection = undefined;
-    setHubCaller(undefined);
+    setHubConnected(false);
     await closing?.stop();
   };
 
   function tryLater(error: unknown): void {
     connection = undefined;
-    setHubCaller(undefined);
+    setHubConnected(false);
     if (isOver || isRefusedToken(error)) return;
     // A page that is being left loses its connection, too, and that is no failure.
     if (failures === 1) console.error('The connection to the hub could not be opened.', error);
@@ -73,7 +73,7 @@ export function followHub(place: HubPlace) {
     try {
       await opening.start();
       failures = 0;
-      setHubCaller((method, argument) => opening.invoke(method, argument));
+      setHubConnected(true);
     } catch (error) {
       tryLater(error);
     }

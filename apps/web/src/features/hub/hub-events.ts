@@ -1,15 +1,12 @@
-import type { HubEvents, HubMethods } from '@portal/contracts';
+import type { HubEvents } from '@portal/contracts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Event = keyof HubEvents;
 type Listener = (value: never) => void;
 
-/** What a call of a method of the hub goes through. */
-export type HubCaller = (method: string, argument: unknown) => Promise<unknown>;
-
 const listeners = new Map<Event, Set<Listener>>();
 const watchers = new Set<() => void>();
-let caller: HubCaller | undefined;
+let isConnected = false;
 
 /** Calls back at every event of that name. Answers what stops it. */
 export function onHubEvent<E extends Event>(event: E, listener: (value: HubEvents[E]) => void): () => void {
@@ -28,10 +25,9 @@ export function tellHubEvent<E extends Event>(event: E, value: HubEvents[E]): vo
   for (const listener of listeners.get(event) ?? []) (listener as (value: HubEvents[E]) => void)(value);
 }
 
-/** Set while there is a connection. */
-export function setHubCaller(next: HubCaller | undefined): void {
-  if (next === caller) return;
-  caller = next;
+export function setHubConnected(next: boolean): void {
+  if (next === isConnected) return;
+  isConnected = next;
   for (const watcher of watchers) watcher();
 }
 
@@ -41,20 +37,7 @@ export const watchHub = (watcher: () => void): (() => void) => {
   return () => void watchers.delete(watcher);
 };
 
-export const isHubConnected = (): boolean => caller !== undefined;
+export const isHubConnected = (): boolean => isConnected;
 
 /** Whether events reach this page at the moment; while they do not, what should be current has to be asked for. */
 export const useIsHubConnected = (): boolean => useSyncExternalStore(watchHub, isHubConnected);
-
-/**
- * Calls a method of the hub.
- *
- * @throws Error whose message is an error code of the portal, or a sentence of the client library
- */
-export async function callHub<M extends keyof HubMethods>(
-  method: M,
-  argument: Parameters<HubMethods[M]>[0],
-): Promise<ReturnType<HubMethods[M]>> {
-  if (!caller) throw new TypeError('There is no connection to the hub.');
-  return (await caller(method, argument)) as ReturnType<HubMethods[M]>;
-}

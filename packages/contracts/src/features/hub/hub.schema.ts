@@ -100,13 +100,6 @@ export const hubEvents = [
   'receiveChange',
 ] as const satisfies readonly (keyof HubEvents)[];
 
-/** Methods that administrators call on the server. */
-export interface HubMethods {
-  sendMessage: (draft: z.input<typeof HubMessageDraft>) => AdminMessage;
-  /** Answers how many sessions end. */
-  forceLogout: (target: HubTarget) => number;
-}
-
 const Reasons = z
   .partialRecord(Locale, z.string().trim().max(500))
   .refine((reasons) => Object.values(reasons).some(Boolean), {
