@@ -1,107 +1,127 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ApplicationForm } from '../../support/application-form.js';
+import { Consultation } from '../../support/consultation.js';
 import { expect } from '../../support/expectations.js';
-import { test } from '../../support/people.js';
+import { demoPassword, test, tokenOf } from '../../support/people.js';
 import { expectAccessible } from '../../support/screen.js';
 
-const points = Array.from({ length: 73 }, (_, at) => {
-  const angle = -180 + 5 * at;
-  return [angle, angle === 0 ? 0 : -20] as const;
-});
+/** A dish of the demonstration that keeps the mask of class 2, and not that of class 3. */
+const KNOWN = 'PB12-18';
+const MODEL = 'E2E 120';
 
-/** A dish of 60 cm in 18 GHz with side lobes that no class allows, as NSMA WG16.99.050. */
-const adf = (model: string): string =>
-  [
+interface Pattern {
+  readonly cut: string;
+  readonly polarisation: string;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+/** As NSMA WG16.99.050: a dish with the patterns of the known one. */
+async function almostTheKnown(request: APIRequestContext): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'visitor')}` };
+  const { rows } = await (await request.get(`/api/antennas/entries?search=${KNOWN}`, { headers })).json();
+  const { entry } = await (await request.get(`/api/antennas/entries/${rows[0].id}`, { headers })).json();
+  const cuts = (entry.patterns as Pattern[]).flatMap(({ cut, polarisation, points }) => [
+    `PATCUT:,${cut}`,
+    `POLARI:,${polarisation}`,
+    `NUPOIN:,${points.length}`,
+    ...points.map(([angle, gain]) => `${angle},${gain}`),
+  ]);
+  return [
     'REVNUM:,NSMA WG16.99.050',
     'REVDAT:,20261120',
     'ANTMAN:,Parabella',
-    `MODNUM:,${model}`,
-    'LOWFRQ:,17700',
-    'HGHFRQ:,19700',
+    `MODNUM:,${MODEL}`,
+    `LOWFRQ:,${entry.lowFreqMhz}`,
+    `HGHFRQ:,${entry.highFreqMhz}`,
     'GUNITS:,DBI/DBR',
-    'MDGAIN:,38.8',
-    'AZWIDT:,1.9',
-    'ELWIDT:,1.9',
+    `MDGAIN:,${entry.gainMidDbi}`,
+    `AZWIDT:,${entry.azBeamwidthDeg}`,
+    `ELWIDT:,${entry.elBeamwidthDeg}`,
     'PATTYP:,ENVELOPE',
-    'NUMCUT:,1',
-    'PATCUT:,AZ',
-    'POLARI:,V/V',
-    `NUPOIN:,${points.length}`,
-    ...points.map(([angle, gain]) => `${angle},${gain}`),
+    `NUMCUT:,${entry.patterns.length}`,
+    ...cuts,
     'ENDFIL:,EOF',
     '',
   ].join('\r\n');
+}
 
 async function drop(page: Page, name: string, content: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Diagrammes' }).click();
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+  await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-async function submit(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
-}
-
-async function confirm(page: Page, action: string, verb: string, reason?: string): Promise<void> {
-  await page.getByRole('button', { name: action, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Motif' }).fill(reason);
-  await dialog.getByRole('button', { name: verb, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-test('an antenna goes from its pattern file to the catalogue, and leaves it', async ({ as }) => {
+test('an antenna is read from its pattern file, submitted, compared and returned', async ({ as, request }) => {
   test.setTimeout(240_000);
   const applicant = await as('applicant', '/antennas/application');
-  await drop(applicant, 'e2e.adf', adf('E2E-60'));
-  await expect(applicant.getByText('Lu dans e2e.adf')).toBeVisible();
-  await applicant.getByRole('tab', { name: 'Identité' }).click();
-  await expect(applicant.getByLabel('Modèle')).toHaveValue('E2E-60');
-  await applicant.getByLabel('Type').selectOption({ label: 'Parabole' });
-  await applicant.getByLabel('Fixe point à point').check();
-  await applicant.getByRole('tab', { name: 'Électrique' }).click();
-  await applicant.getByLabel('Double').check();
-  await applicant.getByRole('tab', { name: 'Mécanique' }).click();
-  await applicant.getByLabel('Diamètre').fill('0,6');
-  await applicant.getByRole('tab', { name: 'Conformité' }).click();
-  await applicant.getByLabel('Classe', { exact: true }).selectOption({ label: 'Classe 3' });
-  await expect(applicant.getByText(/dépasse le gabarit de la classe 3 de/)).toBeVisible();
-  await expectAccessible(applicant);
-  await submit(applicant, 'Déposer la demande');
+  const tab = (name: string) => applicant.getByRole('tab', { name }).click();
+
+  await test.step('the file fills the form, whose checks warn of class 3', async () => {
+    await tab('Diagrammes');
+    await drop(applicant, 'e2e.adf', await almostTheKnown(request));
+    await expect(applicant.getByText('Lu dans e2e.adf')).toBeVisible();
+    await tab('Identité');
+    await expect(applicant.getByLabel('Modèle')).toHaveValue(MODEL);
+    await applicant.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Parabole' });
+    await applicant.getByLabel('Fixe point à point').check();
+    await tab('Électrique');
+    await applicant.getByLabel('Double').check();
+    await tab('Mécanique');
+    await applicant.getByLabel('Diamètre').fill('1,2');
+    await tab('Conformité');
+    await applicant.getByLabel('Classe', { exact: true }).selectOption({ label: 'Classe 3' });
+    await applicant.getByText(/à signaler$/).click();
+    await expect(applicant.getByText(/dépasse le gabarit de la classe 3 de/)).toBeVisible();
+    await expectAccessible(applicant);
+    await new ApplicationForm(applicant).submit();
+    await expect(applicant).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
+  });
   const address = new URL(applicant.url()).pathname.replace('/app', '');
 
-  const rival = await as('rival', address);
-  await expect(rival.getByRole('heading', { level: 1 })).not.toContainText('ANT-');
+  await test.step('a rival does not see it', async () => {
+    const rival = await as('rival', address);
+    await expect(rival.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(rival.getByText(MODEL)).toHaveCount(0);
+  });
 
   const officer = await as('officer', address);
-  await confirm(officer, 'Retourner au demandeur', 'Retourner', 'Classe 3 à justifier.');
-  await applicant.reload();
-  await applicant.getByRole('link', { name: 'Corriger et déposer à nouveau' }).click();
-  await applicant.getByRole('tab', { name: 'Conformité' }).click();
-  await applicant.getByLabel('Classe', { exact: true }).selectOption({ label: 'Sans objet' });
-  await submit(applicant, 'Déposer à nouveau');
-  await officer.reload();
-  await confirm(officer, 'Approuver', 'Approuver');
-
-  await officer.goto('/app/antennas/existing-antennas?search=e2e-60');
-  await officer.getByRole('link', { name: /^ANT-/ }).click();
-  const drawer = officer.getByRole('dialog');
-  await expect(drawer).toContainText('Parabella E2E-60');
-  await expectAccessible(officer);
-  await drawer.getByRole('button', { name: 'Retirer du catalogue' }).click();
-  const question = officer.getByRole('dialog').last();
-  await question.getByRole('textbox', { name: 'Motif' }).fill('Plus fabriquée.');
-  await question.getByRole('button', { name: 'Retirer', exact: true }).click();
-  await expect(drawer).toContainText('Plus fabriquée.');
+  await test.step('the officer compares it with its near-duplicate and returns it', async () => {
+    const dossier = new Consultation(officer);
+    await expect(officer.getByText(/Les diagrammes sont presque ceux de ANT-/)).toBeVisible();
+    await officer.getByRole('link', { name: 'Comparer les deux diagrammes' }).click();
+    await expect(officer.getByText(new RegExp(KNOWN)).first()).toBeVisible();
+    await officer.goto(`/app${address}`);
+    await dossier.act('Retourner au demandeur', { reason: 'La classe 3 est dépassée.' });
+    await expect(dossier.status).toHaveText('Retournée');
+  });
 });
 
-test('a pattern file with 40 faults has its lines named', async ({ as }) => {
-  const page = await as('applicant', '/antennas/application');
-  const rows = Array.from({ length: 40 }, (_, at) => `18700;AZ;V/V;${at};bas;ENVELOPE`);
-  await drop(page, 'faulty.csv', ['frequencyMhz;cut;polarisation;angleDeg;relGainDb;kind', ...rows].join('\n'));
-  const faults = page.getByRole('alert');
-  await expect(faults.getByRole('row').filter({ hasText: 'Ce n’est pas un nombre.' })).toHaveCount(40);
-  await expect(faults.getByRole('row').nth(1)).toContainText('2');
+test('in Italian, a faulty file has its lines named, and an antenna is chosen by keyboard', async ({ newWindow }) => {
+  const page = await newWindow();
+  await page.goto('/app/');
+  await page.getByRole('button', { name: /Langue/ }).click();
+  await page.getByRole('menuitem', { name: /Italiano/ }).click();
+  await page.getByLabel('Nome utente').fill('applicant');
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/app/antennas/application');
+  await page.getByRole('tab', { name: 'Diagrammi' }).click();
+  const rows = Array.from({ length: 40 }, (_, at) => `18700;AZ;V/V;${at};basso;ENVELOPE`);
+  await drop(page, 'difetti.csv', ['frequencyMhz;cut;polarisation;angleDeg;relGainDb;kind', ...rows].join('\n'));
+  const faults = page.getByRole('alert').getByRole('row').filter({ hasText: 'Non è un numero.' });
+  await expect(faults).toHaveCount(40);
+  await expect(faults.first()).toContainText('2');
+  await expect(faults.last()).toContainText('41');
+
+  await page.goto('/app/mw-applications-requests/application');
+  const site = page.getByRole('group', { name: 'Sito A' });
+  await site.getByRole('combobox', { name: 'Antenna del catalogo' }).focus();
+  await page.keyboard.type('parabella pb6-18');
+  await expect(page.getByRole('listbox', { name: 'Antenna del catalogo' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(site.getByLabel(/^Guadagno/)).toHaveValue('38,8');
+  await expect(site.getByLabel(/^Guadagno/)).toBeDisabled();
+  await expectAccessible(page);
 });
