@@ -9,11 +9,18 @@ async function idsIn(request: APIRequestContext, login: string, path: string): P
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Screens of a module with a catalogue, those about a record with one of the demonstration. */
+/** The screens of a module with a catalogue, those about a record with one of the demonstration. */
 export function catalogueScreens(module: 'antennas' | 'equipments'): Screen[] {
   const entries = (request: APIRequestContext) => idsIn(request, 'officer', `/api/${module}/entries?sort=number`);
+  const application = async (request: APIRequestContext, login: string, status: string) =>
+    (await idsIn(request, login, `/api/${module}/dossiers?status=${status}`))[0];
   return [
     { path: `/${module}/existing-${module}`, account: 'visitor' },
+    {
+      name: `/${module}/existing-${module} with an entry in the drawer`,
+      account: 'officer',
+      path: async (request) => `/${module}/existing-${module}/${(await entries(request))[0]}`,
+    },
     {
       name: `/${module}/comparison of two entries`,
       account: 'visitor',
@@ -22,10 +29,15 @@ export function catalogueScreens(module: 'antennas' | 'equipments'): Screen[] {
     { path: `/${module}/drafts-list`, account: 'applicant' },
     { path: `/${module}/application`, account: 'applicant' },
     {
-      name: `/${module}/consultation/summary of a submitted application`,
-      account: 'officer',
-      path: async (request) =>
-        `/${module}/consultation/${(await idsIn(request, 'officer', `/api/${module}/dossiers?status=SUBMITTED`))[0]}/summary`,
+      name: `/${module}/application of a draft`,
+      account: 'applicant',
+      path: async (request) => `/${module}/application/${await application(request, 'applicant', 'DRAFT')}`,
     },
+    ...['summary', 'technical'].map((tab) => ({
+      name: `/${module}/consultation/${tab} of a submitted application`,
+      account: 'officer',
+      path: async (request: APIRequestContext) =>
+        `/${module}/consultation/${await application(request, 'officer', 'SUBMITTED')}/${tab}`,
+    })),
   ];
 }

@@ -30,6 +30,8 @@ const shownToAdministrators = [
   '/main/supervision/health',
   '/main/supervision/jobs',
   '/main/supervision/traffic',
+  '/main/stat-dashboard',
+  '/main/stat-charts/mwApplicationsRequests/2026/0',
   '/main/nowhere',
 ];
 

@@ -27,8 +27,7 @@ export class DemoStatisticsSeed implements OnModuleInit {
     await this.database.transaction(async (sql) => {
       if (await this.events.hasAny(sql)) return;
       const holders = await sql.query<{ id: string }>(
-        `SELECT DISTINCT o.id FROM organisation o JOIN user_relation r ON r.parent_id = o.id
-         WHERE 'MW' = ANY (r.request_systems) ORDER BY o.id`,
+        'SELECT DISTINCT holder_id AS id FROM dossier ORDER BY holder_id',
       );
       if (holders.length === 0) return;
       const changes = new CountChanges();

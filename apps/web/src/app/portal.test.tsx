@@ -158,12 +158,6 @@ describe('a user', () => {
     expect(addressNow()).toBe('/app/main/modules');
   });
 
-  it.each(['stat-charts/fees/2026/1'])('reads that /main/%s is not in service yet', async (path) => {
-    fakePortal({ signedIn: true });
-    await openPortal(`/main/${path}`);
-    expect(await screen.findByRole('heading', { name: 'Cette page n’est pas encore en service' })).toBeVisible();
-  });
-
   it.each(['/main/nowhere', '/mw-applications-requests/nowhere'])(
     'finds no page at %s, and a way back',
     async (path) => {

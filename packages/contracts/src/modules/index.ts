@@ -12,7 +12,6 @@ export const modules = {
     slug: 'main',
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
-    plannedPaths: ['stat-dashboard', 'stat-charts'],
     documents: 'documentation',
     texts: ['portal', 'language', 'identity'],
   }),

@@ -17,6 +17,16 @@ export const pages: readonly WebPage[] = [
   { path: 'documentation', load: withTexts(['documents'], () => import('./documentation-page.js')) },
   { path: 'help-page', load: () => import('./help-page.js') },
   { path: 'url-viewer/:alias?', load: withTexts(['documents'], () => import('./url-viewer-page.js')) },
+  {
+    path: 'stat-dashboard',
+    load: withTexts(['statistics'], () => import('./stat-dashboard-page.js')),
+    isForAdministrators: true,
+  },
+  {
+    path: 'stat-charts/:module/:year/:month',
+    load: withTexts(['statistics'], () => import('./stat-charts-page.js')),
+    isForAdministrators: true,
+  },
   { path: 'exports', load: () => import('./exports-page.js') },
   {
     path: 'supervision/:tab?',

@@ -21,6 +21,7 @@ export const textFeatures = [
   'map',
   'portal',
   'shapes',
+  'statistics',
   'supervision',
   'ui-kit',
 ] as const;

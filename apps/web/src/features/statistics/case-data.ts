@@ -1,0 +1,55 @@
+import type { CaseFigures, CaseGroup, CasePoint } from '@portal/contracts';
+import type { ChartColumn, ChartData, ChartRow } from './chart-data.js';
+
+type Translate = (key: string) => string;
+
+/** Share of the decisions that were late, in percent with one decimal; null without decisions. */
+export const lateShare = ({ decided, late }: CaseFigures): number | null =>
+  decided === 0 ? null : Math.round((late / decided) * 1000) / 10;
+
+const valuesOf = (figures: CaseFigures): ChartRow['values'] => ({
+  submitted: figures.submitted,
+  decided: figures.decided,
+  inTime: figures.decided - figures.late,
+  late: figures.late,
+  lateShare: lateShare(figures),
+  medianDays: figures.medianDays,
+  p90Days: figures.p90Days,
+});
+
+const columnTexts = {
+  submitted: 'STATISTICS_SUBMITTED',
+  decided: 'STATISTICS_DECIDED',
+  inTime: 'STATISTICS_IN_TIME',
+  late: 'STATISTICS_LATE',
+  lateShare: 'STATISTICS_LATE_SHARE',
+  medianDays: 'STATISTICS_MEDIAN',
+  p90Days: 'STATISTICS_P90',
+} as const;
+type Column = keyof typeof columnTexts;
+
+/** Columns in their order; the first ones are drawn. */
+export function caseColumns(t: Translate, columns: readonly Column[], drawn = columns.length): ChartColumn[] {
+  const looks = ['first', 'second', 'third', 'fourth'] as const;
+  return columns.map((key, index) => ({
+    key,
+    label: t(columnTexts[key]),
+    ...(index < drawn && { look: looks[index] }),
+    ...(key === 'lateShare' && { write: (value: number) => value.toFixed(1) }),
+  }));
+}
+
+export const groupData = (t: Translate, heading: string, groups: readonly CaseGroup[]): ChartData => ({
+  heading,
+  columns: caseColumns(t, ['submitted', 'decided', 'late', 'lateShare', 'medianDays', 'p90Days'], 2),
+  rows: groups.map((group) => ({
+    id: group.key || '-',
+    label: group.label || t('STATISTICS_OUTSIDE'),
+    values: valuesOf(group),
+  })),
+});
+
+export const seriesRows = (
+  series: readonly CasePoint[],
+  labels: (bucket: string) => Pick<ChartRow, 'label' | 'tick'>,
+): ChartRow[] => series.map((point) => ({ id: point.bucket, ...labels(point.bucket), values: valuesOf(point) }));

@@ -1,0 +1,1 @@
+export { ChartsPage as Component } from '../../features/statistics/charts-page.js';

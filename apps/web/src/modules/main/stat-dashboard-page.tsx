@@ -1,0 +1,1 @@
+export { DashboardPage as Component } from '../../features/statistics/dashboard-page.js';
