@@ -71,6 +71,8 @@ export const theme = createTheme({
   components: {
     Button: { styles: { root: { fontWeight: 560 } } },
     InputWrapper: { styles: { label: { marginBottom: rem(4), fontWeight: 560 } } },
+    // The header of a drawer is not that of the page, for which screen readers would take it.
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     // Its texts fade to the colours of the other scheme, unreadable meanwhile, even for those who want no motion.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

@@ -67,7 +67,7 @@ export function catalogueScreens<E extends FieldValues, S>(input: CatalogueInput
             Sections: () => <EntryForm spec={entry} />,
           },
           consultation: {
-            Details: ({ details }) => <EntryView spec={entry} entry={details} />,
+            Details: ({ details }) => <EntryView spec={entry} entry={details} look="card" />,
             versions: entryVersions(entry),
           },
         }),

@@ -8,10 +8,12 @@ import { type EntrySpec, factsOf } from './entry-fields.js';
 interface EntryViewProps<E extends FieldValues> {
   readonly spec: EntrySpec<E>;
   readonly entry: E;
+  /** What it is on its own page: cards. Below the heading of a record: plain parts of it. */
+  readonly look?: 'card' | 'plain';
 }
 
 /** An entry as readers see it, in the sections of its form. Sections without any value are left out. */
-export function EntryView<E extends FieldValues>({ spec, entry }: EntryViewProps<E>) {
+export function EntryView<E extends FieldValues>({ spec, entry, look = 'plain' }: EntryViewProps<E>) {
   const { t } = useTexts();
   const format = useFormat();
   const { Plot } = spec;
@@ -23,7 +25,7 @@ export function EntryView<E extends FieldValues>({ spec, entry }: EntryViewProps
         const parts = tab.parts ?? [];
         if (facts.length === 0 && parts.length === 0) return null;
         return (
-          <Section key={tab.id} title={t(tab.titleKey)} look="plain">
+          <Section key={tab.id} title={t(tab.titleKey)} look={look}>
             {facts.length > 0 && <Facts facts={facts} isDense />}
             {parts.map(({ name, View }) => (
               <View key={name} entry={entry} />

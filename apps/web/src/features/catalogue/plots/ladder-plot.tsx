@@ -161,30 +161,33 @@ function LadderTable({ caption, ladder }: { readonly caption: string; readonly l
   const { t } = useTexts();
   const format = useFormat();
   return (
-    <table className={classes.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('PLOT_STATES')}</th>
-          <th scope="col">{t('PLOT_CAPACITY')}</th>
-          {availabilities.map((percent, at) => (
-            <th key={percent} scope="col">
-              {t('PLOT_AVAILABILITY', { percent: format.number(percent, at + 1) })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ladder.map(({ mode, reaches }) => (
-          <tr key={`${mode.modulationStates} ${mode.ricMbps} ${mode.efficiencyClass}`}>
-            <th scope="row">{mode.modulationStates}</th>
-            <td>{format.number(mode.ricMbps, 1)}</td>
-            {reaches.map(({ availabilityPct, lengthKm }) => (
-              <td key={availabilityPct}>{lengthKm === undefined ? '–' : `${format.number(lengthKm, 1)} km`}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.tableRoom} tabIndex={0} aria-label={caption}>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('PLOT_STATES')}</th>
+            <th scope="col">{t('PLOT_CAPACITY')}</th>
+            {availabilities.map((percent, at) => (
+              <th key={percent} scope="col">
+                {t('PLOT_AVAILABILITY', { percent: format.number(percent, at + 1) })}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {ladder.map(({ mode, reaches }) => (
+            <tr key={`${mode.modulationStates} ${mode.ricMbps} ${mode.efficiencyClass}`}>
+              <th scope="row">{mode.modulationStates}</th>
+              <td>{format.number(mode.ricMbps, 1)}</td>
+              {reaches.map(({ availabilityPct, lengthKm }) => (
+                <td key={availabilityPct}>{lengthKm === undefined ? '–' : `${format.number(lengthKm, 1)} km`}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
