@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ApplicationForm } from '../../support/application-form.js';
+import { ApplicationForm, lyon } from '../../support/application-form.js';
 import { Consultation } from '../../support/consultation.js';
 import { expect } from '../../support/expectations.js';
 import { demoPassword, test, tokenOf } from '../../support/people.js';
-import { expectAccessible } from '../../support/screen.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 /** A dish of the demonstration that keeps the mask of class 2, and not that of class 3. */
 const KNOWN = 'PB12-18';
@@ -50,7 +50,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-test('an antenna is read from its pattern file, submitted, compared and returned', async ({ as, request }) => {
+test('an antenna goes from its pattern file into the catalogue and a link, and is retired', async ({ as, request }) => {
   test.setTimeout(240_000);
   const applicant = await as('applicant', '/antennas/application');
   const tab = (name: string) => applicant.getByRole('tab', { name }).click();
@@ -92,6 +92,52 @@ test('an antenna is read from its pattern file, submitted, compared and returned
     await officer.goto(`/app${address}`);
     await dossier.act('Retourner au demandeur', { reason: 'La classe 3 est dépassée.' });
     await expect(dossier.status).toHaveText('Retournée');
+  });
+
+  await test.step('corrected, it is approved', async () => {
+    await applicant.goto(`/app${address}`);
+    await applicant.getByRole('link', { name: 'Corriger et déposer à nouveau' }).click();
+    await tab('Conformité');
+    await applicant.getByLabel('Classe', { exact: true }).selectOption({ label: 'Classe 2' });
+    await new ApplicationForm(applicant).submit('Déposer à nouveau');
+    await expect(new Consultation(applicant).status).toHaveText('Déposé');
+    await officer.reload();
+    await new Consultation(officer).act('Approuver');
+    await expect(new Consultation(officer).status).toHaveText('Approuvée');
+  });
+
+  await test.step('it is chosen in an application for a link, with its gain', async () => {
+    await applicant.goto('/app/mw-applications-requests/application');
+    const form = new ApplicationForm(applicant);
+    await form.type('Lien au catalogue', lyon);
+    const site = form.site('A');
+    await site.getByRole('combobox', { name: 'Antenne du catalogue' }).fill(MODEL);
+    await applicant
+      .getByRole('listbox')
+      .getByRole('option', { name: new RegExp(MODEL) })
+      .click();
+    await expect(site.getByLabel(/^Gain d’antenne/)).toBeDisabled();
+    await expect(site.getByLabel(/^Gain d’antenne/)).toHaveValue('44,8');
+    await expect(form.figureByEnd('PIRE').first()).toHaveText('63,80 dBm');
+    await expectAccessible(applicant);
+    await expectFitsTelephone(applicant);
+    await form.submit();
+    await expect(applicant).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
+  });
+
+  await test.step('retired while in use, it stays in the link as it was', async () => {
+    await officer.goto(`/app/antennas/existing-antennas?search=${encodeURIComponent(MODEL)}`);
+    await officer.getByRole('link', { name: /^ANT-/ }).click();
+    const drawer = officer.getByRole('dialog').first();
+    await expect(drawer.getByRole('link', { name: /^MW-/ })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Retirer du catalogue' }).click();
+    const question = officer.getByRole('dialog').last();
+    await question.getByRole('textbox', { name: 'Motif' }).fill('Plus fabriquée.');
+    await question.getByRole('button', { name: 'Retirer', exact: true }).click();
+    await expect(drawer).toContainText('Plus fabriquée.');
+    await new Consultation(applicant).openTab('Technique');
+    await applicant.getByRole('link', { name: new RegExp(`Parabella ${MODEL} \\(ANT-\\d+\\), version 1`) }).click();
+    await expect(applicant.getByRole('dialog')).toContainText('Plus fabriquée.');
   });
 });
 
