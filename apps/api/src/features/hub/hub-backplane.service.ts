@@ -184,6 +184,9 @@ export class HubBackplaneService implements OnModuleInit, OnApplicationShutdown 
     const { redis } = this;
     if (!redis) return;
     await redis.zadd(this.beats, Date.now(), this.processId);
+    // Others take a process that was silent for too long for gone, and forget its connections.
+    const isForgotten = this.own.size > 0 && (await redis.exists(this.keyOf(this.processId))) === 0;
+    if (this.isUnavailable || isForgotten) await this.resume();
     await redis.pexpire(this.keyOf(this.processId), LIFE_MS);
     const dead = await redis.zrangebyscore(this.beats, 0, Date.now() - LIFE_MS);
     for (const id of dead) {

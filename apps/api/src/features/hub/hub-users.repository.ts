@@ -19,7 +19,8 @@ export class HubUsersRepository {
   async withSession({ kind, value }: Exclude<HubTarget, { kind: 'MODULE' }>): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT u.id FROM app_user u WHERE ${conditions[kind]}
-         AND EXISTS (SELECT FROM auth_session s WHERE s.user_id = u.id AND s.revoked_at IS NULL)`,
+         AND EXISTS (SELECT FROM auth_session s WHERE s.user_id = u.id AND s.revoked_at IS NULL
+           AND s.absolute_expiry > now())`,
       [value],
     );
     return rows.map(({ id }) => id);

@@ -31,10 +31,11 @@ const valuesOf = ({ startDate, endDate, reason, readOnly }: MaintenanceDraft) =>
 export class MaintenanceRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  /** The announcement that is under way or comes next. */
+  /** The announcement that is under way, one with read-only mode before others, or comes next. */
   async next(): Promise<Maintenance | undefined> {
     const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM maintenance WHERE ends_at > now() ORDER BY starts_at, id LIMIT 1`,
+      `SELECT ${COLUMNS} FROM maintenance WHERE ends_at > now()
+       ORDER BY (read_only AND starts_at <= now()) DESC, starts_at, id LIMIT 1`,
     );
     return row && toContract(row);
   }

@@ -17,6 +17,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import type { Hub } from '../../kernel/signalr/hub.js';
 import type { HubConnection } from '../../kernel/signalr/hub-connection.js';
+import { requiredActionOf } from '../identity/required-action.guard.js';
 import { SessionsService } from '../identity/sessions.service.js';
 import { ConnectedUsersService } from './connected-users.service.js';
 import { HubAccessGuard } from './hub-access.guard.js';
@@ -30,7 +31,8 @@ import { MaintenanceService } from './maintenance.service.js';
 /** Many who come at once make one notice, not one each. */
 const PRESENCE_MS = 200;
 const USER_CHECK_MS = 60_000;
-const isAdministrator = ({ user }: HubConnection): boolean => user.roles.includes('PORTADMIN');
+const isAdministrator = ({ user }: HubConnection): boolean =>
+  user.roles.includes('PORTADMIN') && requiredActionOf(user) === undefined;
 
 /** The hub `notificationHub`: what administrators tell users, and what users should know at once. */
 @WebSocketGateway({ path: HUB_PATH })
@@ -99,7 +101,8 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
   /** What a user should know who was not here: the next maintenance, and messages meant for them. */
   private async greet(connection: HubConnection): Promise<void> {
     const next = await this.maintenance.next(localeOf(connection));
-    if (next) connection.send('receiveNextMaintenance', next);
+    // None, too: the one that a page still shows may have been cancelled while it was away.
+    connection.send('receiveNextMaintenance', next);
     for (const message of await this.stored.takeWaiting(connection.user, connection.module))
       connection.send('receiveMessage', message);
   }

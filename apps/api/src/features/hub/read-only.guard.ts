@@ -1,14 +1,14 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type EndpointGroup, type EndpointSpec, passwords, secondFactor, session } from '@portal/contracts';
+import { type EndpointGroup, type EndpointSpec, inbox, passwords, secondFactor, session } from '@portal/contracts';
 import type { Request } from 'express';
 import { HttpGuard } from '../../kernel/access/http-guard.js';
 import { ENDPOINT, GROUP } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { MaintenanceService } from './maintenance.service.js';
 
-/** Signing in and out goes on. */
-const ALWAYS_OPEN: readonly EndpointGroup[] = [session, passwords, secondFactor];
+/** Signing in and out goes on, and so does reading notices, which marks them. */
+const ALWAYS_OPEN: readonly EndpointGroup[] = [session, passwords, secondFactor, inbox];
 
 /** Refuses changes during maintenance with read-only mode, except to administrators. */
 @Injectable()

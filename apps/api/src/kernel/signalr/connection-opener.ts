@@ -48,6 +48,7 @@ export class ConnectionOpener {
   }
 
   openEventStream(response: ServerResponse, identity: ConnectionIdentity, greeting?: string): void {
+    if (response.destroyed) return;
     const opened = this.open(identity, new EventStreamTransport(response, this.hub.limits.waitingBytes), greeting);
     response.on('close', () => opened.end('The event stream was closed.'));
   }

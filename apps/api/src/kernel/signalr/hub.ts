@@ -55,7 +55,9 @@ export class Hub {
   /** Id of a connection that a client opens once more, in whichever process it was; undefined when it is not its own. */
   reclaim(token: string, user: SessionUser): string | undefined {
     const id = this.tokens.verify(token, user.id, Number.POSITIVE_INFINITY);
-    if (id !== undefined) this.byToken(token)?.end('The client opened the connection anew.');
+    const former = id === undefined ? undefined : this.byToken(token);
+    former?.transport.close();
+    former?.end('The client opened the connection anew.');
     return id;
   }
 

@@ -57,7 +57,8 @@ export function followHub(place: HubPlace) {
     setHubConnected(false);
     if (isOver || isRefusedToken(error)) return;
     // A page that is being left loses its connection, too, and that is no failure.
-    if (failures === 1) console.error('The connection to the hub could not be opened.', error);
+    // A line that breaks is tried again, and is no fault of the page.
+    if (failures === 1) console.warn('The hub cannot be reached, and is tried again.', error);
     retry = setTimeout(() => change(open), hubRetryAfter(failures));
     failures += 1;
   }

@@ -4,7 +4,7 @@ import { Locale } from '../../kernel/locale.js';
 import { Maintenance, MaintenanceDraft, NextMaintenance } from './hub.schema.js';
 
 const access = ['PORTADMIN'] as const;
-const params = z.object({ id: z.coerce.number().int() });
+const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Planned interruptions of the portal. */
 export const maintenance = endpointGroup({

@@ -159,7 +159,7 @@ export class SessionsRepository implements OnModuleInit {
   async endSoon(sql: Sql, { users, sessions, except, seconds }: EndingSoon): Promise<number> {
     const ending = await sql.query(
       `UPDATE auth_session SET absolute_expiry = least(absolute_expiry, now() + make_interval(secs => $4))
-       WHERE revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid
+       WHERE revoked_at IS NULL AND absolute_expiry > now() AND id IS DISTINCT FROM $3::uuid
          AND (user_id = ANY ($1::uuid[]) OR id = ANY ($2::uuid[])) RETURNING id`,
       [users, sessions, except ?? null, seconds],
     );
