@@ -26,16 +26,16 @@ const IN_SYSTEM = `($1::text IS NULL OR EXISTS (
 /** Active users who are notified of what happens to records. */
 @Injectable()
 export class NoticeReadersRepository {
-  /** The submitter, and the owners who act for the holder in the system. */
+  /** The submitter and the owners, as far as they act for the holder in the system; who has left is told nothing. */
   applicants(
     sql: Sql,
     of: { readonly system?: RequestSystem; readonly holderId: string; readonly submitterId: string | null },
   ): Promise<NotifiedUser[]> {
     return sql.query<NotifiedUser>(
-      `${USER} WHERE ${ACTIVE} AND (u.id = $3 OR ('OWNER' = ANY (u.roles) AND EXISTS (
+      `${USER} WHERE ${ACTIVE} AND (u.id = $3 OR 'OWNER' = ANY (u.roles)) AND EXISTS (
          SELECT FROM user_relation r LEFT JOIN user_relation_operator ro ON ro.relation_id = r.id
          WHERE r.user_id = u.id AND ($1::text IS NULL OR $1 = ANY (r.request_systems))
-           AND (r.parent_id = $2 OR ro.organisation_id = $2)))) ORDER BY u.id`,
+           AND (r.parent_id = $2 OR ro.organisation_id = $2)) ORDER BY u.id`,
       [of.system ?? null, of.holderId, of.submitterId],
     );
   }
