@@ -44,7 +44,7 @@ export const radio = (changes: Partial<EquipmentDraft> = {}): EquipmentDraft => 
       efficiencyClass: '6L',
       channelSpacingMhz: 28,
       ricMbps: 160,
-      maxTxPowerDbm: 18,
+      maxTxPowerDbm: 22,
       rxThresholdBer6Dbm: -69.5,
     },
   ],

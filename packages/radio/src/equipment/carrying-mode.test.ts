@@ -7,8 +7,9 @@ const mode = (modulationStates: number, channelSpacingMhz: number, ricMbps: numb
 });
 const modes = [mode(1024, 28, 230), mode(4, 28, 40), mode(256, 28, 160), mode(256, 56, 330)];
 
-it('takes a radio of 28 MHz in a channel of 27.5 or 29.65 MHz, and not in one of 40 MHz', () => {
-  expect([27.5, 29.65, 40, 14].map((spacing) => fitsSpacing(28, spacing))).toEqual([true, true, false, false]);
+it('takes a radio of 28 MHz in a channel of 27.5 or 29.65 MHz, and not in one of 26.5 or 40 MHz', () => {
+  const spacings = [27.5, 29.65, 26.5, 40, 14];
+  expect(spacings.map((spacing) => fitsSpacing(28, spacing))).toEqual([true, true, false, false, false]);
 });
 
 it.each([

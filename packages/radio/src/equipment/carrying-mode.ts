@@ -1,12 +1,14 @@
 import type { Megahertz } from '@portal/geo';
 import type { EquipmentMode } from './equipment-mode.js';
 
-/** Share of a channel spacing by which that of an equipment may differ: radios of 28 MHz work in channels of 27.5 MHz. */
-const SPACING_TOLERANCE = 0.08;
+/** Radios of 28 MHz work in channels of 27.5 MHz; a wider one would disturb the channels beside it. */
+const WIDEST_SHARE = 1.02;
+/** Radios of 28 MHz work in channels of 29.65 MHz, which they nearly fill. */
+const NARROWEST_SHARE = 0.92;
 
 /** Whether an equipment made for one channel spacing works in another. */
 export const fitsSpacing = (ofEquipment: Megahertz, ofPlan: Megahertz): boolean =>
-  Math.abs(ofEquipment - ofPlan) <= ofPlan * SPACING_TOLERANCE;
+  ofEquipment >= ofPlan * NARROWEST_SHARE && ofEquipment <= ofPlan * WIDEST_SHARE;
 
 type Mode = Pick<EquipmentMode, 'modulationStates' | 'channelSpacingMhz' | 'ricMbps'>;
 

@@ -8,6 +8,8 @@ it.each([
   [18_700, 38.8],
   [19_450, 39.1],
   [19_700, 39.2],
+  [38_000, 39.2],
+  [6_000, 38],
 ])('is linear from the middle of the band to its ends: at %d MHz %d dBi', (frequency, gain) => {
   expect(gainAtFrequency(gains, frequency)).toBeCloseTo(gain, 9);
 });

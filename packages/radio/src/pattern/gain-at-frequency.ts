@@ -9,9 +9,13 @@ export interface BandGains {
   readonly gainHighDbi?: Decibels | null | undefined;
 }
 
-/** Gain in dBi at a frequency of the band, linear between its middle and its ends; that of the middle where no other is known. */
-export function gainAtFrequency(gains: BandGains, frequencyMhz: Megahertz): Decibels {
+/**
+ * Gain in dBi at a frequency of the band, linear between its middle and its ends; that of the middle where no other is
+ * known. Outside the band it is that of the nearer end: nothing is known of it there.
+ */
+export function gainAtFrequency(gains: BandGains, atMhz: Megahertz): Decibels {
   const { lowFreqMhz, highFreqMhz, gainLowDbi, gainMidDbi, gainHighDbi } = gains;
+  const frequencyMhz = Math.min(Math.max(atMhz, lowFreqMhz), highFreqMhz);
   const middle = (lowFreqMhz + highFreqMhz) / 2;
   const [edge, gain] = frequencyMhz < middle ? [lowFreqMhz, gainLowDbi] : [highFreqMhz, gainHighDbi];
   if (gain === null || gain === undefined || edge === middle) return gainMidDbi;

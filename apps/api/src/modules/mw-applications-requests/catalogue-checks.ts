@@ -67,7 +67,7 @@ function equipmentChecks(of: CataloguedEnd): CheckResult[] {
   const { spacingMhz: spacing } = of.hop.plan;
   const { capacityMbps: capacity, ends } = of.hop.typed;
   const power = ends[of.end].txPowerDbm;
-  const limit = powerLimitDbm(content, spacing);
+  const limit = powerLimitDbm(content, { channelSpacingMhz: spacing, capacityMbps: capacity });
   const named = { ...paramsOf(of), name: nameOf(of.equipment) };
   const isInBand = content.bands.some(({ lowMhz, highMhz }) => frequency >= lowMhz && frequency <= highMhz);
   const spacings = [...content.channelSpacingsMhz, ...content.modes.map(({ channelSpacingMhz }) => channelSpacingMhz)];

@@ -1,4 +1,4 @@
-import { fitsSpacing } from '@portal/radio';
+import { carryingMode, fitsSpacing } from '@portal/radio';
 import { z } from 'zod';
 
 /** What microwave links need of an antenna of the catalogue. */
@@ -29,8 +29,20 @@ export const MwEquipment = z.object({
 });
 export type MwEquipment = z.infer<typeof MwEquipment>;
 
-/** Largest transmit power of an equipment in dBm, in channels of a spacing in MHz where its modes have any. */
-export function powerLimitDbm({ modes, txPowerMaxDbm }: MwEquipment, spacingMhz: number): number {
+interface Use {
+  readonly channelSpacingMhz: number;
+  /** Undefined while it is not typed. */
+  readonly capacityMbps: number | null | undefined;
+}
+
+/**
+ * Largest transmit power of an equipment in dBm: that of the mode which carries the capacity, for modes of many states
+ * send with less; of all modes of the spacing while none does, and of the equipment where no mode has the spacing.
+ */
+export function powerLimitDbm({ modes, txPowerMaxDbm }: MwEquipment, use: Use): number {
+  const { channelSpacingMhz: spacingMhz, capacityMbps } = use;
+  const mode = capacityMbps ? carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps }) : undefined;
+  if (mode) return mode.maxTxPowerDbm;
   const limits = modes
     .filter(({ channelSpacingMhz }) => fitsSpacing(channelSpacingMhz, spacingMhz))
     .map(({ maxTxPowerDbm }) => maxTxPowerDbm);

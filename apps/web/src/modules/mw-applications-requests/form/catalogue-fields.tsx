@@ -78,7 +78,10 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
   const at = `hops.${props.hop}.ends.${props.end}` as const;
   const equipment = useEquipment(typed.ends[props.end].equipment);
   const plan = props.plans.find(({ code }) => code === typed.channelPlanCode);
-  const limit = equipment && plan && powerLimitDbm(equipment, plan.spacingMhz);
+  const limit =
+    equipment &&
+    plan &&
+    powerLimitDbm(equipment, { channelSpacingMhz: plan.spacingMhz, capacityMbps: typed.capacityMbps });
   return (
     <>
       <Field name={`${at}.equipment`} label="MW_FIELD_EQUIPMENT">
