@@ -26,7 +26,7 @@ describe('figures of a hop', () => {
     ] as const) {
       await enter(end, 'Latitude *', latitude);
       await enter(end, 'Longitude *', longitude);
-      await enter(end, 'Gain d’antenne (antenne hors catalogue) (dBi) *', '38,46');
+      await enter(end, 'Gain d’antenne (dBi) *', '38,46');
       await enter(end, 'Puissance d’émission (dBm) *', '20');
       await enter(end, 'Pertes de ligne (dB) *', '1');
     }
