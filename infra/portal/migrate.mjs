@@ -6,7 +6,7 @@ export const migrate = {
   summary: 'Brings the database to the schema of this release; makes a backup first when there is something to change.',
   options: { 'without-backup': { type: 'boolean' } },
   async run({ options }) {
-    const { backUpBeforeMigration, migrate: bringUpToDate, parseEnvironment, refuseHalfRestored } = await operator();
+    const { backUpBeforeMigration, migrate: bringUpToDate, halfRestored, parseEnvironment } = await operator();
     const installation = await openInstallation();
     try {
       const variables = {
@@ -14,7 +14,9 @@ export const migrate = {
         ...(options['without-backup'] === true && { BACKUP_BEFORE_MIGRATION: 'false' }),
       };
       const { databaseUrl, dataDir } = parseEnvironment(variables);
-      refuseHalfRestored(dataDir);
+      // Not an error: in compose every program waits for this one, the restore that is to be run again, too.
+      const restore = halfRestored(dataDir);
+      if (restore !== undefined) return { applied: [], halfRestored: restore };
       /** @type {string | undefined} */
       let backup;
       const applied = await bringUpToDate(databaseUrl, undefined, async () => {
@@ -25,8 +27,9 @@ export const migrate = {
       await installation.close();
     }
   },
-  describe: ({ applied, backup }) => {
+  describe: ({ applied, backup, halfRestored }) => {
     const names = /** @type {string[]} */ (applied);
+    if (halfRestored) return [`The database is left as it is. ${halfRestored}`];
     if (names.length === 0) return ['The database is up to date.'];
     return [...(backup ? [`Backup written: ${backup}`] : []), 'Applied:', ...names.map((name) => `  ${name}`)];
   },

@@ -8,7 +8,7 @@ export { installationOf, onConnection } from '../features/backups/installation.j
 export { keepOutcome } from '../features/backups/outcomes.js';
 export { passphraseOf } from '../features/backups/passphrase.js';
 export { restore } from '../features/backups/restore.js';
-export { refuseHalfRestored } from '../features/backups/unfinished-restore.js';
+export { halfRestored, refuseHalfRestored } from '../features/backups/unfinished-restore.js';
 export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
 export { MigrationError, reasonOf } from '../kernel/database/exclusively.js';
 export { migrate } from '../kernel/database/migrations.js';

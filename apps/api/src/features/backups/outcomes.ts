@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,8 +22,10 @@ type Kind = keyof typeof files;
 /** Replaces the outcome of the run before. @param outcome may have more members, for who reads the file */
 export async function keepOutcome(folder: string, kind: Kind, outcome: Outcome): Promise<void> {
   const file = join(folder, files[kind]);
-  await writeFile(`${file}.new`, `${JSON.stringify(outcome, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  // A name of its own: two runs may end at the same time.
+  const written = `${file}.${randomUUID()}.new`;
+  await writeFile(written, `${JSON.stringify(outcome, null, 2)}\n`, { mode: 0o600 });
+  await rename(written, file);
 }
 
 function parsed(text: string): unknown {
