@@ -137,10 +137,17 @@ export class DocumentsService {
       const document = await this.documents.find(sql, id);
       const fileId = await this.documents.fileOfVersion(sql, id, number);
       if (!document || fileId === undefined) throw new PortalError('NOT_FOUND');
-      if (!(await this.documents.replace(sql, id, version, fileId)))
-        throw new PortalError('VERSION_CONFLICT', { currentVersion: document.version });
+      if (!(await this.documents.replace(sql, id, version, fileId))) throw await this.conflict(sql, id);
       await this.record(sql, 'document_restored', document, editor);
     });
+  }
+
+  /** Read again: the newer version may have come while this call waited for it. */
+  private async conflict(sql: Sql, id: string): Promise<PortalError> {
+    const newer = await this.documents.find(sql, id);
+    return newer
+      ? new PortalError('VERSION_CONFLICT', { currentVersion: newer.version })
+      : new PortalError('NOT_FOUND');
   }
 
   /** @throws PortalError NOT_FOUND */
