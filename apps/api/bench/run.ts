@@ -14,6 +14,7 @@ import { hub, hubHeld, hubReconnected } from './work/hub.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
 import { signIns } from './work/sign-ins.js';
+import { statistics } from './work/statistics.js';
 
 /** Measures what sessions and cases cost, each figure against its peer in the same run; prints them and writes them as JSON. */
 type Works = Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>>;
@@ -31,6 +32,7 @@ const works: Works = {
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,
+  statistics,
 };
 
 const { values: options } = parseArgs({
