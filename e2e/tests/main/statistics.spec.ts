@@ -5,9 +5,9 @@ import { test } from '../../support/people.js';
 test('an administrator goes from the dashboard to a month, reads the table and keeps it as a file', async ({
   open,
 }) => {
-  const page = await open('admin', '/main/stat-dashboard', (window) =>
-    window.addInitScript(() => localStorage.setItem('portal.language', 'it')),
-  );
+  const page = await open('admin', '/main/stat-dashboard', async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  });
   await expect(page.getByRole('heading', { level: 1, name: 'Statistiche' })).toBeVisible();
   await page.getByRole('link', { name: 'Grafici: Ponti radio' }).click();
   const year = new Date().getUTCFullYear();

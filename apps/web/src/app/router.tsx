@@ -16,7 +16,7 @@ import { findStart } from '../features/portal/start-navigation.js';
 import type { WebPage } from '../features/portal/web-module.js';
 import { withTexts } from '../features/translations/module-texts.js';
 import { webModules } from '../modules/index.js';
-import { expectHeadingAt, wantHeadingFocus } from '../ui/page/heading-focus.js';
+import { expectHeadingAt, keepsFocus, wantHeadingFocus } from '../ui/page/heading-focus.js';
 import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
@@ -135,7 +135,8 @@ export function createPortalRouter(context: LoaderContext): PortalRouter {
   const router = createBrowserRouter(portalRoutes(context), { basename: BASE_PATH });
   let { pathname } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
-    if (location.pathname !== pathname && historyAction !== 'REPLACE') wantHeadingFocus();
+    const isPage = location.pathname !== pathname && !keepsFocus(location.state);
+    if (isPage && historyAction !== 'REPLACE') wantHeadingFocus();
     pathname = location.pathname;
     expectHeadingAt(location.key);
   });

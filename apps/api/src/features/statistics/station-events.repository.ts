@@ -80,13 +80,4 @@ export class StationEventsRepository {
     const rows = await sql.query('SELECT id FROM station_event LIMIT 1');
     return rows.length > 0;
   }
-
-  /** Forgets keys whose retention time is over. */
-  async forgetKeys(sql: Sql, hours: number): Promise<void> {
-    await sql.query(
-      `UPDATE station_event SET request_key = NULL
-       WHERE request_key IS NOT NULL AND at < now() - make_interval(hours => $1)`,
-      [hours],
-    );
-  }
 }

@@ -35,7 +35,7 @@ export function caseColumns(t: Translate, columns: readonly Column[], drawn = co
     key,
     label: t(columnTexts[key]),
     ...(index < drawn && { look: looks[index] }),
-    ...(key === 'lateShare' && { write: (value: number) => value.toFixed(1) }),
+    ...(key === 'lateShare' && { decimals: 1 }),
   }));
 }
 

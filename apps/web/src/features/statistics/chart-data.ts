@@ -6,8 +6,8 @@ export interface ChartColumn {
   readonly label: string;
   /** Absent: the table alone has the column. */
   readonly look?: SeriesLook;
-  /** Text of a value; whole numbers unless given. */
-  readonly write?: (value: number) => string;
+  /** Of its values; none unless given. */
+  readonly decimals?: number;
 }
 
 export interface ChartRow {

@@ -127,12 +127,12 @@ function PointNote({ active, payload, data }: TooltipContentProps & { readonly d
     <div className={classes.note}>
       <strong>{row.label}</strong>
       <dl>
-        {data.columns.map(({ key, label, write = format.number }) => {
+        {data.columns.map(({ key, label, decimals = 0 }) => {
           const value = row.values[key] ?? null;
           return (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{value === null ? '–' : write(value)}</dd>
+              <dd>{value === null ? '–' : format.number(value, decimals)}</dd>
             </div>
           );
         })}

@@ -110,12 +110,12 @@ function FiguresTable({ title, data }: { readonly title: string; readonly data: 
         rowKey={({ id }) => id}
         columns={[
           { heading: data.heading, cell: ({ label }) => label },
-          ...data.columns.map(({ key, label, write = format.number }) => ({
+          ...data.columns.map(({ key, label, decimals = 0 }) => ({
             heading: label,
             isFigure: true,
             cell: ({ values }: (typeof data.rows)[number]) => {
               const value = values[key] ?? null;
-              return value === null ? '–' : write(value);
+              return value === null ? '–' : format.number(value, decimals);
             },
           })),
         ]}

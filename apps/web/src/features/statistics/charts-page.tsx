@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../kernel/api-error.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { ChoiceInput } from '../../ui/inputs/choice/choice-input.js';
+import { keepingFocus } from '../../ui/page/heading-focus.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
@@ -108,7 +109,7 @@ function PeriodControls({ module, period, years }: PeriodControlsProps) {
   }, [period.year, period.month]);
   const open = (to: Period, of: string = module) => {
     chosen.current = to;
-    void navigate(chartsPath(of, to));
+    void navigate(chartsPath(of, to), { state: keepingFocus });
   };
   const first = Math.min(years.first, period.year);
   const count = Math.max(years.last, period.year) - first + 1;

@@ -3,6 +3,11 @@ let isWanted = false;
 /** Key of the location that was navigated to. */
 let destination: string | undefined;
 
+/** State of a location that is another view of the same page: what has the focus, such as a list of months, keeps it. */
+export const keepingFocus = { keepsFocus: true } as const;
+
+export const keepsFocus = (state: unknown): boolean => Reflect.get(Object(state), 'keepsFocus') === true;
+
 export const wantHeadingFocus = (): void => {
   isWanted = true;
 };
