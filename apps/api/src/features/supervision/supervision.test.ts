@@ -27,7 +27,8 @@ const clients: PortalHubClient[] = [];
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'portal-backups-'));
-  portal = await startTestPortal({ env: { BACKUP_DIR: backups } });
+  // Installations that share a Redis are told apart by their secret key: other tests have faults of their own.
+  portal = await startTestPortal({ env: { BACKUP_DIR: backups, SECRET_KEY: 'of the tests of supervision alone' } });
   admin = await portal.signIn('admin');
 }, 120_000);
 

@@ -1,4 +1,5 @@
 import { type EndpointSpec, Problem, type Role } from '@portal/contracts';
+import { switchModule } from '../../../test/enabled-modules.js';
 import { hostileTexts, innards, tooLong, wrongValues } from '../../../test/hostile-values.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { sampleOf, variations } from '../../../test/sample-body.js';
@@ -33,6 +34,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '100000' } });
+  await switchModule(portal, 'stationDatabase');
   for (const login of Object.values(accounts)) tokens.set(login, await portal.signIn(login));
 }, 120_000);
 afterAll(() => portal?.close());

@@ -13,7 +13,7 @@ const event = {
   idempotent: true,
   response: z.undefined(),
   success: 204,
-  errors: ['FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['FORBIDDEN', 'MODULE_DISABLED', 'IDEMPOTENCY_KEY_REUSED'],
 } as const satisfies Partial<EndpointSpec>;
 
 /** Events about its use that the station database sends; see the statistics of the portal. */
