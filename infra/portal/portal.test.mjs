@@ -202,6 +202,11 @@ onPostgres('a backup and a restore that are killed leave nothing that looks whol
     status: 1,
     stderr: expect.stringMatching(/A restore was interrupted/),
   });
+  // In compose the restore itself waits for the migration to end well.
+  expect(portal(env, 'migrate')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^The database is left as it is\. A restore was interrupted/),
+  });
   expect(portal(env, 'restore', newest())).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(join(folder, 'killed', 'restore.unfinished'))).toBe(false);
   expect(portal(env, 'backup').status).toBe(0);

@@ -23,11 +23,3 @@ export const applicationHistory: DemoHistory = {
   REFUSED: [submit, accept, { action: 'refuse', by: 'decider', afterDays: 23 }],
   IN_FORCE: [submit, accept, { action: 'grant', by: 'decider', afterDays: 21 }],
 };
-
-/** For applications for entries of a catalogue. */
-export const catalogueHistory: DemoHistory = {
-  DRAFT: [],
-  SUBMITTED: [submit],
-  RETURNED: [submit, { action: 'return', by: 'officer', afterDays: 3 }],
-  REJECTED: [submit, { action: 'reject', by: 'officer', afterDays: 5 }],
-};
