@@ -16,6 +16,8 @@ interface Opened {
   readonly element: ReactNode;
   readonly route?: string;
   readonly path?: string;
+  /** Of every address, as the portal's own `/app`. */
+  readonly basename?: string;
   readonly locale?: Locale;
   readonly isSignedIn?: boolean;
   /** Windows fade in and out as they do in a browser. */
@@ -27,6 +29,7 @@ export async function openScreen({
   element,
   route = '/',
   path = '/',
+  basename = '',
   locale = 'fr',
   isSignedIn = true,
   isAnimated = false,
@@ -42,7 +45,7 @@ export async function openScreen({
       { path: route, element },
       { path: '*', element: null },
     ],
-    { initialEntries: [path] },
+    { basename: basename || '/', initialEntries: [`${basename}${path}`] },
   );
   render(
     <Providers queries={newQueryClient()} portal={undefined} env={isAnimated ? 'default' : 'test'}>

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contracts';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Column } from './column.js';
 import { type Filters, isIdle, readFilter, writeFilter } from './filters/filter.js';
 
@@ -151,13 +151,36 @@ interface Kept<R> {
   readonly prefix?: string;
 }
 
+const withoutEndSlash = (path: string): string => path.replace(/\/$/, '');
+
+/**
+ * Writes parameters of the address that is wanted last. What is on screen can be older: a search is written half a
+ * second after the last key, and by then a link may have been followed. A page that is being left is not written to.
+ */
+function useWriteParams() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const navigate = useNavigate();
+  const shown = useLocation();
+  // The router's own locations begin with the address of the portal.
+  const page = useHref(shown.pathname);
+  return useCallback(
+    (written: (now: URLSearchParams) => URLSearchParams, { replace }: { readonly replace: boolean }) => {
+      const latest = router?.state.navigation.location ?? router?.state.location;
+      if (latest && withoutEndSlash(latest.pathname) !== withoutEndSlash(page)) return;
+      void navigate(`?${written(new URLSearchParams((latest ?? shown).search))}`, { replace });
+    },
+    [router, navigate, shown, page],
+  );
+}
+
 /** State of a table, kept in the address, so that it can be bookmarked and the Back button undoes it. */
 export function useTableState<R>({ columns, defaults, prefix = '' }: Kept<R>): TableStateControl {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useWriteParams();
   const state = useMemo(() => readTableState(params, columns, defaults, prefix), [params, columns, defaults, prefix]);
   const change = useCallback<TableStateControl['change']>(
     (wanted, { replace = false } = {}) =>
-      setParams(
+      write(
         (now) =>
           writeTableState(
             changed(readTableState(now, columns, defaults, prefix), wanted),
@@ -168,7 +191,7 @@ export function useTableState<R>({ columns, defaults, prefix = '' }: Kept<R>): T
           ),
         { replace },
       ),
-    [setParams, columns, defaults, prefix],
+    [write, columns, defaults, prefix],
   );
   const address = useMemo(() => {
     const first = { ...state, page: 1, after: undefined };

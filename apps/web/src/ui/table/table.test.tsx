@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { SelectableTable } from '../../../test/selectable-table.js';
 import type { Column } from './column.js';
@@ -110,6 +110,30 @@ describe('order', () => {
     const { person } = await open();
     await person.click(sort('État'));
     expect(listed()).toEqual(['Mont Verdun', 'Site 10', 'Site 9', 'Évian']);
+  });
+});
+
+it('a search is written to the address below that of the portal', async () => {
+  const { addressNow, person } = await openScreen({ path: '/', basename: '/app', element: <Page rows={sites} /> });
+  await person.type(screen.getByRole('searchbox'), 'evian{Enter}');
+  expect(addressNow()).toMatch(/^\/app\/?\?search=evian$/);
+  expect(listed()).toEqual(['Évian']);
+});
+
+describe('a search that is written after a link was followed', () => {
+  it.each([
+    ['keeps what the link opened on the same page', '/?user=4711', '/?user=4711&search=evian'],
+    ['does not come back from the page that is left', '/elsewhere', '/elsewhere'],
+  ])('%s', async (_, followed, expected) => {
+    const { router, addressNow, person } = await open();
+    const field = screen.getByRole('searchbox');
+    await person.type(field, 'evian');
+    // The page is drawn again after both only, as on a busy machine.
+    await act(async () => {
+      void router.navigate(followed);
+      fireEvent.keyDown(field, { key: 'Enter' });
+    });
+    expect(addressNow()).toBe(expected);
   });
 });
 
