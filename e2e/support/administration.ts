@@ -79,8 +79,9 @@ export class Administration {
     const startDate = new Date(tomorrow).toISOString();
     const endDate = new Date(tomorrow + DAY_MS / 24).toISOString();
     const draft = { startDate, endDate, reason, readOnly: false };
-    const { id } = await (await this.send('POST', '/maintenance/announcements', draft)).json();
-    return { cancel: async () => void (await this.send('DELETE', `/maintenance/announcements/${id}`)) };
+    const { id, version } = await (await this.send('POST', '/maintenance/announcements', draft)).json();
+    const address = `/maintenance/announcements/${id}?version=${version}`;
+    return { cancel: async () => void (await this.send('DELETE', address)) };
   }
 
   private async read<T>(path: string): Promise<T> {

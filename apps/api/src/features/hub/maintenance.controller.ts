@@ -31,7 +31,7 @@ export class MaintenanceController {
   }
 
   @Implements(cancelMaintenance)
-  cancelMaintenance({ params }: Input<typeof cancelMaintenance>, caller: Caller) {
-    return this.maintenance.cancel(params.id, caller);
+  cancelMaintenance({ params, query }: Input<typeof cancelMaintenance>, caller: Caller) {
+    return this.maintenance.cancel(params.id, query.version, caller);
   }
 }

@@ -54,24 +54,24 @@ export class MaintenanceService {
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT */
   async replan(id: number, { version, ...draft }: MaintenanceDraft & { version: number }, caller: Caller) {
     return this.change(caller, async (sql) => {
-      const before = await this.existing(sql, id);
-      if (before.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: before.version });
+      const before = await this.existing(sql, id, version);
       return { id, before, after: await this.announcements.change(sql, id, draft) };
     });
   }
 
-  /** @throws PortalError NOT_FOUND */
-  async cancel(id: number, caller: Caller): Promise<undefined> {
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT */
+  async cancel(id: number, version: number, caller: Caller): Promise<undefined> {
     return this.change(caller, async (sql) => {
-      const before = await this.existing(sql, id);
+      const before = await this.existing(sql, id, version);
       await this.announcements.remove(sql, id);
       return { id, before, after: undefined };
     });
   }
 
-  private async existing(sql: Sql, id: number): Promise<Maintenance> {
+  private async existing(sql: Sql, id: number, version: number): Promise<Maintenance> {
     const found = await this.announcements.find(sql, id);
     if (!found) throw new PortalError('NOT_FOUND');
+    if (found.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: found.version });
     return found;
   }
 

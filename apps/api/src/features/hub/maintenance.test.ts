@@ -24,6 +24,9 @@ const draft = (fields: object = {}) => ({
   ...fields,
 });
 const plan = (body: object) => portal.http(adminToken).post(`${MAINTENANCE}/announcements`).send(body);
+const remove = (id: number, version: number) =>
+  portal.http(adminToken).delete(`${MAINTENANCE}/announcements/${id}`).query({ version });
+const cancel = ({ id, version }: { readonly id: number; readonly version: number }) => remove(id, version).expect(204);
 const next = async (locale = '') =>
   (
     await portal
@@ -49,7 +52,7 @@ describe('maintenance', () => {
     const late = await PortalHubClient.connected(portal.url, await portal.signIn('owner'), 'locale=fr');
     expect(await late.next('receiveNextMaintenance')).toMatchObject({ Id: body.id, Reason: 'Mise à jour' });
 
-    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/${body.id}`).expect(204);
+    await cancel(body);
     await german.next('receiveNextMaintenance', (seen) => seen === null || seen.Id !== body.id);
     await Promise.all([german.stop(), late.stop()]);
   });
@@ -60,7 +63,7 @@ describe('maintenance', () => {
     expect(await next()).toMatchObject({ Id: soon.id });
     const { body: list } = await portal.http(adminToken).get(`${MAINTENANCE}/announcements`).expect(200);
     expect(list.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([past.id, soon.id]));
-    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/${soon.id}`).expect(204);
+    await cancel(soon);
   });
 
   it('is changed by one of two administrators who save at once', async () => {
@@ -73,7 +76,10 @@ describe('maintenance', () => {
     const answers = await Promise.all([change(51), change(52)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ currentVersion: planned.version + 1 });
-    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/${planned.id}`).expect(204);
+    const conflict = await remove(planned.id, planned.version).expect(409);
+    expect(conflict.body).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: planned.version + 1 });
+    await remove(planned.id, planned.version + 1).expect(204);
+    await remove(planned.id, planned.version + 1).expect(404);
   });
 
   it.each([
@@ -90,7 +96,8 @@ describe('maintenance', () => {
     const token = await portal.signIn('officer');
     await portal.http(token).post(`${MAINTENANCE}/announcements`).send(draft()).expect(403);
     await portal.http().get(`${MAINTENANCE}/announcements`).expect(401);
-    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/987654`).expect(404);
+    await remove(987654, 1).expect(404);
+    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/987654`).expect(400);
   });
 });
 
@@ -126,7 +133,7 @@ describe('read-only mode', () => {
     await save(adminToken).expect(200);
     await portal.http(token).get('/api/main/preferences/tableViews').query({ table: 'dossiers' }).expect(200);
     await portal.signIn('owner');
-    await portal.http(adminToken).delete(`${MAINTENANCE}/announcements/${body.id}`).expect(204);
+    await cancel(body);
     await save(token).expect(200);
   });
 });

@@ -351,7 +351,10 @@ describe('errors', () => {
       .http(await portal.signIn('applicant'))
       .delete(`/api/main/geometry/jobs/${randomUUID()}`)
       .expect(503);
-    await asAdmin().delete(`/api/main/maintenance/announcements/${body.id}`).expect(204);
+    await asAdmin()
+      .delete(`/api/main/maintenance/announcements/${body.id}`)
+      .query({ version: body.version })
+      .expect(204);
     expect((await asAdmin().get(`${SUPERVISION}/traffic`)).body.faults).toBe(1);
   });
 });

@@ -139,7 +139,16 @@ describe('maintenance', () => {
     await person.click(await screen.findByRole('button', { name: /^Supprimer la maintenance/ }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('L’annonce est supprimée.')).toBeInTheDocument();
-    expect(api.calls(`DELETE ${MAINTENANCE}/3`)).toHaveLength(1);
+    expect(api.calls(`DELETE ${MAINTENANCE}/3`)[0]?.query).toEqual({ version: '2' });
+  });
+
+  it('that was changed in between is not removed, which is said', async () => {
+    const { api, person } = await openTab('maintenance', { [`GET ${MAINTENANCE}`]: [announcement] });
+    api.on(`DELETE ${MAINTENANCE}/3`, () => problem('VERSION_CONFLICT'));
+    await person.click(await screen.findByRole('button', { name: /^Supprimer la maintenance/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls(`GET ${MAINTENANCE}`).length).toBeGreaterThan(1));
   });
 });
 

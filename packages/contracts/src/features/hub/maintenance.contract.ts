@@ -48,12 +48,13 @@ export const maintenance = endpointGroup({
     cancelMaintenance: endpoint({
       method: 'DELETE',
       path: '/announcements/:id',
-      summary: 'Removes an announcement.',
+      summary: 'Removes an announcement in the version that the caller has read.',
       access,
       params,
+      query: z.object({ version: z.coerce.number().int() }),
       response: z.undefined(),
       success: 204,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
     }),
   },
 });

@@ -38,7 +38,8 @@ function useCancelling() {
   const queries = useQueryClient();
   const { asked, isOpen, ask, close } = useQuestion<Maintenance>();
   const cancel = useMutation({
-    mutationFn: ({ id }: Maintenance) => maintenanceClient.cancelMaintenance({ params: { id } }),
+    mutationFn: ({ id, version }: Maintenance) =>
+      maintenanceClient.cancelMaintenance({ params: { id }, query: { version } }),
     onSuccess: () => toastSuccess(t('SUPERVISION_MAINTENANCE_CANCELLED')),
     onError: (error) => toastRefusal(error, t),
     onSettled: () => {
