@@ -41,10 +41,10 @@ export class NightlyDrillTask implements OnModuleInit {
     );
   }
 
-  /** Queues the drill when its hour has come, and does it unless another process does. */
+  /** Queues the drill of the day from its hour on, unless it was queued before, and does it unless another process does. */
   async round(program: string, drillHour: number, now: Date, signal: AbortSignal): Promise<void> {
     const { night, hour } = nightAndHour(now, this.env.timeZone);
-    if (hour === drillHour && (await newestBackup(this.env.backupDir))) await this.queue.add(night);
+    if (hour >= drillHour && (await newestBackup(this.env.backupDir))) await this.queue.add(night);
     await this.queue.recover();
     const claim = await this.queue.claim();
     if (claim) await this.attempt(program, claim, signal);

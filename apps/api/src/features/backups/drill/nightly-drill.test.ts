@@ -75,6 +75,16 @@ describe('the nightly drill', () => {
     });
   });
 
+  it('is made up for when nothing ran in its hour', async () => {
+    const before = timesRun();
+    const atNoon = new Date(Date.UTC(2026, 0, 11, 3));
+    await task.round(succeeding(), HOUR, new Date(Date.UTC(2026, 0, 10, 18, 59)), never);
+    expect(timesRun()).toBe(before);
+    await task.round(succeeding(), HOUR, atNoon, never);
+    await task.round(succeeding(), HOUR, atNoon, never);
+    expect(timesRun()).toBe(before + 1);
+  });
+
   it('leaves the reason when the program cannot keep its own outcome', async () => {
     await task.round(program('bad', `console.error('No memory.'); process.exit(3);`), HOUR, night(3), never);
     expect((await status()).drill).toEqual({
