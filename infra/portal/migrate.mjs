@@ -6,23 +6,17 @@ export const migrate = {
   summary: 'Brings the database to the schema of this release; makes a backup first when there is something to change.',
   options: { 'without-backup': { type: 'boolean' } },
   async run({ options }) {
-    const { backUpBeforeMigration, migrate: bringUpToDate, halfRestored, parseEnvironment } = await operator();
+    const { migrateWithBackup, halfRestored, parseEnvironment } = await operator();
     const installation = await openInstallation();
     try {
       const variables = {
         ...installation.env,
         ...(options['without-backup'] === true && { BACKUP_BEFORE_MIGRATION: 'false' }),
       };
-      const { databaseUrl, dataDir } = parseEnvironment(variables);
       // Not an error: in compose every program waits for this one, the restore that is to be run again, too.
-      const restore = halfRestored(dataDir);
+      const restore = halfRestored(parseEnvironment(variables).dataDir);
       if (restore !== undefined) return { applied: [], halfRestored: restore };
-      /** @type {string | undefined} */
-      let backup;
-      const applied = await bringUpToDate(databaseUrl, undefined, async () => {
-        backup = await backUpBeforeMigration(variables);
-      });
-      return { applied, backup };
+      return await migrateWithBackup(variables);
     } finally {
       await installation.close();
     }
@@ -31,6 +25,6 @@ export const migrate = {
     const names = /** @type {string[]} */ (applied);
     if (halfRestored) return [`The database is left as it is. ${halfRestored}`];
     if (names.length === 0) return ['The database is up to date.'];
-    return [...(backup ? [`Backup written: ${backup}`] : []), 'Applied:', ...names.map((name) => `  ${name}`)];
+    return [...(backup ? [`Backup from before: ${backup}`] : []), 'Applied:', ...names.map((name) => `  ${name}`)];
   },
 };

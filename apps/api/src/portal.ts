@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
-import { backUpBeforeMigration } from './features/backups/backup-before-migration.js';
+import { migrateWithBackup } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { openHub } from './features/hub/open-hub.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
@@ -15,7 +15,6 @@ import { prefetchSession } from './kernel/access/prefetch-session.js';
 import { BootStepsRegistry } from './kernel/boot/boot-steps.registry.js';
 import { parseEnvironment, type QueueConnection } from './kernel/config/environment.js';
 import { exclusively } from './kernel/database/exclusively.js';
-import { migrate } from './kernel/database/migrations.js';
 import { HealthService } from './kernel/health/health.service.js';
 import { inTurn } from './kernel/http/in-turn.js';
 import { PortalAdapter } from './kernel/http/portal-adapter.js';
@@ -72,10 +71,8 @@ export async function openPortal({
   const env = parseEnvironment(variables);
   const log = createLogger(env.logLevel, logTo);
   if (!isTrial) refuseHalfRestored(env.dataDir);
-  const applied = await migrate(env.databaseUrl, undefined, async () => {
-    const file = await backUpBeforeMigration(variables);
-    if (file) log.info({ file }, 'Backup written before the migration');
-  });
+  const { applied, backup } = await migrateWithBackup(variables);
+  if (backup) log.info({ file: backup }, 'Backup from before the migration');
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
   const adapter = new PortalAdapter();

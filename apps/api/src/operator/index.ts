@@ -3,7 +3,7 @@ import 'reflect-metadata';
 
 export { BackupError } from '../features/backups/archive/backup-error.js';
 export { backUp, newestBackup } from '../features/backups/backup.js';
-export { backUpBeforeMigration } from '../features/backups/backup-before-migration.js';
+export { migrateWithBackup } from '../features/backups/backup-before-migration.js';
 export { installationOf, onConnection } from '../features/backups/installation.js';
 export { keepOutcome } from '../features/backups/outcomes.js';
 export { passphraseOf } from '../features/backups/passphrase.js';
@@ -11,7 +11,6 @@ export { restore } from '../features/backups/restore.js';
 export { halfRestored, refuseHalfRestored } from '../features/backups/unfinished-restore.js';
 export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
 export { MigrationError, reasonOf } from '../kernel/database/exclusively.js';
-export { migrate } from '../kernel/database/migrations.js';
 export { Accounts } from './accounts.js';
 export type { Finding } from './doctor/check.js';
 export { checks, examine } from './doctor/doctor.js';

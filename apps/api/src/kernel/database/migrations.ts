@@ -72,20 +72,21 @@ export function pendingMigrations(
 /**
  * Brings a database to the schema of this release: each migration in its own transaction, one process at a time.
  *
- * @param beforeChange runs before the schema of a database that has one is changed; nothing is changed when it throws
+ * @param beforeChange runs before the schema of a database that has one is changed, with what is missing and what it
+ *   has run; nothing is changed when it throws
  * @returns names of the migrations that were applied
  * @throws MigrationError when the database is newer than the code, a migration was changed or one fails
  */
 export function migrate(
   databaseUrl: string,
   migrations: readonly Migration[] = readMigrations(),
-  beforeChange?: (pending: readonly Migration[]) => Promise<void>,
+  beforeChange?: (pending: readonly Migration[], applied: readonly Applied[]) => Promise<void>,
 ): Promise<string[]> {
   return exclusively(databaseUrl, async (client) => {
     await client.query(RECORD_TABLE);
     const { rows: applied } = await client.query<Applied>('SELECT name, sha256 FROM schema_migration');
     const missing = pendingMigrations(applied, migrations);
-    if (applied.length > 0 && missing.length > 0) await beforeChange?.(missing);
+    if (applied.length > 0 && missing.length > 0) await beforeChange?.(missing, applied);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });
