@@ -22,5 +22,7 @@ export const apiModules = {
   surveys: null,
   comsis: null,
   pmr: null,
-  ts: null,
+  privateRadioNetwork: null,
+  ots: null,
+  joApplications: null,
 } satisfies Record<ModuleKey, Type | null>;

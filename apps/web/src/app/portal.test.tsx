@@ -109,6 +109,25 @@ describe('a user', () => {
     ).toEqual(['Modules', 'Faisceaux hertziens', 'Carte', 'Aide', 'Documentation']);
   });
 
+  it.each([
+    ['REQUEST', ['stations-list', 'requests-list', 'stations-map']],
+    ['WATCHER', ['stations-list', 'stations-map']],
+  ] as const)('finds the pages of the station database on its tile, as far as a %s has them', async (role, pages) => {
+    const user = {
+      ...applicant,
+      roles: [role],
+      relationsInfo: [{ ...applicant.relationsInfo[0]!, requestSystems: ['COM' as const] }],
+    };
+    const portal = fakePortal({ signedIn: true, user });
+    const modules = { ...configuration.modules, stationDatabase: { enabled: true } };
+    portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, modules }));
+    await openPortal('/main/modules');
+    const links = within(await screen.findByRole('list', { name: /^Accès directs/ })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      pages.map((page) => `/frontend/station-database/#/${page}`),
+    );
+  });
+
   it('filters the tiles, whatever the case and accents', async () => {
     fakePortal({ signedIn: true });
     await openPortal('/main/modules');

@@ -2,6 +2,7 @@ import type { ModuleKey } from '@portal/contracts';
 import {
   IconAntenna,
   IconBroadcast,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconDatabase,
   IconDeviceMobile,
@@ -15,6 +16,7 @@ import {
   IconShieldLock,
   IconStack2,
   IconTrophy,
+  IconWifi,
 } from '@tabler/icons-react';
 import { administrationWaiting } from '../features/administration/administration-waiting.js';
 import { catalogueWork } from '../features/catalogue/catalogue-work.js';
@@ -66,5 +68,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   surveys: { icon: IconMessageQuestion, group: 'tools' },
   comsis: { icon: IconStack2, group: 'tools' },
   pmr: { icon: IconDeviceMobile, group: 'tools' },
-  ts: { icon: IconTrophy, group: 'tools' },
+  privateRadioNetwork: { icon: IconWifi, group: 'tools' },
+  ots: { icon: IconCalendarEvent, group: 'tools' },
+  joApplications: { icon: IconTrophy, group: 'tools' },
 };

@@ -3,11 +3,21 @@ import type { Origin, RequestSystem, Role } from './access.js';
 /** Where a module's screens are: in this client, in an older page, or at an address an administrator sets. */
 export type Opens = 'app' | 'frontend' | 'external';
 
+/** A further way into a module, beside the start of it: a link on its tile. */
+export interface TileLink {
+  /** Page below the module's address; also names its text, `TILE_LINK_<PATH>`. */
+  readonly path: string;
+  /** Holders of any of these roles do not see it. */
+  readonly notFor: readonly Role[];
+}
+
 export interface ModuleManifest {
   /** Camel case; also the segment after `/api/`. */
   readonly key: string;
   /** Kebab case; the first segment of the module's addresses and its folder everywhere. */
   readonly slug: string;
+  /** Segment after `/frontend/` of a module with older pages; its slug unless it says otherwise. */
+  readonly urlPath: string;
   readonly opens: Opens;
   /** Path below `/app/<slug>` that the tile opens; empty for the module's own redirect. */
   readonly home: string;
@@ -22,13 +32,22 @@ export interface ModuleManifest {
   readonly flags: {
     /** Reached in the settings mode of the module list even while it is switched off. */
     readonly settingsOnly: boolean;
+    /** A route inside this client, not an older page. */
+    readonly v3: boolean;
     /** Administrators reach its admin panel whatever its roles. */
     readonly accessibleByAdmin: boolean;
+    /** Regulator staff, too, need its request systems in their relations; without it, their role is enough. */
+    readonly regulatorAccessValidation: boolean;
     /** Shown only while the server has a survey for the user. */
     readonly surveyCheck: boolean;
     /** Has separate "existing" and "new" entries that the configuration turns on and off. */
     readonly existingAndNew: boolean;
   };
+  /** Address that its tile opens: below `/app` for a route of this client; null where an administrator sets it. */
+  readonly route: string | null;
+  /** Address of its administration, likewise; null: none that the portal knows. */
+  readonly adminPanelRoute: string | null;
+  readonly tileLinks: readonly TileLink[];
   /** Pages reachable without a session. */
   readonly publicPaths: readonly string[];
   /** Pages whose addresses are known and which have no screen yet: the first segment below the slug. */
@@ -40,10 +59,12 @@ export interface ModuleManifest {
 }
 
 type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
+  readonly urlPath?: string;
   readonly opens?: Opens;
   readonly home?: string;
   readonly requires?: Partial<ModuleManifest['requires']>;
-  readonly flags?: Partial<ModuleManifest['flags']>;
+  readonly flags?: Partial<Omit<ModuleManifest['flags'], 'v3'>>;
+  readonly tileLinks?: readonly TileLink[];
   readonly publicPaths?: readonly string[];
   readonly plannedPaths?: readonly string[];
   readonly documents?: ModuleManifest['documents'];
@@ -55,17 +76,39 @@ type TextsOf<M extends ManifestInput> = M extends { readonly texts: infer T } ? 
 type Completed<M extends ManifestInput> = ModuleManifest & Pick<M, 'key' | 'slug'> & { readonly texts: TextsOf<M> };
 
 const none = { roles: [], systems: [], origins: [] };
-const plain = { settingsOnly: false, accessibleByAdmin: true, surveyCheck: false, existingAndNew: false };
+const plain = {
+  settingsOnly: false,
+  accessibleByAdmin: true,
+  regulatorAccessValidation: true,
+  surveyCheck: false,
+  existingAndNew: false,
+};
+
+function routesOf(opens: Opens, slug: string, urlPath: string, home: string, accessibleByAdmin: boolean) {
+  const addresses = {
+    app: { route: home ? `/${slug}/${home}` : `/${slug}`, adminPanelRoute: `/${slug}/admin-panel` },
+    frontend: { route: `/frontend/${urlPath}`, adminPanelRoute: `/frontend/${urlPath}/#/admin-panel` },
+    external: { route: null, adminPanelRoute: null },
+  }[opens];
+  return { ...addresses, adminPanelRoute: accessibleByAdmin ? addresses.adminPanelRoute : null };
+}
 
 /** A module of the portal, with what it does not say filled in. */
-export const manifest = <const M extends ManifestInput>(module: M): Completed<M> => ({
-  opens: 'app',
-  home: '',
-  publicPaths: [],
-  plannedPaths: [],
-  documents: null,
-  ...module,
-  requires: { ...none, ...module.requires },
-  flags: { ...plain, ...module.flags },
-  texts: (module.texts ?? []) as TextsOf<M>,
-});
+export const manifest = <const M extends ManifestInput>(module: M): Completed<M> => {
+  const { slug, urlPath = slug, opens = 'app', home = '' } = module;
+  const flags = { ...plain, ...module.flags, v3: opens === 'app' };
+  return {
+    tileLinks: [],
+    publicPaths: [],
+    plannedPaths: [],
+    documents: null,
+    ...module,
+    urlPath,
+    opens,
+    home,
+    ...routesOf(opens, slug, urlPath, home, flags.accessibleByAdmin),
+    requires: { ...none, ...module.requires },
+    flags,
+    texts: (module.texts ?? []) as TextsOf<M>,
+  };
+};

@@ -66,6 +66,11 @@ export const modules = {
     slug: 'station-database',
     opens: 'frontend',
     requires: { roles: [...applicantsDesk, 'WATCHER'], systems: ['COM'] },
+    tileLinks: [
+      { path: 'stations-list', notFor: [] },
+      { path: 'requests-list', notFor: ['PORTADMIN', 'VISITOR', 'WATCHER'] },
+      { path: 'stations-map', notFor: [] },
+    ],
   }),
   fees: manifest({
     key: 'fees',
@@ -88,7 +93,19 @@ export const modules = {
     documents: 'comsisDocumentation',
   }),
   pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),
-  ts: manifest({ key: 'ts', slug: 'ts', opens: 'external', requires: { roles: everyDesk, systems: ['TS'] } }),
+  privateRadioNetwork: manifest({
+    key: 'privateRadioNetwork',
+    slug: 'private-radio-network',
+    opens: 'external',
+    requires: { roles: everyDesk, systems: ['PMR'] },
+  }),
+  ots: manifest({ key: 'ots', slug: 'ots', opens: 'external', requires: { roles: everyDesk, systems: ['TS'] } }),
+  joApplications: manifest({
+    key: 'joApplications',
+    slug: 'jo-applications',
+    opens: 'external',
+    requires: { roles: everyDesk, systems: ['TS'] },
+  }),
 } as const satisfies Record<string, ModuleManifest & { readonly texts: readonly TextFeature[] }>;
 
 export type ModuleKey = keyof typeof modules;

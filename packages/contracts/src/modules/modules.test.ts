@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { endpointGroups } from '../groups.js';
 import type { EndpointGroup, EndpointSpec } from '../kernel/endpoint.js';
 import { ErrorCode } from '../kernel/errors.js';
+import { type ModuleManifest, manifest } from '../kernel/manifest.js';
 import { isModuleKey, moduleKeys, moduleOfSlug, modules } from './index.js';
 
 /** Key, first part of the address, where it opens: what operators' bookmarks and integrations rely on. */
@@ -20,7 +21,9 @@ fees                        fees                          frontend
 surveys                     surveys                       frontend
 comsis                      comsis                        frontend
 pmr                         pmr                           external
-ts                          ts                            external
+privateRadioNetwork         private-radio-network         external
+ots                         ots                           external
+joApplications              jo-applications               external
 `
   .trim()
   .split('\n')
@@ -36,6 +39,17 @@ describe('the register of modules', () => {
     expect(modules[key].key).toBe(key);
     expect(slug).toBe(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     expect(moduleOfSlug(slug)).toBe(modules[key]);
+  });
+
+  it('leads to a route of this client, to an older page, or to an address that an administrator sets', () => {
+    const routesOf = ({ route, adminPanelRoute, flags }: ModuleManifest) => [route, adminPanelRoute, flags.v3];
+    expect(routesOf(modules.mwParity)).toEqual(['/mw-parity/view', '/mw-parity/admin-panel', true]);
+    expect(routesOf(modules.fees)).toEqual(['/frontend/fees', '/frontend/fees/#/admin-panel', false]);
+    expect(routesOf(modules.pmr)).toEqual([null, null, false]);
+    const moved = manifest({ key: 'fees', slug: 'fees', urlPath: 'redevances', opens: 'frontend' });
+    expect(routesOf(moved)).toEqual(['/frontend/redevances', '/frontend/redevances/#/admin-panel', false]);
+    const closed = manifest({ key: 'fees', slug: 'fees', opens: 'frontend', flags: { accessibleByAdmin: false } });
+    expect(closed.adminPanelRoute).toBeNull();
   });
 
   it('gives no address twice', () => {

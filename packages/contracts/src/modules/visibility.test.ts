@@ -23,7 +23,9 @@ fees                         -         -         -     -       -       -       -
 surveys                      x         x         x     x       x       x       -      -   | -      any     open   -
 comsis                       x         x         x     x       x       x       -      -   | -      any     -      -
 pmr                          x         x         x     x       x       x       -      -   | PMR    any     -      set
-ts                           x         x         x     x       x       x       -      -   | TS     any     -      set
+privateRadioNetwork          x         x         x     x       x       x       -      -   | PMR    any     -      set
+ots                          x         x         x     x       x       x       -      -   | TS     any     -      set
+joApplications               x         x         x     x       x       x       -      -   | TS     any     -      set
 `;
 
 interface Line {
@@ -155,6 +157,16 @@ describe('who sees a module', () => {
     expect(isModuleVisible(needs, viewer, open)).toBe(false);
     expect(isModuleVisible(needs, { ...viewer, systems: ['ES', 'MW'] }, open)).toBe(true);
     expect(isModuleVisible(needs, { ...viewer, roles: ['VISITOR'], systems: ['ES', 'MW'] }, open)).toBe(false);
+  });
+
+  it('asks regulator staff for the systems of a module that validates their access, and for their role elsewhere', () => {
+    const { requires, flags } = modules.mwParity;
+    const needs = { requires, flags: { ...flags, regulatorAccessValidation: false } };
+    const officer: Viewer = { roles: ['REGULATOR'], origin: 'USERS', systems: [] };
+    expect(isModuleVisible(modules.mwParity, officer, open)).toBe(false);
+    expect(isModuleVisible(needs, officer, open)).toBe(true);
+    expect(isModuleVisible(needs, officer, { ...open, enabledSystems: [] })).toBe(false);
+    expect(isModuleVisible(needs, { ...officer, roles: ['OWNER'] }, open)).toBe(false);
   });
 
   it('keeps a module that administrators do not reach closed to them', () => {

@@ -63,7 +63,7 @@ function ModuleLink({ entry }: { readonly entry: ModuleEntry }) {
   const { t } = useTexts();
   const waiting = usePendingCount(entry);
   const { parts, withTooltip, isMini } = useLinkParts(entry.titleKey, entry.icon);
-  if (entry.manifest.opens !== 'app')
+  if (!entry.manifest.flags.v3)
     return withTooltip(
       <DrawerLink {...parts} href={entry.href} rightSection={!isMini && <IconExternalLink size={14} aria-hidden />} />,
     );

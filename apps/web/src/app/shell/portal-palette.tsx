@@ -94,7 +94,7 @@ function useModules(): PaletteEntry[] {
   const { t } = useTexts();
   const navigate = useNavigate();
   return useModuleEntries().map(({ manifest, titleKey, descriptionKey, href, icon: Icon }) => {
-    const isHere = manifest.opens === 'app';
+    const isHere = manifest.flags.v3;
     return {
       id: `module-${manifest.key}`,
       label: t(titleKey),

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.js';
 import { SettingsHistory } from './settings-history.js';
 
 const { adminStartPathId: AdminStart, userStartPathId: UserStart } = ModuleSettings.shape;
-const startModules = moduleKeys.filter((key) => key !== 'main' && modules[key].opens !== 'external');
+const startModules = moduleKeys.filter((key) => key !== 'main' && modules[key].route !== null);
 
 /** Where people are led after signing in. */
 export function StartPagesTab() {

@@ -1,4 +1,4 @@
-import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey } from '@portal/contracts';
+import { type ModuleKey, type ModuleManifest, modules, moduleTitleKey, type Role } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { toConstantCase } from '../../kernel/constant-case.js';
@@ -15,6 +15,13 @@ export interface ModuleEntry extends WebModule {
   readonly descriptionKey: string;
   /** Path in this client, or the address of a page outside it. */
   readonly href: string;
+  /** Further ways into it. */
+  readonly links: readonly ModuleLink[];
+}
+
+interface ModuleLink {
+  readonly titleKey: string;
+  readonly href: string;
 }
 
 /** The client's part of every module, passed in by the application shell. */
@@ -22,11 +29,15 @@ export const WebModulesContext = createContext<Readonly<Record<ModuleKey, WebMod
 
 export { moduleTitleKey };
 
-const hrefOf: Record<ModuleManifest['opens'], (module: ModuleManifest, url?: string) => string | undefined> = {
-  app: ({ slug, home }) => (home ? `/${slug}/${home}` : `/${slug}`),
-  frontend: ({ slug }) => `/frontend/${slug}`,
-  external: (_, url) => url,
-};
+/** Links of a module's tile that a user sees; older pages have their pages behind a hash. */
+function linksOf({ tileLinks, route, slug, flags }: ModuleManifest, roles: readonly Role[]): ModuleLink[] {
+  return tileLinks
+    .filter(({ notFor }) => !notFor.some((role) => roles.includes(role)))
+    .map(({ path }) => ({
+      titleKey: `TILE_LINK_${path.replaceAll('-', '_').toUpperCase()}`,
+      href: flags.v3 ? `/${slug}/${path}` : `${route}/#/${path}`,
+    }));
+}
 
 const surveyModules = (Object.keys(modules) as ModuleKey[]).filter((key) => modules[key].flags.surveyCheck);
 
@@ -41,7 +52,7 @@ export function useModuleEntries(): ModuleEntry[] {
   return (Object.keys(modules) as ModuleKey[]).flatMap((key) => {
     const manifest: ModuleManifest = modules[key];
     const web = webModules?.[key];
-    const href = hrefOf[manifest.opens](manifest, portal.configuration.modules[key]?.url);
+    const href = manifest.route ?? portal.configuration.modules[key]?.url;
     if (key === 'main' || !web || href === undefined || !sees(manifest, asking)) return [];
     return [
       {
@@ -50,6 +61,7 @@ export function useModuleEntries(): ModuleEntry[] {
         titleKey: moduleTitleKey(manifest),
         descriptionKey: `MODULE_${toConstantCase(key)}_DESCRIPTION`,
         href,
+        links: linksOf(manifest, user?.roles ?? []),
       },
     ];
   });

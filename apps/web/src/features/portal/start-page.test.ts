@@ -17,6 +17,16 @@ describe('where somebody starts', () => {
       expect(startOf({ user, settings: undefined, sees: everything })).toEqual({ path: '/main/modules' });
   });
 
+  it.each([
+    ['HELP', '/main/help-page'],
+    ['DOCUMENTATION', '/main/documentation'],
+    ['MODULE_SETTINGS', '/main/modules/settings'],
+  ] as const)('is for administrators the page set for them: %s', (adminStartPathId, path) => {
+    const settings = { ...moduleSettings, adminStartPathId, userStartPathId: 'HELP' as const };
+    expect(startOf({ user: admin, settings, sees: everything })).toEqual({ path });
+    expect(startOf({ user: applicant, settings, sees: everything })).toEqual({ path: '/main/help-page' });
+  });
+
   it('is the start module for users, and not for administrators', () => {
     const settings = { ...moduleSettings, userStartModuleId: 'mwApplicationsRequests' };
     expect(startOf({ user: applicant, settings, sees: everything })).toEqual({ path: '/mw-applications-requests' });

@@ -12,17 +12,17 @@ export type Destination = { readonly path: string } | { readonly address: string
 
 export const MODULES_PATH = '/main/modules';
 export const HELP_PATH = '/main/help-page';
+export const MODULE_SETTINGS_PATH = '/main/modules/settings';
 export const DOCUMENTATION_PATH = '/main/documentation';
 
-/** Start pages an administrator can choose. Those without a page yet lead to the modules. */
-const pages: Partial<Record<ModuleSettings['adminStartPathId'] | ModuleSettings['userStartPathId'], string>> = {
+/** Start pages an administrator can choose. A start module is looked up, and where there is none the modules are shown. */
+const pages: Record<ModuleSettings['adminStartPathId'] | ModuleSettings['userStartPathId'], string> = {
   MODULES: MODULES_PATH,
   HELP: HELP_PATH,
   DOCUMENTATION: DOCUMENTATION_PATH,
+  MODULE_SETTINGS: MODULE_SETTINGS_PATH,
+  MODULE: MODULES_PATH,
 };
-
-const destinationOf = ({ opens, slug, home }: ModuleManifest): Destination =>
-  opens === 'frontend' ? { address: `/frontend/${slug}` } : { path: home ? `/${slug}/${home}` : `/${slug}` };
 
 interface Arrival {
   readonly user: CurrentUser;
@@ -35,9 +35,9 @@ interface Arrival {
 /** The remembered page, else the start page for administrators, else the start module, else the start page for others. */
 export function startOf({ user, settings, target, sees }: Arrival): Destination {
   if (target !== undefined && isPortalPath(target)) return { path: target };
-  if (user.roles.includes('PORTADMIN')) return { path: pages[settings?.adminStartPathId ?? 'MODULES'] ?? MODULES_PATH };
+  if (user.roles.includes('PORTADMIN')) return { path: pages[settings?.adminStartPathId ?? 'MODULES'] };
   const key = settings?.userStartModuleId;
   const module: ModuleManifest | undefined = key && isModuleKey(key) ? manifests[key] : undefined;
-  if (module && module.opens !== 'external' && sees(module)) return destinationOf(module);
-  return { path: pages[settings?.userStartPathId ?? 'MODULES'] ?? MODULES_PATH };
+  if (module?.route && sees(module)) return module.flags.v3 ? { path: module.route } : { address: module.route };
+  return { path: pages[settings?.userStartPathId ?? 'MODULES'] };
 }

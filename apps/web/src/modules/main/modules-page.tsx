@@ -1,4 +1,4 @@
-import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Text, TextInput } from '@mantine/core';
 import { folded } from '@portal/contracts';
 import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function Tile({ entry }: { readonly entry: ModuleEntry }) {
   const waiting = usePendingCount(entry);
   const title = t(entry.titleKey);
   const Icon = entry.icon;
-  const isOutside = entry.manifest.opens !== 'app';
+  const isOutside = !entry.manifest.flags.v3;
   const opening = {
     variant: 'subtle',
     size: 'compact-sm',
@@ -54,6 +54,21 @@ function Tile({ entry }: { readonly entry: ModuleEntry }) {
           </Badge>
         ) : null}
       </div>
+      {entry.links.length > 0 && (
+        <ul className={classes.links} aria-label={t('TILE_LINKS', { module: title })}>
+          {entry.links.map(({ titleKey, href }) => (
+            <li key={href}>
+              {isOutside ? (
+                <Anchor href={href}>{t(titleKey)}</Anchor>
+              ) : (
+                <Anchor component={Link} to={href}>
+                  {t(titleKey)}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.foot}>
         {isOutside ? (
           <Button
