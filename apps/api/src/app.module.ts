@@ -10,6 +10,7 @@ import { HubModule } from './features/hub/hub.module.js';
 import { ReadOnlyGuard } from './features/hub/read-only.guard.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { RequiredActionGuard } from './features/identity/required-action.guard.js';
+import { SingleSignOnModule } from './features/single-sign-on/single-sign-on.module.js';
 import { SurveysModule } from './features/surveys/surveys.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
@@ -43,6 +44,7 @@ export const appModule = (
     DocumentsModule,
     ExportsModule,
     HubModule,
+    SingleSignOnModule,
     DemoModule,
     ...Object.values(apiModules).flatMap((module) => module ?? []),
     ...further,

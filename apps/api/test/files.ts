@@ -51,4 +51,5 @@ export const goodFiles: Readonly<Record<string, Buffer>> = {
 };
 
 /** A file as a browser sends it. */
-export const sentFile = (name: string, content: Buffer | string): File => new File([content], name);
+export const sentFile = (name: string, content: Buffer | string): File =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name);

@@ -20,6 +20,7 @@ import { inbox } from './features/inbox/inbox.contract.js';
 import { registrationMailTemplates } from './features/mail/mail-templates.contract.js';
 import { mails } from './features/mail/mails.contract.js';
 import { preferences } from './features/preferences/preferences.contract.js';
+import { singleSignOn, singleSignOnAdministration } from './features/single-sign-on/single-sign-on.contract.js';
 import { statistics } from './features/statistics/statistics.contract.js';
 import { supervision } from './features/supervision/supervision.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
@@ -64,6 +65,8 @@ export const featureGroups = {
   inbox,
   statistics,
   supervision,
+  singleSignOn,
+  singleSignOnAdministration,
 } as const;
 
 /**

@@ -42,6 +42,8 @@ export interface EndpointSpec {
    * files; the handler reads it with `readMultipart`, which streams the files.
    */
   readonly encoding?: 'json' | 'form' | 'stream' | 'multipart';
+  /** Largest body of a form, in bytes; 16 kB unless said. */
+  readonly maximumBytes?: number;
   /** Takes an `Idempotency-Key`: a request that is sent again with its key does nothing more. */
   readonly idempotent?: true;
   /** Files that a multipart body may carry; none unless said. */
@@ -53,8 +55,8 @@ export interface EndpointSpec {
   readonly formats?: readonly string[];
   /** Media types of an answer that is a file and never JSON; `response` is `BlobAnswer` then. */
   readonly blob?: readonly string[];
-  /** Status of a good answer; 200 unless said. */
-  readonly success?: 200 | 201 | 202 | 204;
+  /** Status of a good answer; 200 unless said. With 303 the handler sets `Location`. */
+  readonly success?: 200 | 201 | 202 | 204 | 303;
   /**
    * Business errors that a caller must be ready for; errors of input, access and limits are implied. They document: the
    * compiler does not see what a handler throws. Tests hold answers to them.

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   // Not 401: the session of whoever mistypes their old password goes on.
   WRONG_PASSWORD: { status: 400 },
   SECOND_FACTOR_REFUSED: { status: 400 },
+  SSO_REFUSED: { status: 400 },
   NOT_SIGNED_IN: { status: 401 },
   FORBIDDEN: { status: 403 },
   MODULE_DISABLED: { status: 403 },
@@ -88,5 +89,7 @@ export const Problem = z.object({
   traceId: z.string(),
   currentVersion: z.number().int().optional(),
   checks: z.array(CheckResult).optional(),
+  /** Facts of a sign-in from outside that was refused, such as its `reason`. */
+  values: z.record(z.string(), z.string()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

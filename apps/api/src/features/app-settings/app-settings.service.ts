@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  defaultSingleSignOn,
   type GlobalConfiguration,
   type GlobalSettings,
   isModuleKey,
@@ -34,6 +35,15 @@ function moduleState(key: ModuleKey, portal: SettingOf<'GLOBAL'>, { modules }: S
   };
 }
 
+/** What clients must know of single sign-on before anybody has signed in. */
+function publicSso({
+  saml = defaultSingleSignOn.saml,
+  customSso = defaultSingleSignOn.customSso,
+}: SettingOf<'NON_PUBLIC'>): GlobalConfiguration['ssoSettings'] {
+  const { enabled, singleLogoutEnabled } = saml;
+  return { saml: { enabled, singleLogoutEnabled }, customSso };
+}
+
 @Injectable()
 export class AppSettingsService {
   constructor(
@@ -45,9 +55,10 @@ export class AppSettingsService {
   async globalConfiguration(): Promise<GlobalConfiguration> {
     // Before the settings: what is read after it is not older.
     const settingsRevision = await this.history.revision();
-    const [{ value }, { value: portal }, ...required] = await Promise.all([
+    const [{ value }, { value: portal }, { value: nonPublic }, ...required] = await Promise.all([
       this.settings.read('main', 'CONFIGURATION'),
       this.settings.read('main', 'GLOBAL'),
+      this.settings.read('main', 'NON_PUBLIC'),
       ...moduleKeys.map(async (key) => {
         const { value: settings } = await this.settings.read(key, 'MODULE');
         return [key, { requiredFields: settings.requiredFields }] as const;
@@ -55,7 +66,7 @@ export class AppSettingsService {
     ]);
     return {
       modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value)])),
-      ssoSettings: value.ssoSettings,
+      ssoSettings: publicSso(nonPublic),
       settings: { informationButtons: portal.informationButtons },
       onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,

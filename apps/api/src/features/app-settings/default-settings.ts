@@ -1,5 +1,4 @@
 import {
-  type GlobalConfiguration,
   type GlobalSettings,
   Locale,
   type MapSettings,
@@ -10,16 +9,19 @@ import {
   RequestSystem,
   readyModules,
   type SignInRules,
+  type SingleSignOnSettings,
 } from '@portal/contracts';
 
 /** What the global configuration has beside the portal's settings. */
-export interface StoredConfiguration extends Pick<GlobalConfiguration, 'ssoSettings'> {
+export interface StoredConfiguration {
   /** Entries "existing" and "new" of the modules that have them. */
   readonly modules: Readonly<Partial<Record<string, { readonly existing?: boolean; readonly new?: boolean }>>>;
 }
 
 /** Settings that only the server reads. Those about signing in are the portal's own module's alone. */
-export interface NonPublicSettings extends Partial<SignInRules> {
+export interface NonPublicSettings
+  extends Partial<SignInRules>,
+    Partial<Pick<SingleSignOnSettings, 'saml' | 'customSso'>> {
   /** Users who may decide on the module's dossiers. */
   readonly deciderUserIds: readonly string[];
 }
@@ -28,10 +30,6 @@ const withEntries = moduleKeys.filter((key) => modules[key].flags.existingAndNew
 
 const configuration: StoredConfiguration = {
   modules: Object.fromEntries(withEntries.map((key) => [key, { existing: true, new: true }])),
-  ssoSettings: {
-    saml: { enabled: false, singleLogoutEnabled: false },
-    customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
-  },
 };
 
 const global: Omit<GlobalSettings, 'version'> = {

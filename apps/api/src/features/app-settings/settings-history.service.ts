@@ -65,7 +65,7 @@ export class SettingsHistoryService {
 
   private async revertSettings(module: ModuleKey, kind: EditedKind, before: SettingChange['before'], caller: Caller) {
     // The history does not know secrets: of one it has a mark whether it was set.
-    const { smtpPassword: _secret, ...members } = before;
+    const { smtpPassword: _smtpPassword, customSsoSecret: _customSsoSecret, ...members } = before;
     if (kind !== 'NON_PUBLIC') {
       const { value, version } = await this.settings.read(module, kind);
       const restored = { ...value, ...members, ...(kind !== 'MAP' && { version }) };

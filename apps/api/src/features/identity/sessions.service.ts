@@ -6,7 +6,7 @@ import { CallerSource } from '../../kernel/access/caller-source.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import type { Client } from './session/client.js';
+import type { Client } from './client.js';
 import { deviceOf } from './session/device.js';
 import { LastUsesTask } from './session/last-uses.task.js';
 import { lifetimeOf } from './session/lifetimes.js';
@@ -32,6 +32,10 @@ export interface Entrance {
   readonly rememberMe: boolean;
   /** Where a password opened it: the digest it matched, which must still be the user's. */
   readonly passwordHash?: string;
+  /** What vouched for the user in place of a password, for the audit log. */
+  readonly by?: 'saml' | 'customSso';
+  /** Part of the transaction that opens the session. */
+  readonly also?: (sql: Sql, sessionId: string) => Promise<void>;
 }
 
 /** Opens, lists and ends sessions, and tells whose an access token is. */
@@ -59,7 +63,17 @@ export class SessionsService extends CallerSource {
    *
    * @throws GrantRefused when the user may not sign in any more, or the password has changed meanwhile
    */
-  async open({ userId, rememberMe, passwordHash }: Entrance, client: Client): Promise<Issued> {
+  async open(entrance: Entrance, client: Client): Promise<Issued> {
+    const issued = await this.openIfActive(entrance, client);
+    if (!issued) throw new GrantRefused();
+    return issued;
+  }
+
+  /** As `open`; undefined when the user may not sign in any more, or the password has changed meanwhile. */
+  async openIfActive(
+    { userId, rememberMe, passwordHash, by, also }: Entrance,
+    client: Client,
+  ): Promise<Issued | undefined> {
     const [accessToken, refreshToken, device] = [newToken(), newToken(), newToken()];
     const left = await this.database.transaction(async (sql) => {
       const session = {
@@ -74,11 +88,19 @@ export class SessionsService extends CallerSource {
       const secrets = { access: digestOf(accessToken), refresh: digestOf(refreshToken), device: digestOf(device) };
       const digests = { ...secrets, successorSalt: newSalt() };
       const opened = await this.sessions.open(sql, session, digests);
-      if (!opened) throw new GrantRefused();
-      await this.audit.record(sql, { action: 'login', actorId: userId, sessionId: session.id, source: client });
+      if (!opened) return undefined;
+      await also?.(sql, session.id);
+      const detail = by && { by };
+      await this.audit.record(sql, {
+        action: 'login',
+        actorId: userId,
+        sessionId: session.id,
+        source: client,
+        ...(detail && { detail }),
+      });
       return opened;
     });
-    return { accessToken, refreshToken, rememberMe, left, device };
+    return left && { accessToken, refreshToken, rememberMe, left, device };
   }
 
   async signOut({ id, sessionId, source }: Caller): Promise<void> {
@@ -102,6 +124,11 @@ export class SessionsService extends CallerSource {
    */
   endAll(sql: Sql, userId: string, because: string, exceptSessionId?: string): Promise<number> {
     return this.sessions.endAll(sql, userId, because, exceptSessionId);
+  }
+
+  /** Ends one session as part of a change that records it. @returns false when it had ended before */
+  end(sql: Sql, userId: string, sessionId: string, because: string): Promise<boolean> {
+    return this.sessions.end(sql, userId, sessionId, because);
   }
 
   /** Lets sessions end after some seconds, as part of a change that records it. @returns how many */

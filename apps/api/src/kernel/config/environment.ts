@@ -98,6 +98,16 @@ const Variables = z.object({
   MIN_FREE_DISK_MB: z.coerce.number().min(0).max(1e9).default(64),
   /** Public address; determines cookie names and flags, and the origin that may sign in. */
   PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
+  /** Hosts that a custom sign-on portal may have, separated by commas; none unless named. */
+  SSO_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   DEMO: Switch.default(false),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
   /** Cost of password hashing; a change applies to each user at the next sign-in. */
@@ -149,6 +159,7 @@ export interface Environment {
   readonly publicUrl: string | undefined;
   /** Cookies carry `Secure` and the prefix that goes with it. */
   readonly secure: boolean;
+  readonly ssoHosts: readonly string[];
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly passwordCost: PasswordCost;
@@ -207,6 +218,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     minFreeDiskBytes: env.MIN_FREE_DISK_MB * MEGABYTE,
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    ssoHosts: env.SSO_HOSTS,
     demo: env.DEMO,
     demoPassword: env.DEMO_PASSWORD,
     passwordCost: env.PASSWORD_COST,

@@ -99,15 +99,17 @@ const securityOf = ({ access, queryToken }: EndpointSpec): Operation['security']
   return queryToken ? [{ bearer: [] }, { query: [] }] : [{ bearer: [] }];
 };
 
+const isTokenRequest = ({ path }: EndpointSpec): boolean => path === '/token';
+
 function errorResponses(spec: EndpointSpec): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(namedErrors(spec))) {
     const { status: catalogued } = errorCatalogue[code];
     // RFC 6749 §5.2: every error of a token request is 400.
-    const status = spec.encoding === 'form' && catalogued < 429 ? 400 : catalogued;
+    const status = isTokenRequest(spec) && catalogued < 429 ? 400 : catalogued;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const content = spec.encoding === 'form' ? tokenError : problem;
+  const content = isTokenRequest(spec) ? tokenError : problem;
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
   );
@@ -117,6 +119,12 @@ const jsonOf = (schema: z.ZodType): Content => ({ 'application/json': { schema: 
 
 const each = (mediaTypes: readonly string[], schema: Schema): Content =>
   Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+
+/** Good answers that have no body, by status. */
+const answersWithout: Readonly<Partial<Record<number, { readonly description: string }>>> = {
+  204: { description: 'Done.' },
+  303: { description: 'The browser goes on to the address in `Location`.' },
+};
 
 function goodResponses({
   success = 200,
@@ -129,7 +137,7 @@ function goodResponses({
     ? each(blob, schemaOf(response, 'output'))
     : { ...jsonOf(response), ...each(formats, { type: 'string' }) };
   return {
-    [success]: success === 204 ? { description: 'Done.' } : { description: 'Good answer.', content },
+    [success]: answersWithout[success] ?? { description: 'Good answer.', content },
     ...(accepted && { [HTTP_ACCEPTED]: { description: 'Taken up; the work goes on.', content: jsonOf(accepted) } }),
   };
 }

@@ -12,6 +12,9 @@ interface BodyReader {
 const JSON_BYTES = 1_048_576;
 const FORM_BYTES = 16_384;
 
+const formReader = (limit: number): RequestHandler =>
+  express.urlencoded({ limit, type: () => true, extended: false, parameterLimit: 50 });
+
 const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyReader>> = {
   json: {
     mediaType: 'application/json',
@@ -21,7 +24,7 @@ const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyRead
   form: {
     mediaType: 'application/x-www-form-urlencoded',
     limit: FORM_BYTES,
-    read: express.urlencoded({ limit: FORM_BYTES, type: () => true, extended: false, parameterLimit: 50 }),
+    read: formReader(FORM_BYTES),
   },
   // The handler reads it.
   stream: { mediaType: 'application/json' },
@@ -34,11 +37,13 @@ const encodings: Readonly<Record<NonNullable<EndpointSpec['encoding']>, BodyRead
  * @throws PortalError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE as soon as it is known; errors of the parser
  */
 export async function readBody(
-  { encoding = 'json' }: EndpointSpec,
+  { encoding = 'json', maximumBytes }: EndpointSpec,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { mediaType, limit = Number.POSITIVE_INFINITY, read } = encodings[encoding];
+  const { mediaType, ...reader } = encodings[encoding];
+  const limit = maximumBytes ?? reader.limit ?? Number.POSITIVE_INFINITY;
+  const read = maximumBytes === undefined ? reader.read : formReader(maximumBytes);
   const announced = request.headers['content-length'];
   const isEmpty = announced === '0' || request.is('*/*') === null;
   if (isEmpty) return;

@@ -4,9 +4,9 @@ import type { HttpContext } from './http-context.js';
 import { RawResponse } from './raw-response.js';
 import { StreamedPage } from './streamed-page.js';
 
-/** Whether an answer is the same for everybody, so that clients may cache and revalidate it; health is excluded. */
-const isRevalidated = ({ method, access }: EndpointSpec, path: string): boolean =>
-  method === 'GET' && access === 'public' && path.startsWith('/api/');
+/** Whether an answer is the same for everybody, so that clients may cache and revalidate it; health and redirections are excluded. */
+const isRevalidated = ({ method, access, success }: EndpointSpec, path: string): boolean =>
+  method === 'GET' && access === 'public' && success !== 303 && path.startsWith('/api/');
 
 /** Reduces a handler's result to the contract's schema, so that other columns are never sent. */
 export function answerOf(endpoint: EndpointSpec, value: unknown, { request, response }: HttpContext): unknown {

@@ -10,6 +10,8 @@ export interface ErrorDetails {
   readonly detail?: string;
   /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter?: number;
+  /** Facts for the client, as texts. */
+  readonly values?: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly cause?: unknown;
 }

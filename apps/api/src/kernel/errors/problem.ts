@@ -13,6 +13,7 @@ export function problemOf({ code, status, details }: PortalError, traceId: strin
     issues: [...(details.issues ?? [])],
     traceId,
     ...(details.currentVersion !== undefined && { currentVersion: details.currentVersion }),
+    ...(details.values && { values: details.values }),
     ...(details.checks && { checks: [...details.checks] }),
   };
 }

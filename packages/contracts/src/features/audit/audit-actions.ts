@@ -4,6 +4,8 @@ export const auditActions = {
   login_failed: 'REFUSED',
   login_locked: 'REFUSED',
   logout: 'DONE',
+  sso_refused: 'REFUSED',
+  sso_logout: 'DONE',
   refresh_reuse: 'REFUSED',
   session_ended: 'DONE',
   sessions_ended: 'DONE',

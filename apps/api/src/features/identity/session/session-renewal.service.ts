@@ -5,8 +5,8 @@ import { DatabaseService, type Sql } from '../../../kernel/database/database.ser
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { type Limit, limits, scaled } from '../../../kernel/limits/limits.js';
 import { MetricsService } from '../../../kernel/metrics/metrics.service.js';
+import type { Client } from '../client.js';
 import type { Issued } from '../sessions.service.js';
-import type { Client } from './client.js';
 import { lifetimeOf } from './lifetimes.js';
 import { SessionTokensRepository, type StoredRefreshToken } from './session-tokens.repository.js';
 import { SessionsRepository } from './sessions.repository.js';

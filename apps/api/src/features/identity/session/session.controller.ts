@@ -1,6 +1,6 @@
 import { Inject, UseFilters } from '@nestjs/common';
-import { type Input, SECOND_FACTOR_GRANT, session, type TokenAnswer } from '@portal/contracts';
-import type { Request, Response } from 'express';
+import { type Input, SECOND_FACTOR_GRANT, session } from '@portal/contracts';
+import type { Request } from 'express';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { isSameOrigin } from '../../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
@@ -11,14 +11,13 @@ import {
   Implements,
 } from '../../../kernel/contract/implements.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { clientOf } from '../client.js';
 import { relyingPartyOf } from '../second-factor/relying-party.js';
-import { type Issued, SessionsService } from '../sessions.service.js';
+import { SessionCookies } from '../session-cookies.js';
+import { SessionsService } from '../sessions.service.js';
 import { SecondFactorSignInService } from '../sign-in/second-factor-sign-in.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { TokenErrorFilter } from '../sign-in/token-error.filter.js';
-import { SessionCookies } from './browser-cookie.js';
-import { clientOf } from './client.js';
-import { DEVICE_SECONDS } from './known-devices.repository.js';
 import { SessionRenewalService } from './session-renewal.service.js';
 import { GrantRefused } from './token-error.js';
 
@@ -50,14 +49,17 @@ export class SessionController {
     const client = clientOf(request);
     switch (body.grant_type) {
       case 'password':
-        return this.give(await this.signIn.withPassword(body, client, this.cookies.device.read(request)), response);
+        return this.cookies.give(
+          await this.signIn.withPassword(body, client, this.cookies.device.read(request)),
+          response,
+        );
       case SECOND_FACTOR_GRANT: {
         const relyingParty = relyingPartyOf(request, this.env.publicUrl);
         const proven = await this.secondFactor.redeem(body.mfa_token, body, relyingParty, client);
-        return this.give(await this.sessions.open(proven, client), response);
+        return this.cookies.give(await this.sessions.open(proven, client), response);
       }
       case 'refresh_token':
-        return this.give(await this.renewals.renew(this.presented(request), client), response);
+        return this.cookies.give(await this.renewals.renew(this.presented(request), client), response);
     }
   }
 
@@ -125,19 +127,5 @@ export class SessionController {
     const presented = this.cookies.refresh.read(request);
     if (presented === undefined) throw new GrantRefused();
     return presented;
-  }
-
-  private give({ accessToken, refreshToken, rememberMe, left, device }: Issued, response: Response): TokenAnswer {
-    // RFC 6749, 5.1.
-    response.setHeader('Pragma', 'no-cache');
-    this.cookies.refresh.write(response, refreshToken, rememberMe ? left.refresh : undefined);
-    if (device !== undefined) this.cookies.device.write(response, device, DEVICE_SECONDS);
-    return {
-      access_token: accessToken,
-      token_type: 'bearer',
-      expires_in: left.access,
-      refresh_expires_in: left.refresh,
-      session_expires_in: left.session,
-    };
   }
 }

@@ -4,8 +4,8 @@ import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.j
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { RateLimiterService, type Subjects } from '../../../kernel/limits/rate-limiter.service.js';
 import { MetricsService } from '../../../kernel/metrics/metrics.service.js';
+import type { Client } from '../client.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
-import type { Client } from '../session/client.js';
 import { KnownDevicesRepository } from '../session/known-devices.repository.js';
 import { GrantRefused, SecondFactorRequired } from '../session/token-error.js';
 import { digestOf } from '../session/tokens.js';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { type RequestSource, sourceOf } from '../../../kernel/access/request-source.js';
+import { type RequestSource, sourceOf } from '../../kernel/access/request-source.js';
 
 /** Where a sign-in comes from. */
 export interface Client extends RequestSource {

@@ -1,0 +1,73 @@
+import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
+import type { SsoAttempt, SsoReason } from '@portal/contracts';
+import type { Request, Response } from 'express';
+import { sourceOf } from '../../kernel/access/request-source.js';
+import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { DatabaseService } from '../../kernel/database/database.service.js';
+import { knownError } from '../../kernel/errors/known-error.js';
+import { ProblemFilter } from '../../kernel/errors/problem.filter.js';
+import { RecentRequestsService } from '../../kernel/metrics/recent-requests.service.js';
+import { START_PAGE } from './return-page.js';
+import { SingleSignOnRepository } from './single-sign-on.repository.js';
+import { SsoCookiesService } from './sso-cookies.service.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** Codes that say that something is off or too frequent, not that a message is wrong. */
+const notRecorded = ['NOT_FOUND', 'RATE_LIMITED', 'SSO_REFUSED', 'FORBIDDEN'];
+
+const kindOf = ({ path }: Request): SsoAttempt['kind'] => {
+  if (/\/slo$/i.test(path)) return 'SAML_LOGOUT';
+  return /\/saml\//i.test(path) ? 'SAML' : 'CUSTOM';
+};
+
+/** Undefined for errors that say nothing about a message. */
+function reasonOf(thrown: unknown): SsoReason | undefined {
+  if (thrown instanceof SsoRefused) return thrown.reason;
+  const { code, status } = knownError(thrown);
+  return status < 500 && !notRecorded.includes(code) ? 'MALFORMED' : undefined;
+}
+
+/**
+ * Records every refusal, and takes a person back to the portal, whose client shows the reason: the browser came here by
+ * a link or a form of another site, and would show a problem document.
+ */
+@Catch()
+export class SsoRefusalFilter extends ProblemFilter {
+  private readonly logger = new Logger(SsoRefusalFilter.name);
+
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly audit: AuditLogRepository,
+    private readonly store: SingleSignOnRepository,
+    private readonly cookies: SsoCookiesService,
+    recent: RecentRequestsService,
+  ) {
+    super(recent);
+  }
+
+  override async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const reason = reasonOf(thrown);
+    if (reason !== undefined) {
+      const detail = { reason };
+      const source = sourceOf(request);
+      await this.record(() => this.audit.record(this.database, { action: 'sso_refused', source, detail }));
+      await this.record(() => this.store.addAttempt(kindOf(request), reason));
+      if (kindOf(request) !== 'CUSTOM' && request.accepts(['json', 'html']) === 'html') {
+        this.cookies.refused(reason, response);
+        response.setHeader('Refresh', `0; url=${START_PAGE}`);
+      }
+    }
+    super.catch(thrown, host);
+  }
+
+  /** The refusal stands, also when it cannot be recorded. */
+  private async record(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (err) {
+      this.logger.error({ err }, 'A refused sign-in could not be recorded');
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Secret } from '../app-settings/settings-administration.schema.js';
+
+/** Why a sign-in from outside was refused. */
+export const SsoReason = z.enum([
+  'NO_TOKEN',
+  'CONFIGURATION',
+  'CROSS_SITE',
+  'MALFORMED',
+  'SIGNATURE',
+  'WEAK_ALGORITHM',
+  'ISSUER',
+  'AUDIENCE',
+  'DESTINATION',
+  'STATUS',
+  'SUBJECT',
+  'EXPIRED',
+  'REPLAYED',
+  'REQUEST_UNKNOWN',
+  'OTHER_BROWSER',
+  'UNKNOWN_USER',
+  'SECOND_FACTOR',
+  'LOOP',
+]);
+export type SsoReason = z.infer<typeof SsoReason>;
+
+/** Nothing that a browser would read as credentials, and no other scheme. */
+const isPlainHttps = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '';
+};
+
+const Address = z.string().max(500).refine(isPlainHttps, { message: 'RULE_INVALID' });
+const AttributeName = z.string().trim().min(1).max(200);
+
+/** Which parts of an answer must carry a signature of the identity provider. */
+export const SignedParts = z.enum(['ASSERTION', 'RESPONSE', 'BOTH']);
+export type SignedParts = z.infer<typeof SignedParts>;
+
+export const SamlSettings = z.strictObject({
+  enabled: z.boolean(),
+  singleLogoutEnabled: z.boolean(),
+  /** Entity id of the identity provider. */
+  entityId: z.string().max(500),
+  signInAddress: Address.nullable(),
+  logoutAddress: Address.nullable(),
+  /** PEM; two while the identity provider changes its key. */
+  certificates: z.array(z.string().max(10_000)).max(2),
+  signedParts: SignedParts,
+  /** Attribute with the login; null for the NameID. */
+  loginAttribute: AttributeName.nullable(),
+  /** Authentication contexts by which the identity provider vouches for a second factor; the portal's own is not asked for then. */
+  secondFactorContexts: z.array(z.string().trim().min(1).max(300)).max(20),
+});
+export type SamlSettings = z.infer<typeof SamlSettings>;
+
+export const CustomSsoSettings = z.strictObject({
+  enabled: z.boolean(),
+  portalUrl: Address.nullable(),
+  forcePortalLogout: z.boolean(),
+});
+export type CustomSsoSettings = z.infer<typeof CustomSsoSettings>;
+
+export const defaultSingleSignOn = {
+  saml: {
+    enabled: false,
+    singleLogoutEnabled: false,
+    entityId: '',
+    signInAddress: null,
+    logoutAddress: null,
+    certificates: [],
+    signedParts: 'BOTH',
+    loginAttribute: null,
+    secondFactorContexts: [],
+  },
+  customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
+} as const satisfies { readonly saml: SamlSettings; readonly customSso: CustomSsoSettings };
+
+/** Characters of the secret that a custom portal signs its tokens with. */
+export const SHORTEST_SSO_SECRET = 32;
+
+export const SingleSignOnSettings = z.strictObject({
+  saml: SamlSettings,
+  customSso: CustomSsoSettings,
+  /** Signs the tokens of a custom portal (HMAC with SHA-256). */
+  customSsoSecret: Secret,
+  version: z.int(),
+});
+export type SingleSignOnSettings = z.infer<typeof SingleSignOnSettings>;
+
+/** A certificate of the identity provider, as an administrator checks it. */
+export const CertificateFacts = z.object({
+  subject: z.string(),
+  validFrom: z.iso.datetime(),
+  validTo: z.iso.datetime(),
+  sha256: z.string(),
+});
+
+export const SingleSignOnForAdmin = SingleSignOnSettings.extend({
+  certificateFacts: z.array(CertificateFacts),
+  /** Addresses that the identity provider must know; null without PUBLIC_URL, which SAML needs. */
+  serviceProvider: z.object({ entityId: z.string(), acs: z.string(), logout: z.string() }).nullable(),
+});
+export type SingleSignOnForAdmin = z.infer<typeof SingleSignOnForAdmin>;
+
+/** What the metadata of an identity provider say. */
+export const IdentityProviderMetadata = SamlSettings.pick({
+  entityId: true,
+  signInAddress: true,
+  logoutAddress: true,
+  certificates: true,
+});
+export type IdentityProviderMetadata = z.infer<typeof IdentityProviderMetadata>;
+
+/** One sign-in or sign-out from outside, without anything about the person. */
+export const SsoAttempt = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['SAML', 'SAML_LOGOUT', 'CUSTOM']),
+  /** Null: it was accepted. */
+  reason: SsoReason.nullable(),
+});
+export type SsoAttempt = z.infer<typeof SsoAttempt>;
