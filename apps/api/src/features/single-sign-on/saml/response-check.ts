@@ -73,7 +73,8 @@ const checkIssuer = (element: Element, entityId: string): void =>
  *
  * @throws SsoRefused
  */
-export function checkResponse(samlResponse: string, { settings, acs, requestId, now }: Expected): void {
+export function checkResponse(samlResponse: string, expected: Expected): void {
+  const { settings, acs, requestId, now } = expected;
   const response = parseStrictly(decodeText(decodeBase64(samlResponse)));
   insist(isNamed(response, PROTOCOL, 'Response'), 'MALFORMED');
   allowOnly(response, PROTOCOL, ['Status']);
@@ -86,6 +87,8 @@ export function checkResponse(samlResponse: string, { settings, acs, requestId, 
   insist(attributeOf(response, 'Destination') === acs, 'DESTINATION');
   insist(attributeOf(response, 'InResponseTo') === requestId, 'OTHER_BROWSER');
   insist(isRecent(instantOf(attributeOf(response, 'IssueInstant')), now), 'EXPIRED');
+  // Read again from the signed bytes afterwards; here it gives the exact reason, where the library has one for all.
+  factsOf(assertion, expected);
 }
 
 function checkConditions(assertion: Element, { audience, now }: Expected): void {
@@ -143,8 +146,10 @@ function readAttributes(assertion: Element): Map<string, string[]> {
  *
  * @throws SsoRefused
  */
-export function readAssertion(verifiedXml: string, expected: Expected): AssertionFacts {
-  const assertion = parseStrictly(verifiedXml);
+export const readAssertion = (verifiedXml: string, expected: Expected): AssertionFacts =>
+  factsOf(parseStrictly(verifiedXml), expected);
+
+function factsOf(assertion: Element, expected: Expected): AssertionFacts {
   insist(isNamed(assertion, ASSERTION, 'Assertion') && attributeOf(assertion, 'Version') === '2.0', 'MALFORMED');
   allowOnly(assertion, ASSERTION, ['Subject', 'Conditions', 'AuthnStatement', 'AttributeStatement']);
   checkIssuer(assertion, expected.settings.entityId);

@@ -29,7 +29,8 @@ export const samlOptions = (
   requestIdExpirationPeriodMs: REQUEST_SECONDS * 1000,
   cacheProvider: {
     saveAsync: async () => null,
-    getAsync: async (id) => ((await isOpen(id)) ? id : null),
+    // The library wants the moment at which the request was made; the row expires by itself.
+    getAsync: async (id) => ((await isOpen(id)) ? new Date().toISOString() : null),
     removeAsync: async () => null,
   },
   generateUniqueId: () => requestId,
