@@ -187,6 +187,12 @@ describe('the calls of the portal', () => {
       '/api/main/texts/list',
       '/api/main/urlViewer/addresses',
       '/api/main/maintenance/next',
+      '/api/main/auth/saml/login',
+      '/api/main/auth/saml/acs',
+      '/api/main/auth/saml/slo',
+      '/api/main/auth/saml/metadata',
+      '/api/main/auth/RedirectToSamlLogout',
+      '/api/main/auth/handleWebSsoIfNecessary',
     ]);
   });
 });

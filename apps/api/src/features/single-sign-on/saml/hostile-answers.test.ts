@@ -32,7 +32,7 @@ const forged = (xml: string, id = newId()): string =>
 const inAssertion = (xml: string, change: (assertion: string) => string): string =>
   xml.replace(assertionIn(xml), change(assertionIn(xml)));
 
-type Attack = readonly [name: string, reason: string, changes: Partial<Answer>, signing?: Signing];
+type Attack = [name: string, reason: string, changes: Partial<Answer>, signing?: Signing];
 
 /** Answers that differ from the honest one in what they say; signed as they should be. */
 const wrongWords: readonly Attack[] = [
@@ -278,7 +278,7 @@ async function refused(attack: () => Promise<{ status: number; body: { values?: 
 describe('An answer of the identity provider', () => {
   it('that is honest opens a session, before anything else happened', honest);
 
-  it.each([...wrongWords, ...wrongSignatures])('%s is refused: %s', async (...[, reason, changes, signing]: Attack) => {
+  it.each([...wrongWords, ...wrongSignatures])('%s is refused: %s', async (_name, reason, changes, signing) => {
     const { requestId, cookie } = await begin();
     const SAMLResponse = provider.post(provider.answer(requestId, changes), signing);
     expect(await refused(async () => deliver({ SAMLResponse }, cookie))).toBe(reason);
