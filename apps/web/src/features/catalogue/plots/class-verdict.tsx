@@ -9,8 +9,8 @@ import {
 } from '@portal/radio';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import classes from '../../../ui/plot/plots.module.css';
 import type { Cut, PlottedAntenna } from './pattern-lines.js';
-import classes from './plots.module.css';
 
 export interface ShownVerdict extends ClassVerdict {
   readonly mask: ClassMask;

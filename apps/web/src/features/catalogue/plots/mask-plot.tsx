@@ -2,11 +2,11 @@ import { maskAttenuation, netFilterDiscrimination, type SpectrumMask } from '@po
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { CartesianPlot } from './cartesian-plot.js';
-import { PlotFrame } from './plot-frame.js';
-import type { LineLook, PlotLine } from './plot-line.js';
-import classes from './plots.module.css';
-import { roundedEnds } from './scale.js';
+import { CartesianPlot } from '../../../ui/plot/cartesian-plot.js';
+import { PlotFrame } from '../../../ui/plot/plot-frame.js';
+import type { LineLook, PlotLine } from '../../../ui/plot/plot-line.js';
+import classes from '../../../ui/plot/plots.module.css';
+import { roundedEnds } from '../../../ui/plot/scale.js';
 
 interface MaskPlotProps {
   readonly title: string;

@@ -3,8 +3,8 @@ import { type ReferencePattern, type RpeClass, referencePatterns, rpeClasses } f
 import { useTexts } from '../../../kernel/i18n.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';
+import classes from '../../../ui/plot/plots.module.css';
 import { referenceNames } from './pattern-lines.js';
-import classes from './plots.module.css';
 
 /** What of a pattern is shown, and how. */
 export interface PatternView {

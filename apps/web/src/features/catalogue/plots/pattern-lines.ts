@@ -8,7 +8,7 @@ import {
   type ReferencePattern,
   referenceGain,
 } from '@portal/radio';
-import type { PlotLine } from './plot-line.js';
+import type { PlotLine } from '../../../ui/plot/plot-line.js';
 
 /** An antenna as a plot shows it. */
 export interface PlottedAntenna {

@@ -3,7 +3,11 @@ import { type ClassMask, gainDifference, isCoPolar, type ReferencePattern, type 
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { CartesianPlot } from './cartesian-plot.js';
+import { CartesianPlot } from '../../../ui/plot/cartesian-plot.js';
+import { PlotFrame } from '../../../ui/plot/plot-frame.js';
+import type { PlotLine } from '../../../ui/plot/plot-line.js';
+import classes from '../../../ui/plot/plots.module.css';
+import { roundedEnds } from '../../../ui/plot/scale.js';
 import { ClassVerdictText, verdictOf } from './class-verdict.js';
 import { AngleInput, PatternControls, type PatternView } from './pattern-controls.js';
 import {
@@ -15,11 +19,7 @@ import {
   patternLines,
   referenceLine,
 } from './pattern-lines.js';
-import { PlotFrame } from './plot-frame.js';
-import type { PlotLine } from './plot-line.js';
-import classes from './plots.module.css';
 import { PolarPlot } from './polar-plot.js';
-import { roundedEnds } from './scale.js';
 
 interface PatternPlotProps {
   readonly antenna: PlottedAntenna;

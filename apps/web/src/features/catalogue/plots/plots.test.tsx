@@ -2,14 +2,14 @@ import { jest } from '@jest/globals';
 import { type AntennaPattern, type ClassMask, f699, type PatternPoint } from '@portal/radio';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { openScreen } from '../../../../test/open-screen.js';
+import { movedByKey } from '../../../ui/plot/plot-cursor.js';
+import { piecesOf } from '../../../ui/plot/plot-line.js';
+import { plotCsv } from '../../../ui/plot/plot-table.js';
+import { linearScale, roundedEnds, ticksBetween } from '../../../ui/plot/scale.js';
 import { LadderPlot, ladderLine } from './ladder-plot.js';
 import { MaskPlot } from './mask-plot.js';
 import type { PlottedAntenna } from './pattern-lines.js';
 import { PatternPlot } from './pattern-plot.js';
-import { movedByKey } from './plot-cursor.js';
-import { piecesOf } from './plot-line.js';
-import { plotCsv } from './plot-table.js';
-import { linearScale, roundedEnds, ticksBetween } from './scale.js';
 
 const dish = { diameterM: 1.2, frequencyMhz: 18_700, gainDbi: 44.8 };
 const pattern = (

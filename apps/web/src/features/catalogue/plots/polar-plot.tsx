@@ -1,8 +1,8 @@
-import { FaultMark, type PlotAxis, type PlotReading, roundedTo } from './cartesian-plot.js';
-import { PlotCursor } from './plot-cursor.js';
-import { type PlotLine, type PlotMark, pathOf, piecesOf } from './plot-line.js';
-import classes from './plots.module.css';
-import { linearScale, ticksBetween } from './scale.js';
+import { FaultMark, type PlotAxis, type PlotReading, roundedTo } from '../../../ui/plot/cartesian-plot.js';
+import { PlotCursor } from '../../../ui/plot/plot-cursor.js';
+import { type PlotLine, type PlotMark, pathOf, piecesOf } from '../../../ui/plot/plot-line.js';
+import classes from '../../../ui/plot/plots.module.css';
+import { linearScale, ticksBetween } from '../../../ui/plot/scale.js';
 
 interface PolarPlotProps {
   /** Gains: the lower end is the centre. */

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocale, useTexts } from '../../../kernel/i18n.js';
-import { saveBlob } from '../../../ui/save-blob.js';
-import { savePicture } from '../../../ui/save-picture.js';
-import { toastError } from '../../../ui/toasts.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { saveBlob } from '../save-blob.js';
+import { savePicture } from '../save-picture.js';
+import { toastError } from '../toasts.js';
 import type { LineLook, PlotLine } from './plot-line.js';
 import { PlotTable, type PlotTableData, plotCsv } from './plot-table.js';
 import classes from './plots.module.css';
