@@ -19,3 +19,7 @@ export * from './pattern/gain-at-frequency.js';
 export * from './pattern/indicative-class-masks.js';
 export * from './pattern/pattern-distance.js';
 export * from './pattern/reference-patterns.js';
+export * from './profile/bullington.js';
+export * from './profile/clearance-rule.js';
+export * from './profile/knife-edge.js';
+export * from './profile/path-profile.js';

@@ -35,6 +35,7 @@ export const errorCatalogue = {
   TOO_MANY_VIEWS: { status: 409 },
   JOB_STORAGE_FULL: { status: 409 },
   EXPORT_OUTDATED: { status: 409 },
+  TERRAIN_MISSING: { status: 409 },
   TOKEN_EXPIRED: { status: 410 },
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },

@@ -27,7 +27,7 @@ export const modules = {
     key: 'mwApplicationsRequests',
     slug: 'mw-applications-requests',
     requires: { roles: applicantsDesk, systems: ['MW'] },
-    texts: ['dossiers', 'areas', 'map', 'catalogue'],
+    texts: ['dossiers', 'areas', 'map', 'catalogue', 'terrain'],
   }),
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',

@@ -3,6 +3,7 @@ import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/mo
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
+import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
@@ -10,14 +11,15 @@ import { demoLinks } from './demo-links.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDictionaryUsesRepository } from './mw-dictionary-uses.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
+import { ProfileController } from './profile.controller.js';
 
 @Module(
   dossierModule({
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     demo: { kind: MwDossierKindService, read: demoLinks },
-    imports: [CatalogueModule, DictionaryModule],
-    controllers: [ChannelPlansController],
+    imports: [CatalogueModule, DictionaryModule, TerrainModule],
+    controllers: [ChannelPlansController, ProfileController],
     providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, MwDictionaryUsesRepository],
   }),
 )

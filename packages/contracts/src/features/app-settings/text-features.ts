@@ -23,6 +23,7 @@ export const textFeatures = [
   'shapes',
   'statistics',
   'supervision',
+  'terrain',
   'ui-kit',
 ] as const;
 export type TextFeature = (typeof textFeatures)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft } from './mw-application.schema.js';
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
@@ -26,5 +27,6 @@ export const mwApplicationsRequests = endpointGroup({
       access: [...readers, 'PORTADMIN'],
       response: z.array(MwChannelPlan),
     }),
+    readProfile: terrainProfileEndpoint(readers),
   },
 });

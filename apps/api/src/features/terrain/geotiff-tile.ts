@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import type { Position } from '@portal/geo';
+import { fromFile, type GeoTIFFImage } from 'geotiff';
+import { gridPlace, type HeightTile, interpolated } from './height-tile.js';
+
+/** Degrees. */
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** GeoTIFF code of a coordinate system in degrees. */
+const GEOGRAPHIC = 2;
+/** WGS 84 and ETRS89: they agree within a metre, a cell has thirty. */
+const COORDINATE_SYSTEMS = [4326, 4258];
+/** Positions read together: the window around more of them would hold too many cells on a diagonal path. */
+const WINDOW_POSITIONS = 64;
+
+/**
+ * Box of a GeoTIFF of heights.
+ *
+ * @throws Error for a file that is cut off, or no GeoTIFF in degrees of WGS 84 or ETRS89
+ */
+export async function readGeotiffBox(path: string): Promise<Box> {
+  const tiff = await fromFile(path);
+  try {
+    const image = await tiff.getImage();
+    const keys = image.getGeoKeys();
+    if (keys?.GTModelTypeGeoKey !== GEOGRAPHIC || !COORDINATE_SYSTEMS.includes(keys.GeographicTypeGeoKey))
+      throw new Error(`${path} is not in degrees of WGS 84 (EPSG:4326).`);
+    // Cells behind the end of a file would be read as 0.
+    if ((await lastByte(image)) > (await stat(path)).size) throw new Error(`${path} is cut off.`);
+    const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox();
+    return { west, south, east, north };
+  } finally {
+    tiff.close();
+  }
+}
+
+/** Where the cells of an image end in its file. */
+async function lastByte({ fileDirectory, isTiled }: GeoTIFFImage): Promise<number> {
+  const [offsets, lengths] = await Promise.all([
+    fileDirectory.loadValue(isTiled ? 'TileOffsets' : 'StripOffsets'),
+    fileDirectory.loadValue(isTiled ? 'TileByteCounts' : 'StripByteCounts'),
+  ]);
+  const ends = Array.from(offsets ?? [], (offset, i) => Number(offset) + Number(lengths?.[i]));
+  return ends.reduce((last, end) => Math.max(last, end), 0);
+}
+
+/** A GeoTIFF of heights in metres, cloud optimised or not, whose box has been read. */
+export async function openGeotiffTile(path: string): Promise<HeightTile> {
+  const tiff = await fromFile(path);
+  try {
+    const image = await tiff.getImage();
+    return {
+      async heightsAt(positions) {
+        const heights: (number | undefined)[] = [];
+        for (let start = 0; start < positions.length; start += WINDOW_POSITIONS)
+          heights.push(...(await heightsIn(image, positions.slice(start, start + WINDOW_POSITIONS))));
+        return heights;
+      },
+      close: async () => void tiff.close(),
+    };
+  } catch (error) {
+    tiff.close();
+    throw error;
+  }
+}
+
+async function heightsIn(image: GeoTIFFImage, positions: readonly Position[]) {
+  const [originX = 0, originY = 0] = image.getOrigin();
+  const [widthDeg = 1, heightDeg = -1] = image.getResolution();
+  const [columns, rows] = [image.getWidth(), image.getHeight()];
+  // The origin is a corner of the first cell, or its middle.
+  const shift = image.pixelIsArea() ? 0.5 : 0;
+  const places = positions.map(([lon, lat]) =>
+    gridPlace((lat - originY) / heightDeg - shift, (lon - originX) / widthDeg - shift, rows, columns),
+  );
+  const left = Math.min(...places.map(({ column }) => column));
+  const right = Math.max(...places.map(({ column }) => column)) + 2;
+  const top = Math.min(...places.map(({ row }) => row));
+  const bottom = Math.max(...places.map(({ row }) => row)) + 2;
+  const { width, 0: cells } = await image.readRasters({ window: [left, top, right, bottom], samples: [0] });
+  const noData = image.getGDALNoData();
+  const cell = (row: number, column: number) => {
+    const height = Number(cells?.[(row - top) * width + column - left]);
+    return height === noData || !Number.isFinite(height) ? undefined : height;
+  };
+  return places.map((place) => interpolated(place, cell));
+}

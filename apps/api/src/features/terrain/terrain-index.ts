@@ -1,0 +1,62 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Position } from '@portal/geo';
+import { openGeotiffTile, readGeotiffBox } from './geotiff-tile.js';
+import type { HeightTile } from './height-tile.js';
+import { openHgtTile, tileNameOf } from './hgt-tile.js';
+
+/** A file with the elevation of a part of the earth. */
+export interface TerrainFile {
+  readonly path: string;
+  covers(position: Position): boolean;
+  open(): Promise<HeightTile>;
+}
+
+interface TerrainIndex {
+  readonly files: readonly TerrainFile[];
+  /** Files that look like terrain and are not readable, with the reason. */
+  readonly faults: readonly { readonly path: string; readonly error: unknown }[];
+}
+
+const HGT_NAME = /^[NS]\d{2}[EW]\d{3}\.hgt$/i;
+const GEOTIFF_EXTENSIONS = ['.tif', '.tiff'];
+
+/** Changes when a file is put into the directory or taken out of it; undefined where there is none. */
+export const terrainState = async (directory: string): Promise<string | undefined> =>
+  await stat(directory).then(
+    ({ mtimeMs }) => `${directory} ${mtimeMs}`,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
+/** HGT tiles, by their names, and GeoTIFFs of a directory. */
+export async function terrainIndex(directory: string): Promise<TerrainIndex> {
+  const files: TerrainFile[] = [];
+  const faults: { path: string; error: unknown }[] = [];
+  for (const name of (await readdir(directory)).sort()) {
+    const path = join(directory, name);
+    try {
+      if (HGT_NAME.test(name)) files.push(hgtFile(path, name));
+      else if (GEOTIFF_EXTENSIONS.includes(extname(name).toLowerCase())) files.push(await geotiffFile(path));
+    } catch (error) {
+      faults.push({ path, error });
+    }
+  }
+  return { files, faults };
+}
+
+function hgtFile(path: string, name: string): TerrainFile {
+  const tile = name.slice(0, -extname(name).length).toUpperCase();
+  return { path, covers: (position) => tileNameOf(position) === tile, open: () => openHgtTile(path) };
+}
+
+async function geotiffFile(path: string): Promise<TerrainFile> {
+  const { west, south, east, north } = await readGeotiffBox(path);
+  return {
+    path,
+    covers: ([lon, lat]) => lon >= west && lon <= east && lat >= south && lat <= north,
+    open: () => openGeotiffTile(path),
+  };
+}

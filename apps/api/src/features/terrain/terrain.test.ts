@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Position } from '@portal/geo';
+import { writeArrayBuffer } from 'geotiff';
+import type { Environment } from '../../kernel/config/environment.js';
+import { demoRelief } from './demo-relief.js';
+import { TerrainService } from './terrain.service.js';
+
+const HGT_CELLS = 1201;
+/** A slope that rises to the north and, less, to the east: metres above sea level. */
+const slope = ([lon, lat]: Position): number => 100 + 600 * (lat - 43) + 300 * (lon - 5);
+
+/** The square of one degree north-east of 43° N 5° E. */
+function hgt(height: (position: Position) => number = slope): Buffer {
+  const bytes = Buffer.alloc(HGT_CELLS * HGT_CELLS * 2);
+  for (let row = 0; row < HGT_CELLS; row++)
+    for (let column = 0; column < HGT_CELLS; column++) {
+      const position: Position = [5 + column / (HGT_CELLS - 1), 44 - row / (HGT_CELLS - 1)];
+      bytes.writeInt16BE(Math.round(height(position)), (row * HGT_CELLS + column) * 2);
+    }
+  return bytes;
+}
+
+/** A quarter of a degree north-east of 43.5° N 6° E, in cells of half a minute of arc. */
+function geotiff({ code = 4326, noData = [] as readonly number[] } = {}): Buffer {
+  const cells = 30;
+  const step = 0.25 / cells;
+  const values = Array.from({ length: cells * cells }, (_, at) => {
+    const [row, column] = [Math.floor(at / cells), at % cells];
+    return noData.includes(at) ? -9999 : slope([6 + (column + 0.5) * step, 43.75 - (row + 0.5) * step]);
+  });
+  return Buffer.from(
+    writeArrayBuffer(Float32Array.from(values), {
+      width: cells,
+      height: cells,
+      BitsPerSample: [32],
+      SampleFormat: [3],
+      ModelPixelScale: [step, step, 0],
+      ModelTiepoint: [0, 0, 0, 6, 43.75, 0],
+      GTModelTypeGeoKey: 2,
+      GTRasterTypeGeoKey: 1,
+      GeographicTypeGeoKey: code,
+      GDAL_NODATA: '-9999',
+    }),
+  );
+}
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'terrain-'));
+  await mkdir(join(dataDir, 'terrain'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const put = (name: string, bytes: Buffer) => writeFile(join(dataDir, 'terrain', name), bytes);
+const terrain = (demo = false) => new TerrainService({ dataDir, demo } as Environment);
+
+describe('elevation', () => {
+  it('of an HGT tile is interpolated between its cells, up to its edges', async () => {
+    await put('N43E005.hgt', hgt());
+    const places: Position[] = [
+      [5, 43],
+      [5.5, 43.5],
+      [5.123456, 43.987654],
+      [5.9999, 43.0001],
+    ];
+    const { source, heights, missingTiles } = await terrain().groundAt(places);
+    expect({ source, missingTiles }).toEqual({ source: 'DEM', missingTiles: [] });
+    for (const [i, height] of heights.entries()) expect(Math.abs(height - slope(places[i]!))).toBeLessThan(0.6);
+  });
+
+  it('of a GeoTIFF is interpolated between the middles of its cells', async () => {
+    await put('relief.TIF', geotiff());
+    const places: Position[] = [
+      [6.1, 43.6],
+      [6.2047, 43.7111],
+    ];
+    const { heights } = await terrain().groundAt(places);
+    for (const [i, height] of heights.entries()) expect(Math.abs(height - slope(places[i]!))).toBeLessThan(0.1);
+  });
+
+  it('of a diagonal path through two files comes from both', async () => {
+    await put('N43E005.hgt', hgt());
+    await put('relief.tif', geotiff());
+    const places = Array.from({ length: 400 }, (_, i): Position => [5.8 + i / 1000, 43.51 + i / 2000]);
+    const { heights, missingTiles } = await terrain().groundAt(places);
+    expect(missingTiles).toEqual([]);
+    for (const [i, height] of heights.entries()) expect(Math.abs(height - slope(places[i]!))).toBeLessThan(3.1);
+  });
+
+  it('leaves cells without a height out, and is sea level where there is none around', async () => {
+    const isHole = ([lon, lat]: Position) => lon > 5.5 && lat > 43.5;
+    await put(
+      'N43E005.hgt',
+      hgt((position) => (isHole(position) ? -32_768 : slope(position))),
+    );
+    const { heights, missingTiles } = await terrain().groundAt([
+      [5.5004, 43.2],
+      [5.5004, 43.6],
+      [5.8, 43.8],
+    ]);
+    expect(heights[0]).toBeCloseTo(370, -1);
+    expect(heights[1]).toBeCloseTo(610, -1);
+    expect(heights[2]).toBe(0);
+    expect(missingTiles).toEqual(['N43E005']);
+  });
+
+  it('is sea level where no file is, which is said by the names of the squares', async () => {
+    await put('N43E005.hgt', hgt());
+    const { heights, missingTiles } = await terrain().groundAt([
+      [5.5, 43.5],
+      [4.9, 42.9],
+      [-3.5, -0.5],
+    ]);
+    expect(heights.slice(1)).toEqual([0, 0]);
+    expect(missingTiles).toEqual(['N42E004', 'S01W004']);
+  });
+});
+
+describe('a terrain file', () => {
+  it.each<[string, string, () => Buffer]>([
+    ['that was cut off', 'N43E005.hgt', () => hgt().subarray(0, 700_001)],
+    ['that is empty', 'N43E005.hgt', () => Buffer.alloc(0)],
+    ['that is no GeoTIFF', 'relief.tif', () => Buffer.from('<html>not found</html>')],
+    ['with other coordinates than degrees of WGS 84', 'relief.tif', () => geotiff({ code: 4807 })],
+    ['that was cut off behind its header', 'relief.tif', () => geotiff().subarray(0, -2_000)],
+  ])('%s is named as missing, and others go on', async (_, name, bytes) => {
+    await put(name, bytes());
+    await put('N42E005.hgt', hgt());
+    const { heights, missingTiles } = await terrain().groundAt(name === 'relief.tif' ? [[6.1, 43.51]] : [[5.5, 43.5]]);
+    expect(heights).toEqual([0]);
+    expect(missingTiles).toEqual([name === 'relief.tif' ? 'N43E006' : 'N43E005']);
+  });
+
+  it('that is put into the directory counts at the next profile', async () => {
+    const service = terrain(true);
+    expect(await service.groundAt([[5.5, 43.5]])).toMatchObject({ source: 'DEM_DEMO' });
+    await put('N43E005.hgt', hgt());
+    expect(await service.groundAt([[5.5, 43.5]])).toMatchObject({ source: 'DEM', heights: [550] });
+  });
+});
+
+describe('without terrain files', () => {
+  it('a portal with data of its own says that there is no terrain', async () => {
+    await rm(join(dataDir, 'terrain'), { recursive: true });
+    await expect(terrain().groundAt([[5, 43]])).rejects.toMatchObject({ code: 'TERRAIN_MISSING' });
+  });
+
+  it('the relief of the demonstration goes through its sites, and is nowhere below the sea', () => {
+    const relief = demoRelief();
+    expect(relief([5.2786, 44.1739])).toBeCloseTo(1909, 6);
+    expect(relief([2.322, 48.8421])).toBeCloseTo(58, 6);
+    for (let lon = -4.9; lon < 8; lon += 0.13)
+      for (let lat = 42.5; lat < 51; lat += 0.17) expect(relief([lon, lat])).toBeGreaterThanOrEqual(0);
+  });
+});
