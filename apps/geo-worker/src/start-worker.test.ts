@@ -125,6 +125,7 @@ onServices('a geometry worker', () => {
       (percent) => percent > 0 && percent < 100,
     );
     expect(progress).toBeGreaterThan(0);
+    expect(await h.database.progressNotices(id)).toBe(1);
     await h.until([id], ['done']);
     expect((await h.database.job(id)).progress).toBe(100);
   });

@@ -71,6 +71,15 @@ export class TestDatabase {
     return rows.map(({ status }) => status);
   }
 
+  /** Outbox rows that say that a job has come further. */
+  async progressNotices(id: string): Promise<number> {
+    const { rows } = await this.pool.query(
+      `select from outbox where topic = 'geometry-job.progressed' and payload ->> 'jobId' = $1`,
+      [id],
+    );
+    return rows.length;
+  }
+
   /** Status of every outbox row about these jobs. */
   async announcements(ids: readonly string[]): Promise<{ jobId: string; operation: string; status: string }[]> {
     const { rows } = await this.pool.query<{ payload: { jobId: string; operation: string; status: string } }>(

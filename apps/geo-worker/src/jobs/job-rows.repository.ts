@@ -1,4 +1,4 @@
-import { JOB_FINISHED, type JobError, storableText } from '@portal/contracts';
+import { JOB_FINISHED, JOB_PROGRESSED, type JobError, storableText } from '@portal/contracts';
 import type { Pool } from 'pg';
 
 /** One attempt at a job. `attempt` is its number: results of an older attempt are not written. */
@@ -19,11 +19,24 @@ export interface Progress extends Attempt {
   readonly percent: number;
 }
 
+/** After a shorter one, the page that requested the job still asks for it by itself. */
+const SHORT_WAIT = '2 seconds';
+
 const UNFINISHED = `status in ('queued', 'running')`;
 
 /** Writes an outbox message for every job in the statement's `ended`. */
 const ANNOUNCE = `insert into outbox (topic, payload)
   select '${JOB_FINISHED}', jsonb_build_object('jobId', id, 'operation', operation, 'status', status) from ended`;
+
+/**
+ * Writes an outbox message for every row of `jobs` that a user requested, unless one waits. `jobs` has `id` and
+ * `subject_type`.
+ */
+const announceProgressOf = (jobs: string): string => `insert into outbox (topic, payload)
+  select '${JOB_PROGRESSED}', jsonb_build_object('jobId', id) from ${jobs}
+  where subject_type is null and not exists (
+    select from outbox waiting where done_at is null and topic = '${JOB_PROGRESSED}'
+      and waiting.payload ->> 'jobId' = ${jobs}.id::text)`;
 
 /** JSON of an error. Its texts may quote the input, also half a character. */
 const jsonOf = (error: JobError): string =>
@@ -36,11 +49,15 @@ export class JobRowsRepository {
   /** Marks the job as running and counts the attempt; undefined when it is finished, cancelled or deleted. */
   async start(id: string): Promise<StartedJob | undefined> {
     const { rows } = await this.pool.query<StartedJob>(
-      `update geo_job
-       set status = 'running', attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
-       where id = $1 and ${UNFINISHED}
-       returning id, attempts as attempt, operation, input,
-         (extract(epoch from deadline_at - now()) * 1000)::float8 as "remainingMs"`,
+      `with begun as (
+         update geo_job
+         set status = 'running', attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
+         where id = $1 and ${UNFINISHED}
+         returning *),
+       waited as (select id, subject_type from begun where created_at < now() - interval '${SHORT_WAIT}'),
+       announced as (${announceProgressOf('waited')})
+       select id, attempts as attempt, operation, input,
+         (extract(epoch from deadline_at - now()) * 1000)::float8 as "remainingMs" from begun`,
       [id],
     );
     return rows[0];
@@ -108,7 +125,9 @@ export class JobRowsRepository {
       `with mine as (select * from unnest($1::uuid[], $2::int[], $3::int[]) as mine (id, attempt, percent)),
        moved as (
          update geo_job set progress = mine.percent from mine
-         where geo_job.id = mine.id and attempts = mine.attempt and status = 'running' and progress < mine.percent)
+         where geo_job.id = mine.id and attempts = mine.attempt and status = 'running' and progress < mine.percent
+         returning geo_job.id, subject_type),
+       announced as (${announceProgressOf('moved')})
        select geo_job.id from geo_job join mine using (id) where attempts = mine.attempt and status = 'running'`,
       [running.map(({ id }) => id), running.map(({ attempt }) => attempt), running.map(({ percent }) => percent)],
     );

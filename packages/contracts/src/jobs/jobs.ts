@@ -100,3 +100,9 @@ export const JOB_FINISHED = 'geometry-job.finished';
 /** Payload of that outbox row. */
 export const JobFinished = z.object({ jobId: z.uuid(), operation: z.string(), status: z.enum(['done', 'failed']) });
 export type JobFinished = z.infer<typeof JobFinished>;
+
+/** Topic of the outbox row that says that a requested job has begun after a wait, or come further. */
+export const JOB_PROGRESSED = 'geometry-job.progressed';
+
+/** Payload of that outbox row. */
+export const JobProgressed = z.object({ jobId: z.uuid() });

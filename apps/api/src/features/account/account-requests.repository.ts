@@ -8,6 +8,7 @@ import {
   type Locale,
   type StoredFile,
 } from '@portal/contracts';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { holdsWords } from '../../kernel/database/folded-search.js';
 import type { Listing } from '../../kernel/database/list-page.js';
@@ -61,6 +62,8 @@ function conditionsOf({ search, kind, status }: AccountRequestQuery, values: Sql
 /** Rows of account requests; the newest have the highest ids. */
 @Injectable()
 export class AccountRequestsRepository {
+  constructor(private readonly changes: ChangesService) {}
+
   /** The next number of a prefix and year; callers wait for one another until their transaction ends. */
   async nextNumber(sql: Sql, prefix: string, year: number): Promise<number> {
     const [row] = await sql.query<{ number: number }>(
@@ -90,6 +93,7 @@ export class AccountRequestsRepository {
         request.confirmExpiresAt,
       ],
     );
+    this.changes.announce(sql, 'ACCOUNT_REQUESTS');
   }
 
   async attach(sql: Sql, requestId: string, fileIds: readonly string[]): Promise<void> {
@@ -164,15 +168,18 @@ export class AccountRequestsRepository {
        WHERE id = $1`,
       [id, status, userId, reviewerId, reason],
     );
+    this.changes.announce(sql, 'ACCOUNT_REQUESTS');
   }
 
   /** Cancels what waits about a user. */
   async cancelAll(sql: Sql, userId: string, reviewerId: string): Promise<CancelledRequest[]> {
-    return sql.query<CancelledRequest>(
+    const cancelled = await sql.query<CancelledRequest>(
       `UPDATE account_request SET status = 'CANCELLED', reviewer_id = $2, decided_at = now(), version = version + 1
        WHERE user_id = $1 AND status = 'RECEIVED' RETURNING id, reference, kind`,
       [userId, reviewerId],
     );
+    if (cancelled.length > 0) this.changes.announce(sql, 'ACCOUNT_REQUESTS');
+    return cancelled;
   }
 
   /**
@@ -206,6 +213,7 @@ export class AccountRequestsRepository {
        RETURNING ${COLUMNS}`,
       [hash],
     );
+    if (row) this.changes.announce(sql, 'ACCOUNT_REQUESTS');
     return row;
   }
 }

@@ -28,6 +28,10 @@ export class OutboxRepository {
     await sql.query('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }
 
+  async remove(sql: Sql, id: string): Promise<void> {
+    await sql.query('DELETE FROM outbox WHERE id = $1', [id]);
+  }
+
   /** Tries a message again after a pause that doubles each time. */
   async postpone(id: string, reason: string): Promise<void> {
     await this.database.query(

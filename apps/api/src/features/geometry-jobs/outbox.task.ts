@@ -24,6 +24,7 @@ const EVERY_MS = 750;
 @Injectable()
 export class OutboxTask implements OnModuleInit {
   private readonly handlers = new Map<string, readonly OutboxHandler[]>();
+  private readonly passing = new Set<string>();
 
   constructor(
     private readonly database: DatabaseService,
@@ -38,6 +39,12 @@ export class OutboxTask implements OnModuleInit {
   /** Registers a handler of a topic; features call it while the portal starts. */
   handle(topic: string, handler: OutboxHandler): void {
     this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
+  }
+
+  /** Registers a handler of a topic whose messages are so many that they are not kept once they were handled. */
+  handlePassing(topic: string, handler: OutboxHandler): void {
+    this.handle(topic, handler);
+    this.passing.add(topic);
   }
 
   /** Handles all messages that are due; one that fails is postponed and does not hold up the others. */
@@ -63,7 +70,8 @@ export class OutboxTask implements OnModuleInit {
     } catch (error) {
       throw new DeliveryFailed(message.id, error);
     }
-    await this.messages.finish(sql, message.id);
+    if (this.passing.has(message.topic)) await this.messages.remove(sql, message.id);
+    else await this.messages.finish(sql, message.id);
     return true;
   }
 

@@ -1,11 +1,27 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { HubTarget } from '@portal/contracts';
 import { type Change, ChangesService } from '../../kernel/changes/changes.service.js';
 import { HubBackplaneService } from './hub-backplane.service.js';
 
 /** At most one notice in this time of each topic and user: the pages that read again are many. */
 const PAUSE_MS = 2_000;
+/** Pages of one user are few. */
+const OWN_PAUSE_MS = 1_000;
 /** Drafts are saved while they are typed. */
 const DRAFTS_PAUSE_MS = 5_000;
+
+const EVERYBODY: HubTarget = { kind: 'ALL', value: null };
+const ADMINISTRATORS: HubTarget = { kind: 'ROLE', value: 'PORTADMIN' };
+
+function targetOf({ topic, userId }: Change): HubTarget {
+  if (userId !== undefined) return { kind: 'USER', value: userId };
+  return topic === 'ACCOUNT_REQUESTS' || topic === 'MAILS' ? ADMINISTRATORS : EVERYBODY;
+}
+
+function pauseAfter({ topic, userId }: Change): number {
+  if (topic === 'DRAFTS') return DRAFTS_PAUSE_MS;
+  return userId === undefined ? PAUSE_MS : OWN_PAUSE_MS;
+}
 
 interface Pause {
   readonly timer: NodeJS.Timeout;
@@ -41,19 +57,14 @@ export class ChangeNoticesService implements OnModuleInit, OnApplicationShutdown
       pause.isDue = true;
       return;
     }
-    const timer = setTimeout(
-      () => {
-        const isDue = this.pauses.get(key)?.isDue;
-        this.pauses.delete(key);
-        if (isDue) this.send(change);
-      },
-      topic === 'DRAFTS' ? DRAFTS_PAUSE_MS : PAUSE_MS,
-    );
+    const timer = setTimeout(() => {
+      const isDue = this.pauses.get(key)?.isDue;
+      this.pauses.delete(key);
+      if (isDue) this.send(change);
+    }, pauseAfter(change));
     this.pauses.set(key, { timer: timer.unref(), isDue: false });
-    const target =
-      userId === undefined ? ({ kind: 'ALL', value: null } as const) : ({ kind: 'USER', value: userId } as const);
     this.backplane
-      .publish({ target, event: 'receiveChange', args: [{ topic }] })
+      .publish({ target: targetOf(change), event: 'receiveChange', args: [{ topic }] })
       .catch((error: unknown) => this.logger.error(error));
   }
 }

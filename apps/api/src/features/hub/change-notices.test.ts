@@ -1,4 +1,5 @@
-import type { ChangeNotice, ChangeTopic, GlobalSettings } from '@portal/contracts';
+import { randomUUID } from 'node:crypto';
+import { type ChangeNotice, type ChangeTopic, type GlobalSettings, JOB_PROGRESSED } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import { finishFootprint } from '../../../test/footprint-worker.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
@@ -28,6 +29,12 @@ afterAll(async () => {
 
 const arrived = (client: PortalHubClient, wanted: ChangeTopic): Promise<ChangeNotice> =>
   client.next('receiveChange', ({ topic }) => topic === wanted);
+
+const change = async (topic: ChangeTopic, fails: boolean): Promise<void> =>
+  portal.database.transaction(async (sql) => {
+    portal.portal.app.get(ChangesService).announce(sql, topic);
+    await sql.query(fails ? 'SELECT 1/0' : 'SELECT 1');
+  });
 
 describe('a page that is open', () => {
   it('is notified of a changed setting', async () => {
@@ -63,15 +70,44 @@ describe('a page that is open', () => {
     expect(watcher.all('receiveChange')).not.toContainEqual({ topic: 'EXPORTS' });
     await admin.stop();
   });
+
+  it('is notified of the progress of a geometry job of its own user alone', async () => {
+    const jobId = randomUUID();
+    await portal.database.query(
+      `INSERT INTO geo_job (id, operation, input, status, owner_id)
+       VALUES ($1, 'union', '{}', 'running', (SELECT id FROM app_user WHERE login = 'owner'))`,
+      [jobId],
+    );
+    await portal.database.query('INSERT INTO outbox (topic, payload) VALUES ($1, $2)', [
+      JOB_PROGRESSED,
+      JSON.stringify({ jobId }),
+    ]);
+    await portal.portal.app.get(OutboxTask).deliverAll();
+    expect(await arrived(owner, 'GEOMETRY_JOBS')).toEqual({ topic: 'GEOMETRY_JOBS' });
+    expect(watcher.all('receiveChange')).not.toContainEqual({ topic: 'GEOMETRY_JOBS' });
+    // They come by the hundred.
+    expect(await portal.database.query('SELECT FROM outbox WHERE topic = $1', [JOB_PROGRESSED])).toEqual([]);
+  });
+
+  it('of an administrator is notified of account requests and mails, that of others is not', async () => {
+    const admin = await PortalHubClient.connected(portal.url, await portal.signIn('admin'));
+    const http = portal.http(await portal.signIn('owner'));
+    const [found] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'owner'`);
+    await http
+      .post('/api/main/account/deleteUserRequest')
+      .send({ userId: found?.id, reason: 'LEFT_COMPANY' })
+      .expect(202);
+    expect(await arrived(admin, 'ACCOUNT_REQUESTS')).toEqual({ topic: 'ACCOUNT_REQUESTS' });
+    expect(await arrived(admin, 'MAILS')).toEqual({ topic: 'MAILS' });
+    await change('FOOTPRINTS', false);
+    await arrived(owner, 'FOOTPRINTS');
+    for (const topic of ['ACCOUNT_REQUESTS', 'MAILS'] as const)
+      expect(owner.all('receiveChange')).not.toContainEqual({ topic });
+    await admin.stop();
+  });
 });
 
 describe('a change', () => {
-  const change = async (topic: ChangeTopic, fails: boolean): Promise<void> =>
-    portal.database.transaction(async (sql) => {
-      portal.portal.app.get(ChangesService).announce(sql, topic);
-      await sql.query(fails ? 'SELECT 1/0' : 'SELECT 1');
-    });
-
   it('is announced after its commit, and not when it is rolled back', async () => {
     await expect(change('GEOMETRY_JOBS', true)).rejects.toThrow(/division by zero/);
     await change('EXPORTS', false);

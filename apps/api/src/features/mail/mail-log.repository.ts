@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { type Listing, type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
@@ -37,7 +38,10 @@ function mailOf({ aboutType, aboutId, createdAt, dueAt, finishedAt, ...row }: Ma
 /** What became of mails, for administrators. */
 @Injectable()
 export class MailLogRepository {
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+  ) {}
 
   /** Newest first. */
   async page(query: MailQuery): Promise<UncountedPage<Mail>> {
@@ -77,7 +81,7 @@ export class MailLogRepository {
        WHERE id = $1 AND ${CAN_RETRY} RETURNING ${COLUMNS}`,
       [id],
     );
-    return row && mailOf(row);
+    return this.changed(sql, row);
   }
 
   async cancel(sql: Sql, id: string): Promise<Mail | undefined> {
@@ -86,6 +90,11 @@ export class MailLogRepository {
        WHERE id = $1 AND ${CAN_CANCEL} RETURNING ${COLUMNS}`,
       [id],
     );
+    return this.changed(sql, row);
+  }
+
+  private changed(sql: Sql, row: MailRow | undefined): Mail | undefined {
+    if (row) this.changes.announce(sql, 'MAILS');
     return row && mailOf(row);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MailRemark } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { type Claim, LeasedQueueRepository } from '../../kernel/leased-work/leased-queue.repository.js';
 import type { Filling } from './render-mail.js';
@@ -58,7 +59,10 @@ const LONGEST_ANSWER = 1000;
 /** Mails to be sent. Nothing here lasts as long as a dialogue with a mail server. */
 @Injectable()
 export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
-  constructor(database: DatabaseService) {
+  constructor(
+    database: DatabaseService,
+    private readonly changes: ChangesService,
+  ) {
     super(database, {
       table: 'mail',
       columns: 'template, locale, recipient, filling, draft, created_at AS "createdAt"',
@@ -79,6 +83,7 @@ export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
     const id = uuidv7();
     const values = [id, template, locale, recipient, JSON.stringify(filling), about?.type, about?.id, expiresAt];
     await sql.query(INSERT, [...values, TEMPLATE_OFF]);
+    this.changes.announce(sql, 'MAILS');
     return id;
   }
 
@@ -91,6 +96,7 @@ export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
        SELECT $1::uuid, $2, $3, email, $4, $5 FROM app_user WHERE id = $6 RETURNING recipient AS "to"`,
       [mailId, template, locale, JSON.stringify(filling), JSON.stringify(draft), userId],
     );
+    this.changes.announce(sql, 'MAILS');
     return inserted && { mailId, to: inserted.to };
   }
 
@@ -106,7 +112,12 @@ export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
    * @returns the status of the mail; undefined when another attempt had it by then
    */
   async settle(mail: Claim, outcome: Outcome, answer: string): Promise<string | undefined> {
-    const last_answer = answer.slice(0, LONGEST_ANSWER);
+    const status = await this.end(mail, outcome, answer.slice(0, LONGEST_ANSWER));
+    this.changes.announce(this.database, 'MAILS');
+    return status;
+  }
+
+  private async end(mail: Claim, outcome: Outcome, last_answer: string): Promise<string | undefined> {
     if (outcome === 'QUEUED') return this.retry(mail, { values: { last_answer } });
     const values = { last_answer, ...(outcome === 'SENT' && { filling: null }) };
     return (await this.finish(mail, outcome, { values })) ? outcome : undefined;
@@ -114,22 +125,24 @@ export class MailQueueRepository extends LeasedQueueRepository<QueuedMail> {
 
   /** Mails whose process died: tried again, or left to a person when the server may have got them. */
   override async recover(): Promise<void> {
-    await this.database.query(
+    const uncertain = await this.database.query(
       `UPDATE mail SET status = 'UNCERTAIN', lease = NULL, leased_until = NULL, finished_at = now(), last_answer = $1
-       WHERE status = 'SENDING' AND leased_until < now() AND handed_over_at IS NOT NULL`,
+       WHERE status = 'SENDING' AND leased_until < now() AND handed_over_at IS NOT NULL RETURNING id`,
       [INTERRUPTED],
     );
+    if (uncertain.length > 0) this.changes.announce(this.database, 'MAILS');
     await super.recover({ values: { last_answer: INTERRUPTED } });
     await this.expire();
   }
 
   /** Gives up what its reader could not use any more, and deletes what it would have said. */
   private async expire(): Promise<void> {
-    await this.database.query(
+    const expired = await this.database.query(
       `UPDATE mail SET status = 'FAILED', finished_at = now(), last_answer = coalesce(last_answer, $1), filling = NULL
-       WHERE status IN ('QUEUED', 'FAILED', 'UNCERTAIN') AND expires_at <= now() AND filling IS NOT NULL`,
+       WHERE status IN ('QUEUED', 'FAILED', 'UNCERTAIN') AND expires_at <= now() AND filling IS NOT NULL RETURNING id`,
       [EXPIRED],
     );
+    if (expired.length > 0) this.changes.announce(this.database, 'MAILS');
   }
 
   /** Deletes mails that were settled so many days ago. */

@@ -49,6 +49,7 @@ async function failedMails(signal: AbortSignal): Promise<WaitingGroup> {
 /** What waits for administrators: requests about accounts, and mails that did not arrive. */
 export const administrationWaiting: ModuleWaiting = {
   queryKey: ['administration', 'waiting'],
+  follows: ['ACCOUNT_REQUESTS', 'MAILS'],
   queryFn: async ({ signal }) => {
     if (!currentSession().user?.roles.includes('PORTADMIN')) return [];
     const groups = await Promise.all([accountRequests(signal), failedMails(signal)]);

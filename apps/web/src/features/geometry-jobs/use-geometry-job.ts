@@ -21,9 +21,10 @@ const isFinished = (job: GeometryJob | undefined): boolean =>
 /** Milliseconds until the next poll: short at first, then half a second. */
 const pollInterval = (polls: number): number => Math.min(100 + 50 * polls, 500);
 
-/** The hub announces the end of a job that takes longer; its progress is asked for. */
+/** The hub announces progress and end of a job that takes longer. */
 const QUICK_POLLS = 8;
-const PROGRESS_MS = 2_000;
+/** While it does: the process that works at a job may have died unheard. */
+const CHECK_MS = 30_000;
 
 export interface GeometryJobRun {
   /** Operation of the last request; undefined before the first. */
@@ -43,7 +44,7 @@ export interface GeometryJobRun {
 const isJob = (answer: GeometryJob | GeometryJobQueued | undefined): answer is GeometryJob =>
   answer !== undefined && 'operation' in answer;
 
-/** Runs one geometry job at a time: posts it without waiting for the result, then polls until it is finished. */
+/** Runs one geometry job at a time: posts it without waiting for the result, then follows it until it is finished. */
 export function useGeometryJob(): GeometryJobRun {
   const queries = useQueryClient();
   const isAnnounced = useIsHubConnected();
@@ -59,7 +60,7 @@ export function useGeometryJob(): GeometryJobRun {
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount: polls } }) => {
       if (isFinished(data)) return false;
-      return isAnnounced && polls > QUICK_POLLS ? PROGRESS_MS : pollInterval(polls);
+      return isAnnounced && polls > QUICK_POLLS ? CHECK_MS : pollInterval(polls);
     },
     meta: { follows: ['GEOMETRY_JOBS'] },
   });

@@ -1,4 +1,4 @@
-import type { Answer, Call, ListDefinition, ListEndpoint } from '@portal/contracts';
+import type { Answer, Call, ChangeTopic, ListDefinition, ListEndpoint } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Caller } from '../../kernel/client.js';
@@ -7,6 +7,7 @@ import { type Translate, useTexts } from '../../kernel/i18n.js';
 import { type ReadQuery, readQuery } from '../../kernel/query.js';
 import type { Column } from '../../ui/table/column.js';
 import { type TableDefaults, type TableStateControl, useTableState } from '../../ui/table/table-state.js';
+import { useFollowInterval } from '../hub/followed-changes.js';
 import { columnsOf, type ScreenColumns } from './columns-of.js';
 import { type ListOrder, type ListQuery, listQuery } from './list-query.js';
 
@@ -43,7 +44,9 @@ export interface ListSource<Row, Id extends string, Page extends ListPage<Row>> 
   readonly isNumbered?: boolean;
   /** Rows are read again on each visit. */
   readonly isFresh?: boolean;
-  /** Milliseconds after which rows are read again. */
+  /** Changes after which rows are read again. Constant. */
+  readonly follows?: readonly ChangeTopic[];
+  /** Milliseconds after which rows are read again; of rows that follow changes, only while the hub announces none. */
   readonly refreshMs?: number;
 }
 
@@ -71,7 +74,7 @@ export function useList<Row, Id extends string, Page extends ListPage<Row>>(
   source: ListSource<Row, Id, Page>,
   addressOf?: (row: Row) => string,
 ) {
-  const { list, read, screen, shown, extra, defaults, isNumbered = false, isFresh, refreshMs } = source;
+  const { list, read, screen, shown, extra, defaults, isNumbered = false, isFresh, follows, refreshMs } = source;
   const { t } = useTexts();
   const format = useFormat();
   const columns = useMemo(
@@ -79,12 +82,14 @@ export function useList<Row, Id extends string, Page extends ListPage<Row>>(
     [list, t, format, screen, shown, extra, addressOf],
   );
   const control = useTableState({ columns, defaults });
+  const followMs = useFollowInterval(refreshMs ?? 0);
   const query = listQuery(list, control.state, source);
   const page = useQuery({
     ...read(query),
     placeholderData: keepPreviousData,
     ...(isFresh && { staleTime: 0 }),
-    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(refreshMs !== undefined && { refetchInterval: follows ? followMs : refreshMs }),
+    ...(follows && { meta: { follows } }),
   });
   return { list, columns, control, query, page, isNumbered };
 }

@@ -70,10 +70,19 @@ export const UserConnections = z.object({ total: z.int(), users: z.array(Connect
 export type UserConnections = z.infer<typeof UserConnections>;
 
 /**
- * Data that pages show and that change without them: settings and texts, dossiers, drafts of dossiers, footprints, and
- * the user's own exports and geometry jobs.
+ * Data that pages show and that change without them: settings and texts, dossiers, drafts of dossiers, footprints, the
+ * user's own exports and geometry jobs, and, for administrators, account requests and mails.
  */
-export const ChangeTopic = z.enum(['SETTINGS', 'DOSSIERS', 'DRAFTS', 'FOOTPRINTS', 'EXPORTS', 'GEOMETRY_JOBS']);
+export const ChangeTopic = z.enum([
+  'SETTINGS',
+  'DOSSIERS',
+  'DRAFTS',
+  'FOOTPRINTS',
+  'EXPORTS',
+  'GEOMETRY_JOBS',
+  'ACCOUNT_REQUESTS',
+  'MAILS',
+]);
 export type ChangeTopic = z.infer<typeof ChangeTopic>;
 
 /** Argument of the event `receiveChange`: pages that show such data read them again. It names no record. */

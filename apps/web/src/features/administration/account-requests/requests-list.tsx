@@ -24,6 +24,7 @@ const source = {
     createdAt: { isDay: true },
     age: { isShort: true, cell: (row) => t('ADMIN_REQUEST_DAYS', { count: requestAge(row) }) },
   }),
+  follows: ['ACCOUNT_REQUESTS'],
   /** The request that has waited longest comes first. */
   defaults: { sorting: { column: 'createdAt', order: 'asc' } },
 } as const;

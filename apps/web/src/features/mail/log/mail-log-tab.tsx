@@ -10,7 +10,7 @@ import { mailsClient } from '../mail.queries.js';
 import { mailActionColumns, mailColumns } from './mail-columns.js';
 import classes from './mail-log.module.css';
 
-/** Interval in which the log is read again: mails under way change by themselves. */
+/** Interval in which the log is read again while the hub does not announce changes. */
 const REFRESH_MS = 10_000;
 
 const source = {
@@ -19,6 +19,7 @@ const source = {
   screen: mailColumns,
   extra: mailActionColumns,
   isFresh: true,
+  follows: ['MAILS'],
   refreshMs: REFRESH_MS,
 } as const;
 
