@@ -15,6 +15,7 @@ const {
   getNonPublicModuleSettings,
   getSettingsHistory,
   revertSettings,
+  saveTranslations,
   setLocaleTranslations,
   setModuleSettings,
   setNonPublicModuleSettings,
@@ -57,7 +58,13 @@ export class AppSettingsController {
 
   @Implements(setLocaleTranslations)
   async setLocaleTranslations({ params, body }: Input<typeof setLocaleTranslations>, caller: Caller) {
-    return { saved: await this.texts.save(knownModule(params.module), body, caller) };
+    return { saved: await this.texts.save(knownModule(params.module), [body], caller, () => 'body.translations') };
+  }
+
+  @Implements(saveTranslations)
+  async saveTranslations({ params, body }: Input<typeof saveTranslations>, caller: Caller) {
+    const at = (position: number) => `body.changes.${position}.translations`;
+    return { saved: await this.texts.save(knownModule(params.module), body.changes, caller, at) };
   }
 
   @Implements(getNonPublicModuleSettings)

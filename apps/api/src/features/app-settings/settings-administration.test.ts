@@ -256,6 +256,24 @@ describe('texts', () => {
     ]);
   });
 
+  it('of several languages are saved together or not at all', async () => {
+    const change = (locale: string, text: string | null) => ({ locale, translations: { LANGUAGE: text } });
+    const saveAll = (changes: object[]) => send(`${main}/saveTranslations`, { changes });
+    const { body } = await saveAll([change('it', 'Lingua mia'), change('es', 'Mi idioma')]).expect(200);
+    expect(body).toEqual({ saved: 2 });
+    const wrong = { changes: [change('it', null), change('es', '<b>Idioma</b>')] };
+    expect(await issuesOf(`${main}/saveTranslations`, wrong)).toEqual([
+      ['body.changes.1.translations.LANGUAGE', 'RULE_MARKUP'],
+    ]);
+    const stale = { ...change('es', null), versions: { LANGUAGE: 0 } };
+    await saveAll([change('it', null), stale]).expect(409);
+    expect((await texts('main', 'it')).LANGUAGE.VALUE).toBe('Lingua mia');
+    expect(await issuesOf(`${main}/saveTranslations`, { changes: [change('it', 'a'), change('it', 'b')] })).toEqual([
+      ['body.changes', 'RULE_SENT_TWICE'],
+    ]);
+    await saveAll([change('it', null), change('es', null)]).expect(200);
+  });
+
   it('take no keys and languages that do not exist', async () => {
     const unknown = { locale: 'fr', translations: { NO_SUCH_KEY: 'x', constructor: 'y' } };
     expect(await issuesOf(`${main}/setLocaleTranslations`, unknown)).toEqual([

@@ -60,7 +60,7 @@ export class SettingsHistoryService {
 
   private async revertTexts(module: ModuleKey, { locale, before }: SettingChange, caller: Caller): Promise<void> {
     const translations = before as Record<string, string | null>;
-    if (locale) await this.translations.save(module, { locale, translations }, caller);
+    if (locale) await this.translations.save(module, [{ locale, translations }], caller, () => 'body.translations');
   }
 
   private async revertSettings(module: ModuleKey, kind: EditedKind, before: SettingChange['before'], caller: Caller) {

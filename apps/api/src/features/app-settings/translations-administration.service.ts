@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  hasMarkup,
   type Issue,
   type Locale,
   type ModuleKey,
-  messageKeys,
-  placeholdersOf,
-  type TranslationChanges,
+  type TranslationChangeSet,
   type TranslationsForAdmin,
+  textIssue,
 } from '@portal/contracts';
 import type { Actor } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
@@ -17,19 +15,6 @@ import { TranslationsService } from '../translations/translations.service.js';
 import { SettingsEditorService } from './settings-editor.service.js';
 
 type Texts = Readonly<Record<string, string | null>>;
-
-/** A plural form may leave its number out, as in "one file". */
-const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key);
-
-function issueOf(key: string, text: string, original: string): Omit<Issue, 'path'> | undefined {
-  if (hasMarkup(text) && !hasMarkup(original)) return { code: 'custom', message: 'RULE_MARKUP' };
-  const isCounted = (name: string) => isPlural(key) && name === 'count';
-  const named = (of: string) => placeholdersOf(of).filter((name) => !isCounted(name));
-  const expected = named(original).map((name) => `{${name}}`);
-  const given = named(text).map((name) => `{${name}}`);
-  if (expected.join() === given.join()) return undefined;
-  return { code: 'custom', message: 'RULE_PLACEHOLDERS', params: { expected: expected.join(' ') || '–' } };
-}
 
 /** Texts as administrators change them. */
 @Injectable()
@@ -66,28 +51,36 @@ export class TranslationsAdministrationService {
   async issues(module: ModuleKey, locale: Locale, texts: Texts, at: string): Promise<Issue[]> {
     const { defaults } = await this.translations.changeable(module, locale);
     return Object.entries(texts).flatMap(([key, text]): Issue[] => {
-      const original = defaults.get(key);
-      const path = `${at}.${key}`;
-      if (original === undefined) return [{ path, code: 'custom', message: messageKeys.unknownField }];
-      const issue = text === null ? undefined : issueOf(key, text, original);
-      return issue ? [{ path, ...issue }] : [];
+      const issue = textIssue(key, text, defaults.get(key));
+      return issue ? [{ path: `${at}.${key}`, ...issue }] : [];
     });
   }
 
   /**
+   * Texts of several languages: all of them, or none.
+   *
+   * @param at path of a language's texts, by its position
    * @returns how many texts are different now
    * @throws PortalError VALIDATION_FAILED, VERSION_CONFLICT
    */
   async save(
     module: ModuleKey,
-    { locale, translations, versions }: TranslationChanges,
+    changes: TranslationChangeSet,
     caller: Actor,
+    at: (position: number) => string,
   ): Promise<number> {
-    const issues = await this.issues(module, locale, translations, 'body.translations');
+    const issues: Issue[] = [];
+    for (const [position, { locale, translations }] of changes.entries())
+      issues.push(...(await this.issues(module, locale, translations, at(position))));
     if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
-    const saved = await this.database.transaction((sql) =>
-      this.saveIn(sql, { module, locale, texts: translations, versions }, caller),
-    );
+    // In one order of languages, or two who save at once could wait for each other.
+    const ordered = [...changes].sort((one, other) => one.locale.localeCompare(other.locale));
+    const saved = await this.database.transaction(async (sql) => {
+      let count = 0;
+      for (const { locale, translations: texts, versions } of ordered)
+        count += await this.saveIn(sql, { module, locale, texts, versions }, caller);
+      return count;
+    });
     this.forget();
     return saved;
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
+import { messageKeys } from '../../kernel/message-keys.js';
 import { MapSettings } from './app-settings.schema.js';
 import { MapSettingsInput } from './settings-input.schema.js';
+import { LONGEST_TEXT } from './text-rules.js';
 
 /** A secret is written and never read back: what is answered says only whether there is one. */
 export const Secret = z.strictObject({ hasValue: z.boolean(), value: z.string().min(1).max(1000).nullable() });
@@ -39,8 +41,6 @@ export type TranslationsForAdmin = z.infer<typeof TranslationsForAdmin>;
 const hasNoPrototype = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__');
 
-export const LONGEST_TEXT = 4000;
-
 /** Texts of one language; `null` takes a text back to what ships with the portal. */
 export const TranslationChanges = z.strictObject({
   locale: Locale,
@@ -56,6 +56,16 @@ export const TranslationChanges = z.strictObject({
   versions: z.record(z.string().max(120), z.int()).optional(),
 });
 export type TranslationChanges = z.infer<typeof TranslationChanges>;
+
+/** Texts of several languages, each language once. */
+export const TranslationChangeSet = z
+  .array(TranslationChanges)
+  .min(1)
+  .max(Locale.options.length)
+  .refine((changes) => new Set(changes.map(({ locale }) => locale)).size === changes.length, {
+    message: messageKeys.sentTwice,
+  });
+export type TranslationChangeSet = z.infer<typeof TranslationChangeSet>;
 
 export const RadioSystemName = z.object({ key: RequestSystem, names: z.record(Locale, z.string()) });
 

@@ -27,18 +27,13 @@ const valuesOf = (texts: TextsByLocale, key: string): Record<Locale, string> =>
     string
   >;
 
-/** Refusal of the text of one language. */
-class RefusedText extends Error {
-  constructor(
-    readonly locale: Locale,
-    readonly refusal: unknown,
-  ) {
-    super(`Text in ${locale}`, { cause: refusal });
-  }
-}
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.problem.issues.length > 0;
 
-const issueOf = (error: unknown): Issue | undefined =>
-  error instanceof RefusedText && error.refusal instanceof ApiError ? error.refusal.problem.issues[0] : undefined;
+/** What the server says about the text of a language, by its position among the changes. */
+const issueAt = (error: unknown, position: number): Issue | undefined =>
+  isRefused(error)
+    ? error.problem.issues.find(({ path }) => path.startsWith(`body.changes.${position}.translations`))
+    : undefined;
 
 /** One text in five languages. */
 export function TextDialog({ textKey, texts, module, isOpen, onClose, onSaved }: TextDialogProps) {
@@ -49,15 +44,13 @@ export function TextDialog({ textKey, texts, module, isOpen, onClose, onSaved }:
   const [start] = useState(texts);
   const changed = Locale.options.filter((locale) => draft[locale] !== start[locale][textKey]?.VALUE);
   const save = useMutation({
-    mutationFn: async () => {
-      for (const locale of changed) {
+    mutationFn: (locales: readonly Locale[]) => {
+      const changes = locales.map((locale) => {
         const { DEFAULT = '', VERSION = 0 } = start[locale][textKey] ?? {};
         const translations = { [textKey]: draft[locale] === DEFAULT ? null : draft[locale] };
-        const body = { locale, translations, versions: { [textKey]: VERSION } };
-        await appSettingsClient.setLocaleTranslations({ params: { module }, body }).catch((refusal: unknown) => {
-          throw new RefusedText(locale, refusal);
-        });
-      }
+        return { locale, translations, versions: { [textKey]: VERSION } };
+      });
+      return appSettingsClient.saveTranslations({ params: { module }, body: { changes } });
     },
     onSuccess: () => {
       toastSuccess(t('ADMIN_SAVED'));
@@ -65,8 +58,10 @@ export function TextDialog({ textKey, texts, module, isOpen, onClose, onSaved }:
       onClose();
     },
   });
-  const issue = issueOf(save.error);
-  const refused = save.error instanceof RefusedText ? save.error : undefined;
+  const errorOf = (locale: Locale): string | undefined => {
+    const issue = issueAt(save.error, save.variables?.indexOf(locale) ?? -1);
+    return issue && issueText(issue);
+  };
   const placeholders = placeholdersOf(start.fr[textKey]?.DEFAULT ?? '').map((name) => `{${name}}`);
   return (
     <Dialog opened={isOpen} title={textKey} onCancel={save.isPending ? undefined : onClose} width={720}>
@@ -85,7 +80,7 @@ export function TextDialog({ textKey, texts, module, isOpen, onClose, onSaved }:
                 rows={2}
                 value={draft[locale]}
                 onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [locale]: value }))}
-                error={issue && refused?.locale === locale ? issueText(issue) : undefined}
+                error={errorOf(locale)}
               />
               {draft[locale] !== start[locale][textKey]?.DEFAULT && (
                 <Button
@@ -98,19 +93,17 @@ export function TextDialog({ textKey, texts, module, isOpen, onClose, onSaved }:
               )}
             </div>
           ))}
-          {refused && isConflict(refused.refusal) && (
+          {isConflict(save.error) && (
             <Alert color="orange" role="alert">
-              {t('TEXTS_CONFLICT', { language: names.of(refused.locale) ?? refused.locale })}
+              {t('TEXTS_CONFLICT')}
             </Alert>
           )}
-          {save.error && !issue && !(refused && isConflict(refused.refusal)) && (
-            <ErrorState error={refused?.refusal ?? save.error} />
-          )}
+          {save.error && !isRefused(save.error) && !isConflict(save.error) && <ErrorState error={save.error} />}
         </Stack>
       </DialogBody>
       <DialogActions
         onCancel={onClose}
-        onConfirm={() => save.mutate()}
+        onConfirm={() => save.mutate(changed)}
         confirmLabel={t('SAVE')}
         isConfirmDisabled={changed.length === 0}
         isBusy={save.isPending}

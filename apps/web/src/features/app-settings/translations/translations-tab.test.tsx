@@ -5,7 +5,7 @@ import { json, problem } from '../../../../test/fake-api.js';
 import { openScreen } from '../../../../test/open-screen.js';
 
 const READ = 'GET /api/main/appSettings/getLocaleTranslationsForAdmin';
-const SAVE = 'POST /api/main/appSettings/setLocaleTranslations';
+const SAVE = 'POST /api/main/appSettings/saveTranslations';
 const entry = (VALUE: string, more: object = {}) => ({
   VALUE,
   DEFAULT: VALUE,
@@ -46,13 +46,15 @@ it('a text is changed in one language over its version, and the others stay', as
   await person.type(german, 'Wellen');
   await person.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(api.calls(SAVE)).toHaveLength(1));
-  expect(api.calls(SAVE)[0]?.body).toEqual({ locale: 'de', translations: { BRAND: 'Wellen' }, versions: { BRAND: 3 } });
+  expect(api.calls(SAVE)[0]?.body).toEqual({
+    changes: [{ locale: 'de', translations: { BRAND: 'Wellen' }, versions: { BRAND: 3 } }],
+  });
 });
 
 it('what the server refuses stands at the language it is about', async () => {
   const { api, person } = await openTab();
   const issue = {
-    path: 'body.translations.HELLO',
+    path: 'body.changes.0.translations.HELLO',
     code: 'custom',
     message: 'RULE_PLACEHOLDERS',
     params: { expected: '{name}' },
@@ -65,4 +67,26 @@ it('what the server refuses stands at the language it is about', async () => {
   await person.type(italian, 'Ciao');
   await person.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(italian).toHaveAccessibleDescription(/exactement.*\{name\}/));
+});
+
+it('a file shows what it would change, and is saved once that is confirmed', async () => {
+  const { api, person } = await openTab();
+  api.on(SAVE, () => json({ saved: 1 }));
+  const file = new File(['key;fr;de\nBRAND;Ondes;Wellen\nHELLO;Salut;'], 'texts.csv', { type: 'text/csv' });
+  await person.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  const dialog = await screen.findByRole('dialog', { name: 'texts.csv' });
+  expect(within(dialog).getByRole('table', { name: 'Textes non repris' })).toHaveTextContent(/HELLO.*fr.*exactement/);
+  expect(api.calls(SAVE)).toHaveLength(0);
+  await person.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(api.calls(SAVE)).toHaveLength(1));
+  expect(api.calls(SAVE)[0]?.body).toEqual({
+    changes: [{ locale: 'de', translations: { BRAND: 'Wellen' }, versions: { BRAND: 3 } }],
+  });
+});
+
+it('a file that holds no texts is refused', async () => {
+  const { person } = await openTab();
+  const file = new File(['%PDF-1.7'], 'texts.csv', { type: 'text/csv' });
+  await person.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  expect(await screen.findByText(/ni un CSV/)).toBeVisible();
 });

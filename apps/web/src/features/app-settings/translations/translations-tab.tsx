@@ -1,21 +1,21 @@
 import { Button, Group, Progress, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { CSV_MEDIA_TYPE, csvFile, folded, Locale, type TranslationsForAdmin } from '@portal/contracts';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { folded, Locale, type TranslationsForAdmin } from '@portal/contracts';
+import { IconPointer, IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
-import { endpointQuery } from '../../../kernel/query.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
-import { saveBlob } from '../../../ui/save-blob.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { useAdministeredModule } from '../../admin-panel/administered-module.js';
-import { appSettingsClient } from '../app-settings.queries.js';
 import { refreshSettings } from '../refresh-settings.js';
 import { SettingsHistory } from '../settings-history.js';
+import { textPointing, useIsTextPointing } from '../text-pointing.js';
+import { ExchangeButtons } from './exchange-buttons.js';
 import { TextDialog } from './text-dialog.js';
 import { type TextsByLocale, textKeys, type Which } from './texts-by-locale.js';
+import { useTextsByLocale } from './use-texts-by-locale.js';
 
 const PAGE = 50;
 const PER_CENT = 100;
@@ -46,17 +46,12 @@ function Coverage({ locale, texts }: { readonly locale: Locale; readonly texts: 
 function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onSaved: () => void }) {
   const { t } = useTexts();
   const module = useAdministeredModule();
-  const locale = useLocale();
+  const isPointing = useIsTextPointing();
   const [wanted, setWanted] = useState('');
   const [which, setWhich] = useState<Which>('ALL');
   const [shownRows, setShownRows] = useState(PAGE);
   const { asked, isOpen, ask, close } = useQuestion<string>();
   const keys = textKeys(texts, { wanted: folded(wanted.trim()), which });
-  const download = () => {
-    const rows = keys.map((key) => [key, ...Locale.options.map((of) => texts[of][key]?.VALUE)]);
-    const content = csvFile([t('TEXTS_KEY'), ...Locale.options], rows, locale);
-    saveBlob(new Blob([content], { type: CSV_MEDIA_TYPE }), `texts-${module}.csv`);
-  };
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 5 }}>
@@ -79,8 +74,14 @@ function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onS
           value={which}
           onChange={(value) => setWhich(value as Which)}
         />
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
-          CSV
+        <ExchangeButtons texts={texts} keys={keys} module={module} onSaved={onSaved} />
+        <Button
+          variant="default"
+          leftSection={<IconPointer size={16} aria-hidden />}
+          aria-pressed={isPointing}
+          onClick={() => textPointing.set(!isPointing)}
+        >
+          {t('TEXTS_POINTING_START')}
         </Button>
         <SettingsHistory module={module} kind="TRANSLATIONS" />
       </Group>
@@ -136,16 +137,9 @@ function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onS
 export function TranslationsTab() {
   const module = useAdministeredModule();
   const queries = useQueryClient();
-  const answers = useQueries({
-    queries: Locale.options.map((locale) => ({
-      ...endpointQuery(appSettingsClient.getLocaleTranslationsForAdmin, { params: { module }, query: { locale } }),
-      staleTime: 0,
-    })),
-  });
-  const error = answers.find((answer) => answer.error)?.error;
+  const { texts, error } = useTextsByLocale(module);
   if (error) return <ErrorState error={error} onRetry={() => void refreshSettings(queries)} />;
-  if (answers.some(({ data }) => !data)) return <LoadingState />;
-  const texts = Object.fromEntries(Locale.options.map((locale, at) => [locale, answers[at]?.data])) as TextsByLocale;
+  if (!texts) return <LoadingState />;
   return <Texts texts={texts} onSaved={() => void refreshSettings(queries)} />;
 }
 
