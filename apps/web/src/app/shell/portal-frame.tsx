@@ -1,8 +1,9 @@
 import { AppShell, Burger, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CurrentUser } from '@portal/contracts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useIsTextPointing } from '../../features/app-settings/text-pointing.js';
 import { ExportWatch } from '../../features/exports/export-watch.js';
 import { HubNotices } from '../../features/hub/hub-notices.js';
 import { ReadOnlyNotice } from '../../features/hub/read-only-notice.js';
@@ -10,6 +11,7 @@ import { InboxBell } from '../../features/inbox/inbox-bell.js';
 import { LanguageMenu } from '../../features/language/language-menu.js';
 import { usePortal } from '../../features/portal/portal.js';
 import { DOCUMENTATION_PATH, HELP_PATH, MODULES_PATH } from '../../features/portal/start-page.js';
+import { withTexts } from '../../features/translations/module-texts.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { lasting } from '../../kernel/storage.js';
 import { Brand } from '../../ui/brand.js';
@@ -25,6 +27,12 @@ import { UserMenu } from './user-menu.js';
 const DRAWER_WIDTH = 300;
 const MINI_DRAWER_WIDTH = 57;
 const HEADER_HEIGHT = 52;
+
+const TextPointer = lazy(
+  withTexts(['administration'], async () => ({
+    default: (await import('../../features/app-settings/translations/text-pointer.js')).TextPointer,
+  })),
+);
 
 interface PortalFrameProps {
   readonly user: CurrentUser;
@@ -62,6 +70,8 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
   const { t } = useTexts();
   const { configuration } = usePortal();
   const { isWide, isOpen, toggle, close } = useDrawer();
+  const isAdministrator = user.roles.includes('PORTADMIN');
+  const isTextPointing = useIsTextPointing();
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
@@ -96,7 +106,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         </nav>
         <span className={classes.gap} />
         <PaletteButton />
-        {user.roles.includes('PORTADMIN') && <AdministratorLinks />}
+        {isAdministrator && <AdministratorLinks />}
         <InboxBell className={classes.tool} />
         <LanguageMenu />
         <UserMenu user={user} />
@@ -125,6 +135,11 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         <ReadOnlyNotice />
         {children}
       </AppShell.Main>
+      {isAdministrator && isTextPointing && (
+        <Suspense>
+          <TextPointer />
+        </Suspense>
+      )}
     </AppShell>
   );
 }
