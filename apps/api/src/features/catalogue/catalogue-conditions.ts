@@ -1,24 +1,34 @@
 import type { CatalogueQuery } from '@portal/contracts';
 import type { SqlValues } from '../../kernel/database/sql-values.js';
 
-/** Makers are few: their names are folded once each, not once for each entry. */
-const madeBy = (text: string): string => `e.manufacturer = ANY (ARRAY(
-  SELECT m.name FROM (SELECT DISTINCT manufacturer AS name FROM catalogue_entry) m
-  WHERE strpos(fold_text(m.name), (SELECT fold_text(${text}))) > 0))`;
+/**
+ * Makers are few: the index leads from one to the next, and their names are folded once each, not once for each entry.
+ */
+const madeBy = (kind: string, text: string): string => `e.manufacturer = ANY (ARRAY(
+  WITH RECURSIVE maker (name) AS (
+    SELECT min(manufacturer) FROM catalogue_entry WHERE kind = ${kind}
+    UNION ALL
+    SELECT (SELECT min(n.manufacturer) FROM catalogue_entry n WHERE n.kind = ${kind} AND n.manufacturer > maker.name)
+    FROM maker WHERE maker.name IS NOT NULL)
+  SELECT name FROM maker WHERE strpos(fold_text(name), (SELECT fold_text(${text}))) > 0))`;
 
 /** A word in the name, or in the number. It is folded once, not once for each entry. */
-const isCalled = (word: string): string =>
-  `strpos(e.name_key, (SELECT fold_text(${word}))) > 0 OR strpos(e.number, (SELECT upper(fold_text(${word})))) > 0`;
+const isCalled = (word: string): string => `strpos(e.search_text, (SELECT fold_text(${word}))) > 0`;
 
-/** Conditions on `catalogue_entry e` of the filters that every catalogue has. */
-export function commonConditions({ search, manufacturer, status, band }: CatalogueQuery, values: SqlValues): string[] {
-  const { place } = values;
+/** Conditions on `catalogue_entry e`: the catalogue, and the filters that every catalogue has. @param catalogue key of its applications */
+export function commonConditions(
+  catalogue: string,
+  { search, manufacturer, status, band }: CatalogueQuery,
+  { place }: SqlValues,
+): string[] {
+  const kind = place(catalogue);
   return [
+    `e.kind = ${kind}`,
     ...search
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => isCalled(place(word))),
-    ...(manufacturer ? [madeBy(place(manufacturer))] : []),
+    ...(manufacturer ? [madeBy(kind, place(manufacturer))] : []),
     ...(status ? [`e.status = ANY (${place(status)}::text[])`] : []),
     ...(band === undefined ? [] : [`e.bands @> ${place(band)}::numeric`]),
   ];

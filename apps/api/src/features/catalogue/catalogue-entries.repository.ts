@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Band, type CatalogueQuery, type CatalogueSort, catalogueOfficers } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { Listing } from '../../kernel/database/list-page.js';
+import { type Listing, nullsLast } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { commonConditions } from './catalogue-conditions.js';
 import {
@@ -60,6 +60,7 @@ export class CatalogueEntriesRepository {
     const values = new SqlValues();
     const { place } = values;
     const own = table.conditions(query, place);
+    const column = table.sortedBy[query.sort];
     const joined = `catalogue_entry e JOIN ${table.name} x ON x.entry_id = e.id`;
     return {
       columns: `${HEADER}, ${table.summary} AS summary`,
@@ -67,9 +68,9 @@ export class CatalogueEntriesRepository {
       from: joined,
       countFrom: own.length > 0 ? joined : 'catalogue_entry e',
       id: 'e.id',
-      keys: [SORTED_BY[query.sort]],
+      keys: column === undefined ? [SORTED_BY[query.sort as CatalogueSort]] : nullsLast(column, '0', query.order),
       order: query.order,
-      conditions: [`e.kind = ${place(kind)}`, ...commonConditions(query, values), ...own],
+      conditions: [...commonConditions(kind, query, values), ...own],
       values,
     };
   }

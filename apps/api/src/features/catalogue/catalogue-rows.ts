@@ -24,6 +24,8 @@ export interface EntryTable<Entry, Query> {
   readonly summary: string;
   /** Columns besides `entry_id`, with their values for an entry. */
   readonly valuesOf: (entry: Entry) => Readonly<Record<string, unknown>>;
+  /** SQL of what lists are sorted by, for columns besides those of every catalogue; empty values are sorted last. */
+  readonly sortedBy: Readonly<Record<string, string>>;
   /** Conditions of the module's own filters. */
   conditions(query: Query, place: (value: unknown) => string): readonly string[];
 }

@@ -125,7 +125,7 @@ export async function allRows<Row extends object>(sql: Sql, listing: Listing): P
 }
 
 /**
- * One page of a list, with the number of all rows.
+ * One page of a list, with the number of all rows. Both are read at the same time where `sql` has connections for it.
  *
  * @throws PortalError VALIDATION_FAILED when the row to continue behind is gone and its keys are needed
  */
@@ -134,16 +134,28 @@ export async function listPage<Row extends { readonly id: string }>(
   listing: Listing,
   query: PageQuery,
 ): Promise<ListPage<Row>> {
-  const { from, countFrom = from, id, keys, conditions, values } = listing;
-  const [count] = await sql.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM ${countFrom} ${whereOf(conditions)}`,
-    values.list(),
-  );
+  const { from, countFrom = from, conditions, values } = listing;
+  const [[count], page] = await Promise.all([
+    sql.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM ${countFrom} ${whereOf(conditions)}`,
+      values.list(),
+    ),
+    pageBehind<Row>(sql, listing, query),
+  ]);
+  return { ...page, total: count?.total ?? 0 };
+}
+
+async function pageBehind<Row extends { readonly id: string }>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+): Promise<UncountedPage<Row>> {
+  const { from, id, keys } = listing;
   if (query.after !== undefined && keys.length > 0) {
     const [last] = await sql.query(`SELECT FROM ${from} WHERE ${id} = $1`, [query.after]);
     if (!last) throw rowGone();
   }
-  return { ...(await uncountedPage<Row>(sql, listing, query)), total: count?.total ?? 0 };
+  return uncountedPage<Row>(sql, listing, query);
 }
 
 const rowGone = (): PortalError =>

@@ -33,6 +33,7 @@ const table: EntryTable<Antenna, AntennaQuery> = {
     rpe_class: antenna.rpeClass ?? null,
     polarisations: antenna.polarisations,
   }),
+  sortedBy: { diameter: 'x.diameter_m', gain: 'x.gain_mid_dbi' },
   conditions: (query, place) => [
     ...(query.usage ? [`x.usage && ${place(query.usage)}::text[]`] : []),
     ...(query.polarisations ? [`x.polarisations && ${place(query.polarisations)}::text[]`] : []),

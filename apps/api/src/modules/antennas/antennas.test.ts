@@ -209,9 +209,28 @@ describe('an antenna of the catalogue', () => {
     expect(await numbersOf('manufacturer=electronique&usage=TEST')).toEqual(found);
     expect(await numbersOf('manufacturer=electronique&polarisations=V')).toEqual(found);
     await as('visitor').get(`${ENTRIES}?rpeClass=9`).expect(400);
+    await as('visitor').get(`${ENTRIES}?sort=power`).expect(400);
     await as('visitor').get(`${ENTRIES}?gainFrom=much`).expect(400);
     await as('agency').get(ENTRIES).expect(403);
   });
+});
+
+it('is sorted by gain and by diameter, those without one last', async () => {
+  await approved({ manufacturer: 'Sortie', model: 'large', diameterM: 1.2, gainMidDbi: 44.8 });
+  await approved({ manufacturer: 'Sortie', model: 'small', diameterM: 0.3, gainMidDbi: 32.8 });
+  await approved({
+    manufacturer: 'Sortie',
+    model: 'horn',
+    antennaType: 'HORN',
+    diameterM: null,
+    widthM: 0.3,
+    heightM: 0.3,
+    gainMidDbi: 36,
+  });
+  const sorted = (by: string) => numbersOf(`manufacturer=sortie&sort=${by}`);
+  expect(await sorted('gain&order=desc')).toEqual(['large', 'horn', 'small']);
+  expect(await sorted('diameter&order=asc')).toEqual(['small', 'large', 'horn']);
+  expect(await sorted('diameter&order=desc')).toEqual(['large', 'small', 'horn']);
 });
 
 describe('a pattern file', () => {

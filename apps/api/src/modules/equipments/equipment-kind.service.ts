@@ -29,6 +29,7 @@ const table: EntryTable<Equipment, EquipmentQuery> = {
     tx_power_max_dbm: equipment.txPowerMaxDbm,
     max_states: Math.max(...equipment.modes.map(({ modulationStates }) => modulationStates)),
   }),
+  sortedBy: { power: 'x.tx_power_max_dbm', states: 'x.max_states' },
   conditions: (query, place) => [
     ...(query.systemKind ? [`x.system_kind = ANY (${place(query.systemKind)}::text[])`] : []),
     ...(query.mounting ? [`x.mounting = ANY (${place(query.mounting)}::text[])`] : []),

@@ -18,6 +18,13 @@ const Id = z.object({ id: z.uuid() });
 /** What a form with a file may bring. */
 const catalogueFileRules = { maximum: 1, maximumBytes: 5_000_000 } as const;
 
+/** Whose a file is while it is sent. */
+export const FileOwner = z.strictObject({
+  /** The organisation whose applications refer to it; the first that the caller acts for when missing. */
+  holderId: z.uuid().optional(),
+});
+export type FileOwner = z.output<typeof FileOwner>;
+
 const TYPED_LENGTH = 24;
 
 /**
@@ -48,18 +55,23 @@ export const CatalogueFilter = z.object({
 });
 export type CatalogueFilter = z.output<typeof CatalogueFilter>;
 
-const catalogueQuery = <F extends z.ZodRawShape>(own: F) =>
+const catalogueQuery = <F extends z.ZodRawShape>(own: F, ownSorts: readonly string[]) =>
   PageQuery.extend(CatalogueFilter.shape)
     .extend(own)
-    .extend({ sort: z.enum(catalogueSorts).default('manufacturer'), order: SortOrder.default('asc') });
+    .extend({
+      sort: z.enum<readonly string[]>([...catalogueSorts, ...ownSorts]).default('manufacturer'),
+      order: SortOrder.default('asc'),
+    });
 
-/** What every catalogue is narrowed and sorted by. */
+/** What every catalogue is narrowed by, and sorted by the columns of every catalogue or its own. */
 export type CatalogueQuery = z.output<ReturnType<typeof catalogueQuery<Record<never, never>>>>;
 
 /** The endpoints of the entries of one catalogue. */
 export const catalogueApi = <F extends z.ZodRawShape, S extends z.ZodType, E extends z.ZodType>(parts: {
   /** Filters besides those of every catalogue. */
   readonly filters: F;
+  /** Columns it is sorted by besides those of every catalogue. */
+  readonly sorts?: readonly string[];
   /** What a row shows of an entry. */
   readonly summary: S;
   readonly entry: E;
@@ -69,7 +81,7 @@ export const catalogueApi = <F extends z.ZodRawShape, S extends z.ZodType, E ext
     path: '/entries',
     summary: 'Entries of the catalogue, filtered, sorted and paged by the server.',
     access: catalogueReaders,
-    query: catalogueQuery(parts.filters),
+    query: catalogueQuery(parts.filters, parts.sorts ?? []),
     response: pageOf(catalogueRow(parts.summary)),
   }),
   readEntry: endpoint({
@@ -108,13 +120,14 @@ export const catalogueApi = <F extends z.ZodRawShape, S extends z.ZodType, E ext
   storeFile: endpoint({
     method: 'POST',
     path: '/files',
-    summary: 'Keep a file that an application will refer to. It goes after a day when no draft refers to it.',
+    summary:
+      'Keep a file that applications of one organisation will refer to. It goes after a day when no draft refers to it.',
     access: catalogueApplicants,
     encoding: 'multipart',
-    body: z.strictObject({}),
+    body: FileOwner,
     files: catalogueFileRules,
     response: CatalogueFile,
-    errors: ['RATE_LIMITED'],
+    errors: ['FORBIDDEN', 'RATE_LIMITED'],
   }),
   readFile: endpoint({
     method: 'GET',

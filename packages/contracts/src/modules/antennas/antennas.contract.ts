@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueApi } from '../../features/catalogue/catalogue.contract.js';
+import { catalogueApi, FileOwner } from '../../features/catalogue/catalogue.contract.js';
 import { CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
 import {
   catalogueApplicants,
@@ -37,6 +37,7 @@ export const antennas = endpointGroup({
         rpeClass: anyOf(antennaClasses),
         polarisations: anyOf(antennaPolarisations),
       },
+      sorts: ['diameter', 'gain'],
       summary: AntennaSummary,
       entry: AntennaDraft,
     }),
@@ -47,10 +48,10 @@ export const antennas = endpointGroup({
         'Keep the file that the patterns of an antenna were read from. A file with faults is refused, each fault with its line.',
       access: catalogueApplicants,
       encoding: 'multipart',
-      body: z.strictObject({}),
+      body: FileOwner,
       files: patternFileRules,
       response: CatalogueFile,
-      errors: ['RATE_LIMITED'],
+      errors: ['FORBIDDEN', 'RATE_LIMITED'],
     }),
     exportEntry: endpoint({
       method: 'GET',

@@ -28,6 +28,7 @@ export const equipments = endpointGroup({
         statesFrom: z.coerce.number().optional(),
         statesTo: z.coerce.number().optional(),
       },
+      sorts: ['power', 'states'],
       summary: EquipmentSummary,
       entry: EquipmentDraft,
     }),
