@@ -6,20 +6,14 @@ export const CLAIMED_BY = 'catalogue';
 
 /** For whom a file is read. */
 export interface FileReader {
-  readonly id: string;
   /** Organisations for which the reader applies. */
   readonly applicantFor: readonly string[];
   /** Reads every submitted application. */
   readonly isOfficer: boolean;
 }
 
-/** Whether the one who sent a file acts for one of the organisations at a placeholder. */
-const sentFor = (place: string): string => `EXISTS (
-  SELECT FROM user_relation r LEFT JOIN user_relation_operator o ON o.relation_id = r.id
-  WHERE r.user_id = f.uploaded_by AND (r.parent_id = ANY (${place}::uuid[]) OR o.organisation_id = ANY (${place}::uuid[])))`;
-
-/** Whether one of the organisations at a placeholder submitted a file. */
-const submittedBy = (place: string): string => `EXISTS (
+/** Whether one of the organisations at a placeholder keeps a file, or submitted it. */
+const belongsTo = (place: string): string => `f.organisation_id = ANY (${place}::uuid[]) OR EXISTS (
   SELECT FROM catalogue_file c JOIN dossier_version v ON v.id = c.version_id JOIN dossier d ON d.id = v.dossier_id
   WHERE c.file_id = f.id AND d.holder_id = ANY (${place}::uuid[]))`;
 
@@ -35,20 +29,20 @@ export class CatalogueFilesRepository {
   }
 
   /** Files of the approved catalogue are everybody's; others belong to the organisation and, once submitted, to officers. */
-  async mayRead(sql: Sql, fileId: string, { id, applicantFor, isOfficer }: FileReader): Promise<boolean> {
+  async mayRead(sql: Sql, fileId: string, { applicantFor, isOfficer }: FileReader): Promise<boolean> {
     const rows = await sql.query(
-      `SELECT FROM stored_file f WHERE f.id = $1 AND f.claimed_by = $5 AND (
-         f.uploaded_by = $2 OR ${sentFor('$3')} OR ${submittedBy('$3')}
+      `SELECT FROM stored_file f WHERE f.id = $1 AND f.claimed_by = $4 AND (
+         ${belongsTo('$2')}
          OR EXISTS (SELECT FROM catalogue_file c JOIN catalogue_version v ON v.application_id = c.version_id
            WHERE c.file_id = f.id)
-         OR $4 AND EXISTS (SELECT FROM catalogue_file c WHERE c.file_id = f.id))`,
-      [fileId, id, applicantFor, isOfficer, CLAIMED_BY],
+         OR $3 AND EXISTS (SELECT FROM catalogue_file c WHERE c.file_id = f.id))`,
+      [fileId, applicantFor, isOfficer, CLAIMED_BY],
     );
     return rows.length > 0;
   }
 
   /**
-   * Which of some files an organisation may attach to an application: those that its people sent, those of its own
+   * Which of some files an organisation may attach to an application: those sent for it, those of its own
    * applications, and those of the entry that is revised.
    */
   async attachable(
@@ -58,7 +52,7 @@ export class CatalogueFilesRepository {
   ): Promise<ReadonlySet<string>> {
     const rows = await sql.query<{ id: string }>(
       `SELECT f.id FROM stored_file f WHERE f.id = ANY ($1::uuid[]) AND f.claimed_by = $4 AND (
-         ${sentFor('ARRAY[$2]')} OR ${submittedBy('ARRAY[$2]')}
+         ${belongsTo('ARRAY[$2]')}
          OR EXISTS (SELECT FROM catalogue_file c JOIN catalogue_version v ON v.application_id = c.version_id
            WHERE c.file_id = f.id AND v.entry_id = $3::uuid))`,
       [fileIds, holderId, entryId ?? null, CLAIMED_BY],

@@ -4,6 +4,7 @@ import {
   catalogueApplicants,
   catalogueOfficers,
   type EndpointSpec,
+  type FileOwner,
   type KeptExtension,
   messageKeys,
   type Role,
@@ -24,7 +25,18 @@ interface Examination {
   readonly examine?: (content: Buffer) => void;
 }
 
+/** An endpoint that takes a file for an organisation. */
+type FileEndpoint = EndpointSpec & { readonly body: typeof FileOwner };
+
 const holdsOne = (caller: Caller, roles: readonly Role[]): boolean => caller.roles.some((role) => roles.includes(role));
+
+/** The organisation that keeps a file. */
+function keeperOf(caller: Caller, named: string | undefined): string {
+  const operators = operatorsOf(caller);
+  const keeper = named ?? operators[0];
+  if (keeper === undefined || !operators.includes(keeper)) throw new PortalError('FORBIDDEN');
+  return keeper;
+}
 
 /** Files of catalogue entries, kept as they were sent. */
 @Injectable()
@@ -42,9 +54,14 @@ export class CatalogueFilesService implements OnModuleInit {
     this.schedule.every('Removing files of catalogues that nothing refers to', HOUR_MS, () => this.sweep());
   }
 
-  /** @throws PortalError VALIDATION_FAILED for no file, one of another kind, or one that `examine` refuses */
+  /**
+   * Keeps a file for the organisation that the form names, or for the caller's first.
+   *
+   * @throws PortalError VALIDATION_FAILED for no file, one of another kind, or one that `examine` refuses; FORBIDDEN
+   * when the caller does not act for the organisation, or for none at all
+   */
   store(
-    endpoint: EndpointSpec,
+    endpoint: FileEndpoint,
     caller: Caller,
     exchange: HttpContext,
     { extensions, examine }: Examination = {},
@@ -53,14 +70,15 @@ export class CatalogueFilesService implements OnModuleInit {
       endpoint,
       exchange,
       caller.id,
-      async ({ files }) => {
+      async ({ body: { holderId }, files }) => {
+        const organisationId = keeperOf(caller, holderId);
         const [file] = files;
         if (!file) {
           const issue = { path: 'body.files.0', code: 'custom', message: messageKeys.fileExtension };
           throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
         }
         examine?.(await this.uploads.contentOf(file.id));
-        const belonging = { uploadedBy: caller.id, claimedBy: CLAIMED_BY };
+        const belonging = { uploadedBy: caller.id, claimedBy: CLAIMED_BY, organisationId };
         await this.database.transaction((sql) => this.uploads.keep(sql, files, belonging));
         return { id: file.id, name: file.name, sizeBytes: file.sizeBytes };
       },
@@ -71,7 +89,6 @@ export class CatalogueFilesService implements OnModuleInit {
   /** @throws PortalError NOT_FOUND also for a file of an application that the caller does not see */
   async read(caller: Caller, id: string): Promise<FileAnswer> {
     const reader = {
-      id: caller.id,
       applicantFor: holdsOne(caller, catalogueApplicants) ? operatorsOf(caller) : [],
       isOfficer: holdsOne(caller, catalogueOfficers),
     };

@@ -19,16 +19,20 @@ export interface Belonging {
   readonly uploadedBy: string | null;
   /** What the files belong to, such as `account_request`; null: nothing yet. */
   readonly claimedBy: string | null;
+  /** The organisation that keeps the files, whatever the uploader acts for later; missing where the feature needs none. */
+  readonly organisationId?: string;
 }
 
 @Injectable()
 export class StoredFilesRepository {
-  async insert(sql: Sql, files: readonly TakenFile[], { uploadedBy, claimedBy }: Belonging): Promise<void> {
+  async insert(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
+    const { uploadedBy, claimedBy, organisationId = null } = belonging;
     for (const { id, name, extension, sizeBytes, sha256, charset } of files)
       await sql.query(
-        `INSERT INTO stored_file (id, name, extension, size_bytes, sha256, charset, uploaded_by, claimed_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, name, extension, sizeBytes, sha256, charset, uploadedBy, claimedBy],
+        `INSERT INTO stored_file (id, name, extension, size_bytes, sha256, charset, uploaded_by, claimed_by,
+           organisation_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, name, extension, sizeBytes, sha256, charset, uploadedBy, claimedBy, organisationId],
       );
   }
 

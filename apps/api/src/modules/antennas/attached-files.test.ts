@@ -27,10 +27,12 @@ const as = (login: string) => portal.http(tokens.get(login)!);
 const statusFor = async (login: string, id: string): Promise<number> =>
   (await as(login).get(`${API}/files/${id}`)).status;
 
-/** Sends a file. */
-async function sent(login: string, path = 'files', name = 'sheet.txt') {
+/** Sends a file, for the first organisation of its sender unless another is named. */
+async function sent(login: string, path = 'files', name = 'sheet.txt', holderId?: string) {
   const content = path === 'patternFiles' ? patternCsv : 'Gain: 38.8 dBi';
-  const { body } = await as(login).post(`${API}/${path}`).attach('files[0]', Buffer.from(content), name).expect(200);
+  const form = as(login).post(`${API}/${path}`);
+  if (holderId) form.field('holderId', JSON.stringify(holderId));
+  const { body } = await form.attach('files[0]', Buffer.from(content), name).expect(200);
   return body as { id: string; name: string };
 }
 
@@ -54,6 +56,30 @@ describe('a file of an application', () => {
     expect(await statuses()).toEqual([200, 200, 404, 200, 404]);
     await officer.act(id, 'approve', { version }).expect(200);
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('is kept for the organisation that is named, of those that the sender acts for', async () => {
+    const [{ id: other } = { id: '' }] = await portal.database.query<{ id: string }>(
+      `SELECT parent_id AS id FROM user_relation WHERE user_id = (SELECT id FROM app_user WHERE login = 'rival')`,
+    );
+    await as('applicant')
+      .post(`${API}/files`)
+      .field('holderId', JSON.stringify(other))
+      .attach('files[0]', Buffer.from('Gain'), 'sheet.txt')
+      .expect(403);
+    await portal.database.query(
+      `INSERT INTO user_relation_operator SELECT r.id, $1 FROM user_relation r
+       WHERE r.user_id = (SELECT id FROM app_user WHERE login = 'applicant')`,
+      [other],
+    );
+    try {
+      const file = await sent('applicant', 'files', 'sheet.txt', other);
+      expect(await Promise.all(['applicant', 'owner', 'rival'].map((login) => statusFor(login, file.id)))).toEqual([
+        200, 404, 200,
+      ]);
+    } finally {
+      await portal.database.query('DELETE FROM user_relation_operator WHERE organisation_id = $1', [other]);
+    }
   });
 
   test.each<[string, (file: { id: string; name: string }) => Partial<AntennaDraft>]>([
@@ -149,4 +175,24 @@ describe('what happened to an entry', () => {
     );
     expect(audited).toEqual([{ action: 'catalogue_entry_retired', login: 'officer', reason: 'Replaced.' }]);
   });
+});
+
+// Last: the applicant does not come back.
+it('a file stays with the organisation it was sent for when its sender leaves it', async () => {
+  const [draft, submitted] = [await sent('applicant'), await sent('applicant')];
+  await applicant.submitted(dish({ model: 'left behind', datasheet: submitted }));
+  const statuses = (id: string) =>
+    Promise.all(['applicant', 'owner', 'rival', 'officer'].map((login) => statusFor(login, id)));
+  expect(await statuses(draft.id)).toEqual([200, 200, 404, 404]);
+  await portal.database.query(
+    `WITH gone AS (DELETE FROM user_relation WHERE user_id = (SELECT id FROM app_user WHERE login = 'applicant')
+       RETURNING user_id, request_systems)
+     INSERT INTO user_relation (id, user_id, parent_id, request_systems)
+     SELECT gen_random_uuid(), gone.user_id, r.parent_id, gone.request_systems FROM gone, user_relation r
+     WHERE r.user_id = (SELECT id FROM app_user WHERE login = 'rival')`,
+  );
+  expect(await statuses(draft.id)).toEqual([404, 200, 404, 404]);
+  expect(await statuses(submitted.id)).toEqual([404, 200, 404, 200]);
+  const { body } = await applicant.check({ draft: dish({ model: 'taken', datasheet: draft }) }).expect(200);
+  expect(body.checks).toContainEqual(expect.objectContaining({ code: 'CATALOGUE_FILES', passed: false }));
 });

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CatalogueFile, CatalogueRow, CatalogueUse } from '@portal/contracts';
+import type { CatalogueEntry, CatalogueFile, CatalogueRow, CatalogueUse, FileOwner } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 import type { ListQuery } from '../lists/list-query.js';
 import type { ListPage } from '../lists/use-list.js';
@@ -10,7 +10,7 @@ interface OfEntry {
 /** Calls for the files of entries. */
 export interface FileCalls {
   storeFile(
-    input: { readonly body: Record<never, never>; readonly files: readonly File[] },
+    input: { readonly body: FileOwner; readonly files: readonly File[] },
     options?: CallOptions,
   ): Promise<CatalogueFile>;
   readFile(input: OfEntry): Promise<Blob>;

@@ -6,6 +6,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { toastError } from '../../ui/toasts.js';
+import { useHolder } from '../dossiers/dossier-form.js';
 import { UploadInput } from '../uploads/upload-input.js';
 import type { SendFile, UploadedFile } from '../uploads/use-uploads.js';
 import classes from './catalogue.module.css';
@@ -40,25 +41,28 @@ export function filePart<E extends FieldValues>({
 }: FilePartSpec<E>): EntryPart<E> {
   const label = `${prefix}_FIELD_${toConstantCase(name)}`;
   const path: string = name;
-  const send: SendFile = async (file, options) => {
-    const kept = await calls.storeFile({ body: {}, files: [file] }, options);
-    return { resultCode: uploadCodes.success, resultData: asUploaded(kept) };
-  };
 
-  const Fields = () => (
-    <Field name={path} label={label}>
-      {({ value, onChange, ...field }) => (
-        <UploadInput
-          {...field}
-          value={filesIn(value as FilesValue).map(asUploaded)}
-          onChange={(files) => onChange(isMultiple ? files : (files.at(-1) ?? null))}
-          send={send}
-          limits={limits}
-          multiple={isMultiple}
-        />
-      )}
-    </Field>
-  );
+  function Fields() {
+    const body = useHolder();
+    const send: SendFile = async (file, options) => {
+      const kept = await calls.storeFile({ body, files: [file] }, options);
+      return { resultCode: uploadCodes.success, resultData: asUploaded(kept) };
+    };
+    return (
+      <Field name={path} label={label}>
+        {({ value, onChange, ...field }) => (
+          <UploadInput
+            {...field}
+            value={filesIn(value as FilesValue).map(asUploaded)}
+            onChange={(files) => onChange(isMultiple ? files : (files.at(-1) ?? null))}
+            send={send}
+            limits={limits}
+            multiple={isMultiple}
+          />
+        )}
+      </Field>
+    );
+  }
 
   function View({ entry }: { readonly entry: E }) {
     const { t } = useTexts();

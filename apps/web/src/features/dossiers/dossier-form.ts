@@ -2,3 +2,4 @@ export { useReveal } from './form/application-context.js';
 export { ApplicationMap } from './form/application-map.js';
 export { FormColumns } from './form/form-columns.js';
 export { HolderField } from './form/holder-field.js';
+export { useHolder } from './form/use-holder.js';

@@ -5,6 +5,7 @@ import { type FileFault, MAX_FILE_SIZE, readAntennaFile } from '@portal/radio';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntryPart } from '../../features/catalogue/entry-fields.js';
+import { useHolder } from '../../features/dossiers/dossier-form.js';
 import { DropZone } from '../../features/uploads/drop-zone.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
@@ -30,6 +31,7 @@ function PatternFields() {
   const { setValue, control } = useFormContext<AntennaDraft>();
   const [refused, setRefused] = useState<Faults>();
   const [isBusy, setBusy] = useState(false);
+  const body = useHolder();
   const file = useWatch({ control, name: 'patternFile' });
   const patterns = useWatch({ control, name: 'patterns' }) ?? [];
 
@@ -42,7 +44,7 @@ function PatternFields() {
         setRefused({ name: chosen.name, faults: read.faults });
         return;
       }
-      const patternFile = await antennasClient.storePatternFile({ body: {}, files: [chosen] });
+      const patternFile = await antennasClient.storePatternFile({ body, files: [chosen] });
       const filled: Partial<AntennaDraft> = { ...antennaOfFile(read.value), patternFile };
       for (const [name, value] of Object.entries(filled))
         setValue(name as keyof AntennaDraft, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
