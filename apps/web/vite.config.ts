@@ -36,7 +36,7 @@ export default defineConfig({
   plugins: [react(), pdfParts(), baseMapFiles(), chunksInOrder(), precompressed()],
   // Whoever serves the page puts a fresh nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: { '/api': api, '/token': api, '/signalr': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '/token': api, '/health': api, '/signalr': { target: api, ws: true } } },
   build: {
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 700,

@@ -92,6 +92,7 @@ export * from './kernel/locale.js';
 export * from './kernel/manifest.js';
 export * from './kernel/message-keys.js';
 export * from './kernel/paging.js';
+export * from './kernel/readiness.js';
 export {
   type Hsv,
   hexToRgb,

@@ -375,6 +375,16 @@ describe('the start', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion' }, { timeout: 12_000 })).toBeVisible();
   });
 
+  it('says to operators that the database of a server that answers is down', async () => {
+    const portal = fakePortal();
+    portal.on('*/getGlobalConfiguration', () => problem('SERVICE_UNAVAILABLE'));
+    const parts = { database: 'down', disk: 'up', redis: 'up' };
+    portal.on('/health/ready', () => answer({ status: 'unavailable', parts }, 503));
+    await openPortal('/main/supervision/health');
+    expect(await screen.findByRole('alert')).toHaveTextContent('vérifiez DATABASE_URL');
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+  });
+
   it('keeps the session while nobody can say whose it is, and takes it up on the page asked for', async () => {
     beSignedIn();
     const portal = fakePortal({ signedIn: true });

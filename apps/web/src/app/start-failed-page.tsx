@@ -1,8 +1,13 @@
 import { Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { useTexts } from '../kernel/i18n.js';
 
-/** Shown while the server does not answer; it goes away by itself. */
-export function StartFailedPage() {
+interface StartFailedPageProps {
+  /** The server answers, its database does not. */
+  readonly isDatabaseDown: boolean;
+}
+
+/** Shown while the portal cannot start; it goes away by itself. */
+export function StartFailedPage({ isDatabaseDown }: StartFailedPageProps) {
   const { t } = useTexts();
   return (
     <Center component="main" mih="100dvh" p="md">
@@ -12,7 +17,7 @@ export function StartFailedPage() {
           {t('START_FAILED_TITLE')}
         </Title>
         <Text ta="center" c="dimmed">
-          {t('START_FAILED_TEXT')}
+          {t(isDatabaseDown ? 'START_FAILED_DATABASE' : 'START_FAILED_TEXT')}
         </Text>
       </Stack>
     </Center>

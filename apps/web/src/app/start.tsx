@@ -16,6 +16,7 @@ import { ApiError } from '../kernel/api-error.js';
 import { reportError } from '../kernel/error-reporter.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
+import { partsDown } from '../kernel/readiness.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
@@ -130,12 +131,15 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   };
 }
 
-/** Says that nobody answers, and starts again until somebody does. */
+/** Says that nobody answers, or that the database does not, and starts again until somebody does. */
 async function waitForServer(root: Root, env: Env): Promise<Stop> {
-  await startTexts(localeFor(undefined, Locale.options), serverTexts);
+  const [down] = await Promise.all([
+    partsDown().catch((): readonly string[] => []),
+    startTexts(localeFor(undefined, Locale.options), serverTexts),
+  ]);
   root.render(
     <Providers queries={newQueryClient()} portal={undefined} env={env}>
-      <StartFailedPage />
+      <StartFailedPage isDatabaseDown={down.includes('database')} />
     </Providers>,
   );
   let stop: Stop = () => root.unmount();

@@ -1,16 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Readiness } from '@portal/contracts';
 import { Redis } from 'ioredis';
 import { BootStepsRegistry } from '../boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { DatabaseService } from '../database/database.service.js';
 
-type PartState = 'up' | 'down' | 'unused';
-
-export interface Health {
-  readonly status: 'ok' | 'unavailable';
-  readonly parts: Record<string, PartState>;
-}
+type PartState = Readiness['parts'][string];
 
 const PATIENCE_MS = 1_000;
 
@@ -48,12 +44,12 @@ export class HealthService implements OnApplicationShutdown {
     this.draining = true;
   }
 
-  started(): Health {
+  started(): Readiness {
     return { status: this.boot.done ? 'ok' : 'unavailable', parts: {} };
   }
 
   /** Redis is reported but not required: accepted requests do not depend on it. */
-  async ready(): Promise<Health> {
+  async ready(): Promise<Readiness> {
     const [database, disk, redis] = await Promise.all([
       stateOf(this.database.ping()),
       stateOf(this.checkDisk()),

@@ -1,11 +1,5 @@
-import { endpoint, endpointGroup } from '@portal/contracts';
+import { endpoint, endpointGroup, READINESS_PATH, Readiness } from '@portal/contracts';
 import { z } from 'zod';
-
-const Health = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  /** State of each dependency. */
-  parts: z.record(z.string(), z.enum(['up', 'down', 'unused'])),
-});
 
 /** Endpoints for operators and integrators. */
 export const operations = endpointGroup({
@@ -18,15 +12,15 @@ export const operations = endpointGroup({
       summary: 'The process answers.',
       access: 'public',
       isProbe: true,
-      response: Health,
+      response: Readiness,
     }),
     ready: endpoint({
       method: 'GET',
-      path: '/health/ready',
+      path: READINESS_PATH,
       summary: 'Requests can be served: the database answers within a second, and the disk has space. 503 otherwise.',
       access: 'public',
       isProbe: true,
-      response: Health,
+      response: Readiness,
       errors: ['SERVICE_UNAVAILABLE'],
     }),
     started: endpoint({
@@ -35,7 +29,7 @@ export const operations = endpointGroup({
       summary: 'Migrations and reference data are in place.',
       access: 'public',
       isProbe: true,
-      response: Health,
+      response: Readiness,
       errors: ['SERVICE_UNAVAILABLE'],
     }),
     openapi: endpoint({

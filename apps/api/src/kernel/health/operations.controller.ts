@@ -1,15 +1,15 @@
-import type { Input } from '@portal/contracts';
+import type { Input, Readiness } from '@portal/contracts';
 import { type CallerOrNobody, GroupController, type HttpContext, Implements } from '../contract/implements.js';
 import { openApi } from '../contract/openapi.js';
 import { renderDocs } from '../contract/openapi-page.js';
 import { servedGroups } from '../contract/routes.js';
 import { nonceOf } from '../http/security-headers.js';
-import { type Health, HealthService } from './health.service.js';
+import { HealthService } from './health.service.js';
 import { operations } from './operations.contract.js';
 
 const { live, ready, started, openapi, docs } = operations.endpoints;
 
-const withStatus = ({ response }: HttpContext, health: Health): Health => {
+const withStatus = ({ response }: HttpContext, health: Readiness): Readiness => {
   response.status(health.status === 'ok' ? 200 : 503);
   return health;
 };

@@ -4,13 +4,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Format, useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { endpointQuery } from '../../kernel/query.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.js';
+import { readHealth } from './outage.js';
 import classes from './supervision.module.css';
 import { supervisionClient } from './supervision.queries.js';
 
 const REFRESH_MS = 30_000;
+const OUTAGE_REFRESH_MS = 10_000;
 
 const tones: Readonly<Record<HealthCheck['status'], StatusTone>> = { OK: 'good', WARNING: 'warning', DOWN: 'bad' };
 
@@ -43,9 +44,10 @@ export function HealthTab() {
   const { t } = useTexts();
   const format = useFormat();
   const health = useQuery({
-    ...endpointQuery(supervisionClient.checkHealth, {}),
+    queryKey: supervisionClient.checkHealth.key,
+    queryFn: ({ signal }) => readHealth(signal),
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.isPartial ? OUTAGE_REFRESH_MS : REFRESH_MS),
   });
   const { data, error } = health;
   if (error) return <ErrorState error={error} onRetry={() => void health.refetch()} />;
@@ -64,6 +66,11 @@ export function HealthTab() {
           {t('SUPERVISION_HEALTH_AGAIN')}
         </Button>
       </Group>
+      {data.isPartial && (
+        <Text size="sm" mb="md" role="status">
+          {t('SUPERVISION_HEALTH_PARTIAL')}
+        </Text>
+      )}
       <ul className={classes.cards}>
         {data.checks.map((check) => (
           <Card key={check.part} check={check} />

@@ -172,6 +172,43 @@ it('says what to do about each part, also about one that does not answer', async
   expect(screen.getByText(/Pas de réponse en deux secondes/)).toBeVisible();
 });
 
+describe('health while the portal cannot examine itself', () => {
+  const opened = async (readiness: () => Response) => {
+    const { api } = await openScreen({ element: <SupervisionPage />, route: '/s/:tab?', path: '/s/health' });
+    api.on(`GET ${SUPERVISION}/health`, () => problem('SERVICE_UNAVAILABLE'));
+    api.on('GET /health/ready', readiness);
+    return api;
+  };
+  const readiness = (parts: object) => () => json({ status: 'unavailable', parts }, 503);
+
+  it('says what to do about a database that is down, and nothing about parts that were not examined', async () => {
+    await opened(readiness({ database: 'down', disk: 'up', redis: 'unused' }));
+    expect(await screen.findByText(/Redémarrez le serveur de base de données/)).toBeVisible();
+    expect(screen.getByText(/seul ce qui ne répond pas est connu/)).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('names each part that is down', async () => {
+    await opened(readiness({ database: 'down', disk: 'down', redis: 'down' }));
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Base de données',
+      'Disque',
+      'File d’attente',
+    ]);
+  });
+
+  it('says that the API is silent when only a proxy answers', async () => {
+    await opened(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+    expect(await screen.findByText(/Pas de réponse en deux secondes/)).toBeVisible();
+  });
+
+  it('is an error when every part is there', async () => {
+    await opened(readiness({ database: 'up', disk: 'up', redis: 'up' }));
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeVisible();
+  });
+});
+
 it('cancels a job after a confirmation, and says when it had ended', async () => {
   const job: SupervisedJob = {
     id: userId,
