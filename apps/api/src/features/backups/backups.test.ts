@@ -82,7 +82,7 @@ const countsIn = (ask: Target['ask']) =>
   );
 
 const isLeftOut = (table: string): boolean =>
-  /^(access_token|auth_session|backup_drill|refresh_token|rate_limit|pending_sign_in|password_reset_token|second_factor_enrolment|table_export.*)$/.test(
+  /^(access_token|api_process|auth_session|backup_drill|recent_fault|refresh_token|request_count|rate_limit|pending_sign_in|password_reset_token|second_factor_enrolment|table_export.*)$/.test(
     table,
   );
 

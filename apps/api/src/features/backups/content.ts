@@ -1,16 +1,19 @@
 /**
  * Tables whose rows are not kept in backups: what signs somebody in (a session that was ended, or a link that was used
- * after the backup would come back to life), what counts attempts, which drills were done, and exports, which are made
- * again from the data.
+ * after the backup would come back to life), what counts attempts and requests, which processes ran, which drills were
+ * done, and exports, which are made again from the data.
  */
 export const leftOutTables: readonly string[] = [
   'access_token',
+  'api_process',
   'auth_session',
   'backup_drill',
   'password_reset_token',
   'pending_sign_in',
   'rate_limit',
+  'recent_fault',
   'refresh_token',
+  'request_count',
   'second_factor_enrolment',
   'table_export',
   'table_export_page',

@@ -13,7 +13,7 @@ import { type JobRow, SupervisedJobsRepository } from './jobs/supervised-jobs.re
 import { SupervisedJobsService } from './jobs/supervised-jobs.service.js';
 import { RecipientsRepository } from './recipients.repository.js';
 import { SupervisionController } from './supervision.controller.js';
-import { ProcessFiguresService } from './traffic/process-figures.service.js';
+import { RequestFiguresRepository } from './traffic/request-figures.repository.js';
 import { TrafficService } from './traffic/traffic.service.js';
 
 /** How the portal is doing and who is there, for administrators. */
@@ -23,8 +23,8 @@ import { TrafficService } from './traffic/traffic.service.js';
   providers: [
     HealthFactsRepository,
     JobsMetricsService,
-    ProcessFiguresService,
     RecipientsRepository,
+    RequestFiguresRepository,
     SupervisedHealthService,
     SupervisedJobsRepository,
     SupervisedJobsService,

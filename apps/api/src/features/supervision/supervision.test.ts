@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HealthReport, RecentError, SupervisedJob, Traffic } from '@portal/contracts';
+import { eventually } from '../../../test/eventually.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
-import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { openTestPortal, startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { examine } from './health/health-examination.js';
 
 const SUPERVISION = '/api/main/supervision';
+const SECRET_KEY = 'of the tests of supervision alone';
 const SQUARE = {
   type: 'Polygon',
   coordinates: [
@@ -27,8 +29,7 @@ const clients: PortalHubClient[] = [];
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'portal-backups-'));
-  // Installations that share a Redis are told apart by their secret key: other tests have faults of their own.
-  portal = await startTestPortal({ env: { BACKUP_DIR: backups, SECRET_KEY: 'of the tests of supervision alone' } });
+  portal = await startTestPortal({ env: { BACKUP_DIR: backups, SECRET_KEY } });
   admin = await portal.signIn('admin');
 }, 120_000);
 
@@ -306,8 +307,58 @@ describe('requests of the last hour', () => {
   });
 });
 
+describe('figures of several processes', () => {
+  const traffic = async (): Promise<Traffic> => (await asAdmin().get(`${SUPERVISION}/traffic`).expect(200)).body;
+  const failingCalls = async (of: TestPortal, traceId: string) => {
+    await of.database.query('ALTER TABLE mail RENAME TO mail_away');
+    await of.http(admin).get('/api/main/mails').set('X-Request-Id', traceId).expect(500);
+    await of.database.query('ALTER TABLE mail_away RENAME TO mail');
+  };
+
+  it('are added up, and outlive the process that saw them', async () => {
+    const before = await traffic();
+    const traceId = randomUUID();
+    const other = await openTestPortal({ databaseUrl: portal.databaseUrl, env: { SECRET_KEY } });
+    try {
+      await eventually(traffic, ({ processes }) => processes === before.processes + 1);
+      await failingCalls(other, traceId);
+    } finally {
+      await other.close();
+    }
+    const after = await traffic();
+    expect(after.processes).toBe(before.processes);
+    expect(after.faults).toBe(before.faults + 1);
+    expect(after.requests).toBeGreaterThan(before.requests);
+    const { body } = await asAdmin().get(`${SUPERVISION}/errors?traceId=${traceId}`).expect(200);
+    expect(body).toEqual([expect.objectContaining({ traceId, route: '/api/main/mails' })]);
+  });
+
+  it('are those of the last hour, and of the last days for errors; what is older is removed', async () => {
+    const before = await traffic();
+    await portal.database.query(
+      `INSERT INTO request_count (minute, method, route, requests, faults, total_ms, slowest_ms, classes)
+       SELECT date_trunc('minute', now()) - make_interval(mins => m), 'GET', '/of-this-test', 5, 1, 9, 9, '{5,0}'
+       FROM unnest('{30,61,130}'::integer[]) AS m`,
+    );
+    await portal.database.query(
+      `INSERT INTO recent_fault (at, trace_id, code, status, method, route, fault)
+       SELECT now() - make_interval(days => d), 'days-' || d, 'UNEXPECTED', 500, 'GET', '/', 'Error'
+       FROM unnest('{6,8}'::integer[]) AS d`,
+    );
+    const after = await traffic();
+    expect(after.slowest.find(({ route }) => route === '/of-this-test')).toMatchObject({ requests: 5, faults: 1 });
+    expect(after.faults).toBe(before.faults + 1);
+    const { body } = await asAdmin().get(`${SUPERVISION}/errors?traceId=days-`).expect(200);
+    expect(body.map(({ traceId }: RecentError) => traceId)).toEqual(['days-6']);
+    const kept = await portal.database.query(`SELECT FROM request_count WHERE route = '/of-this-test'`);
+    expect(kept).toHaveLength(2);
+    await portal.database.query(`DELETE FROM request_count WHERE route = '/of-this-test'`);
+  });
+});
+
 describe('errors', () => {
   it('are found by their correlation id, without what was sent', async () => {
+    const before: Traffic = (await asAdmin().get(`${SUPERVISION}/traffic`)).body;
     await portal.database.query('ALTER TABLE mail RENAME TO mail_away');
     const { body: problem } = await asAdmin()
       .get('/api/main/mails?search=jeanne@x.example')
@@ -329,7 +380,7 @@ describe('errors', () => {
     ]);
     expect((await asAdmin().get(`${SUPERVISION}/errors?traceId=other`)).body).toEqual([]);
     const { body: traffic }: { body: Traffic } = await asAdmin().get(`${SUPERVISION}/traffic`);
-    expect(traffic.faults).toBe(1);
+    expect(traffic.faults).toBe(before.faults + 1);
     await asAdmin()
       .get(`${SUPERVISION}/errors`)
       .query({ traceId: 'x'.repeat(300) })
@@ -337,6 +388,7 @@ describe('errors', () => {
   });
 
   it('are not refusals during maintenance', async () => {
+    const { faults }: Traffic = (await asAdmin().get(`${SUPERVISION}/traffic`)).body;
     const now = Date.now();
     const { body } = await asAdmin()
       .post('/api/main/maintenance/announcements')
@@ -355,6 +407,6 @@ describe('errors', () => {
       .delete(`/api/main/maintenance/announcements/${body.id}`)
       .query({ version: body.version })
       .expect(204);
-    expect((await asAdmin().get(`${SUPERVISION}/traffic`)).body.faults).toBe(1);
+    expect((await asAdmin().get(`${SUPERVISION}/traffic`)).body.faults).toBe(faults);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { RequestTimes } from './request-times.js';
+import { type CountedMinute, RequestTimes } from './request-times.js';
 
 /** A fault of the portal, without anything that a caller sent except the correlation id. */
 export interface Fault {
@@ -22,22 +22,36 @@ export function routeOf(request: Request): string {
   return typeof route === 'string' ? route : 'none';
 }
 
-/** Requests of the last hour and the last faults of this process, in memory. */
+/** What happened in this process and is not yet stored. */
+export interface UnstoredRequests {
+  readonly minutes: readonly CountedMinute[];
+  /** The oldest first. */
+  readonly faults: readonly Fault[];
+}
+
+/** Requests and faults of this process until they are stored; of faults, the last ones. */
 @Injectable()
 export class RecentRequestsService {
-  readonly times = new RequestTimes();
-  private readonly latestFaults: Fault[] = [];
+  private readonly times = new RequestTimes();
+  private faults: Fault[] = [];
   /** Answers with a status of 5xx that are no fault: the portal refuses on purpose. */
   private readonly refusals = new WeakSet<Response>();
 
-  /** The oldest first. */
-  get faults(): readonly Fault[] {
-    return this.latestFaults;
+  take(): UnstoredRequests {
+    const { faults } = this;
+    this.faults = [];
+    return { minutes: this.times.take(), faults };
+  }
+
+  /** For what could not be stored. */
+  putBack({ minutes, faults }: UnstoredRequests): void {
+    this.times.putBack(minutes);
+    this.faults = [...faults, ...this.faults].slice(-KEPT_FAULTS);
   }
 
   noteAnswer(request: Request, response: Response, ms: number): void {
     const isFault = response.statusCode >= 500 && !this.refusals.has(response);
-    this.times.add(`${request.method} ${routeOf(request)}`, ms, isFault);
+    this.times.add(request.method, routeOf(request), { ms, isFault });
   }
 
   noteRefusal(response: Response): void {
@@ -45,7 +59,7 @@ export class RecentRequestsService {
   }
 
   noteFault(request: Request, error: { readonly code: string; readonly status: number }, cause: unknown): void {
-    this.latestFaults.push({
+    this.faults.push({
       at: new Date().toISOString(),
       traceId: request.traceId,
       code: error.code,
@@ -54,6 +68,6 @@ export class RecentRequestsService {
       route: routeOf(request),
       fault: cause instanceof Error ? cause.constructor.name : typeof cause,
     });
-    if (this.latestFaults.length > KEPT_FAULTS) this.latestFaults.shift();
+    if (this.faults.length > KEPT_FAULTS) this.faults.shift();
   }
 }

@@ -22,7 +22,7 @@ const nothing = (): RouteTimes => ({
 });
 
 /** Adds `more` to `sum`. */
-export function addTimes(sum: RouteTimes, more: RouteTimes): void {
+function addTimes(sum: RouteTimes, more: RouteTimes): void {
   sum.requests += more.requests;
   sum.faults += more.faults;
   sum.totalMs += more.totalMs;
@@ -45,15 +45,27 @@ export function quantileMs({ classes, requests, slowestMs }: RouteTimes, share: 
   return slowestMs;
 }
 
-/** Times of requests by route, kept by the minute for an hour. What it takes up is bounded by the number of routes. */
-export class RequestTimes {
-  private readonly minutes = new Map<number, Map<string, RouteTimes>>();
+/** Requests of one route that began to be counted in one minute. */
+export interface CountedMinute {
+  /** Its begin, in milliseconds since 1970. */
+  readonly minute: number;
+  readonly method: string;
+  readonly route: string;
+  readonly times: RouteTimes;
+}
 
-  add(route: string, ms: number, isFault: boolean, now = Date.now()): void {
-    const minute = Math.floor(now / MINUTE_MS);
-    const routes = this.minutes.get(minute) ?? this.begin(minute);
-    const times = routes.get(route) ?? nothing();
-    routes.set(route, times);
+/** Times of requests by minute and route until they are stored. Bounded by an hour and the number of routes. */
+export class RequestTimes {
+  private minutes = new Map<number, Map<string, CountedMinute>>();
+
+  add(
+    method: string,
+    route: string,
+    request: { readonly ms: number; readonly isFault: boolean },
+    now = Date.now(),
+  ): void {
+    const { ms, isFault } = request;
+    const { times } = this.entry(Math.floor(now / MINUTE_MS) * MINUTE_MS, method, route);
     times.requests += 1;
     times.faults += Number(isFault);
     times.totalMs += ms;
@@ -63,27 +75,30 @@ export class RequestTimes {
     times.classes[slot] = (times.classes[slot] ?? 0) + 1;
   }
 
-  /** Of the last hour, by route. */
-  lastHour(now = Date.now()): Map<string, RouteTimes> {
-    this.forget(Math.floor(now / MINUTE_MS));
-    const sums = new Map<string, RouteTimes>();
-    for (const routes of this.minutes.values())
-      for (const [route, times] of routes) {
-        const sum = sums.get(route) ?? nothing();
-        sums.set(route, sum);
-        addTimes(sum, times);
-      }
-    return sums;
+  /** What was counted since the last call, of the last hour. */
+  take(now = Date.now()): CountedMinute[] {
+    this.forget(now);
+    const taken = [...this.minutes.values()].flatMap((routes) => [...routes.values()]);
+    this.minutes = new Map();
+    return taken;
   }
 
-  private begin(minute: number): Map<string, RouteTimes> {
-    this.forget(minute);
-    const routes = new Map<string, RouteTimes>();
+  /** For what could not be stored: the next call of `take` has it again. */
+  putBack(taken: readonly CountedMinute[]): void {
+    for (const { minute, method, route, times } of taken) addTimes(this.entry(minute, method, route).times, times);
+    this.forget(Date.now());
+  }
+
+  private entry(minute: number, method: string, route: string): CountedMinute {
+    const routes = this.minutes.get(minute) ?? new Map<string, CountedMinute>();
     this.minutes.set(minute, routes);
-    return routes;
+    const name = `${method} ${route}`;
+    const entry = routes.get(name) ?? { minute, method, route, times: nothing() };
+    routes.set(name, entry);
+    return entry;
   }
 
-  private forget(minute: number): void {
-    for (const old of this.minutes.keys()) if (old <= minute - MINUTES) this.minutes.delete(old);
+  private forget(now: number): void {
+    for (const minute of this.minutes.keys()) if (minute <= now - MINUTES * MINUTE_MS) this.minutes.delete(minute);
   }
 }

@@ -108,7 +108,7 @@ export const supervision = endpointGroup({
     listErrors: endpoint({
       method: 'GET',
       path: '/errors',
-      summary: 'The last faults of each process, the latest first, without what people typed.',
+      summary: 'The last faults of the last seven days, the latest first, without what people typed.',
       access,
       query: z.object({ traceId: z.string().trim().max(200).default('') }),
       response: z.array(RecentError),

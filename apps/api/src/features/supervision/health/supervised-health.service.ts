@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../kernel/schedule/schedule.service.js';
 import { BackupStatusService } from '../../backups/backup-status.service.js';
 import { GeometryQueueService } from '../../geometry-jobs/geometry-queue.service.js';
 import { HubBackplaneService } from '../../hub/hub-backplane.service.js';
-import { ProcessFiguresService } from '../traffic/process-figures.service.js';
+import { TrafficService } from '../traffic/traffic.service.js';
 import { type Examinations, examine, type Found } from './health-examination.js';
 import { HealthFactsRepository } from './health-facts.repository.js';
 
@@ -36,7 +36,7 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     private readonly database: DatabaseService,
     private readonly queue: GeometryQueueService,
     private readonly backplane: HubBackplaneService,
-    private readonly processes: ProcessFiguresService,
+    private readonly traffic: TrafficService,
     private readonly facts: HealthFactsRepository,
     private readonly backups: BackupStatusService,
   ) {
@@ -66,8 +66,7 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     const ms = this.loop.percentile(99) / NANOSECONDS_IN_MS;
     this.loop.reset();
     if (ms > SLOW_LOOP_MS) return { status: 'WARNING', finding: 'SLOW', values: { ms } };
-    const { live } = await this.processes.all();
-    return { status: 'OK', finding: 'OK', values: { processes: live.length } };
+    return { status: 'OK', finding: 'OK', values: { processes: await this.traffic.runningProcesses() } };
   }
 
   private async worker(): Promise<Found<'worker'>> {
