@@ -127,14 +127,7 @@ export class StatisticsRepository {
     );
     const [series, topStations, byManager, byReportType] = await Promise.all([
       database.query<StationUsage['series'][number]>(STATION_SERIES, [from, to, unit]),
-      database.query<StationUsage['topStations'][number]>(
-        `SELECT c.value AS anfr, s.name, coalesce(s.manager, '') AS manager, sum(c.events)::integer AS opened
-         FROM station_event_count c JOIN counted_station s ON s.anfr = c.value
-         WHERE c.dimension = 'STATION' AND c.kind = 'stationOpened'
-           AND c.bucket BETWEEN date_trunc('month', $1::date) AND $2
-         GROUP BY 1, 2, 3 ORDER BY opened DESC, anfr LIMIT ${TOP_STATIONS}`,
-        [from, to],
-      ),
+      this.topStations(from, to),
       database.query<StationUsage['byManager'][number]>(
         `SELECT value AS manager, sum(events)::integer AS opened FROM station_event_count
          WHERE dimension = 'MANAGER' AND kind = 'stationOpened'
@@ -150,4 +143,27 @@ export class StatisticsRepository {
     ]);
     return { total: total!, series, topStations, byManager, byReportType };
   }
+
+  private topStations(from: string, to: string): Promise<StationUsage['topStations']> {
+    const year = wholeYear(from, to);
+    const counts =
+      year === undefined
+        ? `SELECT value AS anfr, sum(events)::integer AS opened FROM station_event_count
+           WHERE dimension = 'STATION' AND kind = 'stationOpened'
+             AND bucket BETWEEN date_trunc('month', $1::date) AND $2 GROUP BY 1`
+        : 'SELECT anfr, opened::integer FROM station_year_count WHERE year = $1';
+    // Names are looked up for the few that are shown.
+    return this.database.query(
+      `SELECT c.anfr, s.name, coalesce(s.manager, '') AS manager, c.opened
+       FROM (SELECT anfr, opened FROM (${counts}) counted ORDER BY opened DESC, anfr LIMIT ${TOP_STATIONS}) c
+       JOIN counted_station s USING (anfr) ORDER BY c.opened DESC, c.anfr`,
+      year === undefined ? [from, to] : [year],
+    );
+  }
+}
+
+/** The year that begins and ends with these days; undefined for any other period. */
+function wholeYear(from: string, to: string): number | undefined {
+  const year = from.slice(0, 4);
+  return from === `${year}-01-01` && to === `${year}-12-31` ? Number(year) : undefined;
 }

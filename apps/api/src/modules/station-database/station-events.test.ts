@@ -77,6 +77,21 @@ describe('events of the station database', () => {
     expect((await usage()).total.stationOpened).toBe(before.total.stationOpened + 24);
   });
 
+  it('of a year have the same most opened stations as its events one by one', async () => {
+    const { body } = await portal
+      .http(tokens.admin)
+      .get(`/api/main/statistics/charts/stationDatabase/${year}/0`)
+      .expect(200);
+    const opened = await portal.database.query(
+      `SELECT detail ->> 'stationAnfr' AS anfr, count(*)::integer AS opened FROM station_event
+       WHERE kind = 'stationOpened' AND extract(year FROM at AT TIME ZONE 'UTC') = $1
+       GROUP BY 1 ORDER BY opened DESC, anfr LIMIT 20`,
+      [year],
+    );
+    const { topStations }: StationUsage = body.stations;
+    expect(topStations.map(({ anfr, opened }) => ({ anfr, opened }))).toEqual(opened);
+  });
+
   it('count once when they are sent again with their key, also at the same moment', async () => {
     const before = await usage();
     const body = events.stationOpened;
