@@ -13,7 +13,6 @@ import { loadPortal } from '../features/portal/portal.queries.js';
 import { type PortalStore, portalStore } from '../features/portal/portal-store.js';
 import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
-import { reportError } from '../kernel/error-reporter.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
 import { newQueryClient } from '../kernel/query.js';
 import { partsDown } from '../kernel/readiness.js';
@@ -24,9 +23,9 @@ import { startHub } from './hub-start.js';
 import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
 import { StartFailedPage } from './start-failed-page.js';
+import { type Stop, startLater } from './start-later.js';
 
 type Env = 'default' | 'test';
-type Stop = () => void;
 
 const INVALID_CONFIGURATION =
   'Error: Invalid configuration, invalid or missing license key, please contact portal administrator';
@@ -66,23 +65,6 @@ function LivePortal({ store, ...rest }: LivePortalProps) {
 
 /** Until it is there, text stands in a font of the system. */
 const loadFont = () => import('@fontsource-variable/inter/wght.css');
-
-/** Starts what the first page can do without. Answers what stops it. */
-function startLater(begin: () => Promise<Stop>): Stop {
-  let isOver = false;
-  let stop: Stop | undefined;
-  begin().then(
-    (stopBegun) => {
-      if (isOver) stopBegun();
-      else stop = stopBegun;
-    },
-    (error: unknown) => reportError('A part of the portal could not be loaded.', error),
-  );
-  return () => {
-    isOver = true;
-    stop?.();
-  };
-}
 
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
