@@ -15,6 +15,8 @@ interface ClientCall {
   readonly args: readonly unknown[];
   /** Of the message, whose receipts are noted. */
   readonly messageId?: number;
+  /** Sessions that are meant, on whatever page, instead of everybody whom the target means. */
+  readonly sessions?: readonly string[];
   /** Session that is not meant. */
   readonly exceptSession?: string;
 }

@@ -41,40 +41,30 @@ export class HubMessagesRepository implements OnModuleInit {
     return toContract(row!);
   }
 
-  /**
-   * Messages that were meant for a user and that they have not received, the oldest first. They count as received from
-   * now on: of two connections that ask at once, one gets them.
-   */
-  async takeWaiting(
-    user: Pick<SessionUser, 'id' | 'roles' | 'relations'>,
-    module: string | null,
-  ): Promise<AdminMessage[]> {
+  /** Messages that were meant for a user and that they have not received, the oldest first. */
+  async waiting(user: Pick<SessionUser, 'id' | 'roles' | 'relations'>, module: string | null): Promise<AdminMessage[]> {
     const rows = await this.database.query<StoredMessage>(
-      `WITH waiting AS (
-         SELECT m.id, m.sent_at, m.body FROM hub_message m JOIN app_user u ON u.id = $1
-         WHERE m.sent_at > greatest(u.created_at, now() - interval '${SHOWN_DAYS} days')
-           AND (m.target_kind = 'ALL'
-             OR m.target_kind = 'USER' AND m.target_value = $1::text
-             OR m.target_kind = 'ROLE' AND m.target_value = ANY ($2::text[])
-             OR m.target_kind = 'ORGANISATION' AND m.target_value = ANY ($3::text[])
-             OR m.target_kind = 'MODULE' AND m.target_value = $4)
-           AND NOT EXISTS (SELECT FROM hub_message_receipt r WHERE r.message_id = m.id AND r.user_id = $1)
-       ), taken AS (
-         INSERT INTO hub_message_receipt (message_id, user_id) SELECT id, $1 FROM waiting
-         ON CONFLICT DO NOTHING RETURNING message_id
-       )
-       SELECT w.id, w.sent_at AS "sentAt", w.body FROM waiting w JOIN taken t ON t.message_id = w.id ORDER BY w.id`,
+      `SELECT m.id, m.sent_at AS "sentAt", m.body FROM hub_message m JOIN app_user u ON u.id = $1
+       WHERE m.sent_at > greatest(u.created_at, now() - interval '${SHOWN_DAYS} days')
+         AND (m.target_kind = 'ALL'
+           OR m.target_kind = 'USER' AND m.target_value = $1::text
+           OR m.target_kind = 'ROLE' AND m.target_value = ANY ($2::text[])
+           OR m.target_kind = 'ORGANISATION' AND m.target_value = ANY ($3::text[])
+           OR m.target_kind = 'MODULE' AND m.target_value = $4)
+         AND NOT EXISTS (SELECT FROM hub_message_receipt r WHERE r.message_id = m.id AND r.user_id = $1)
+       ORDER BY m.id`,
       [user.id, user.roles, user.relations.map(({ parentInfo }) => parentInfo.id), module],
     );
     return rows.map(toContract);
   }
 
-  /** Users to whom a message was just sent over an open connection. */
-  async noteReceipts(messageId: number, userIds: readonly string[]): Promise<void> {
+  /** Notes that users have received messages; ids of messages that do not exist are ignored. */
+  async noteReceipts(messageIds: readonly number[], userIds: readonly string[]): Promise<void> {
     await this.database.query(
       `INSERT INTO hub_message_receipt (message_id, user_id)
-       SELECT $1, u.id FROM app_user u WHERE u.id = ANY ($2::uuid[]) ON CONFLICT DO NOTHING`,
-      [messageId, userIds],
+       SELECT m.id, u.id FROM hub_message m, app_user u
+       WHERE m.id = ANY ($1::bigint[]) AND u.id = ANY ($2::uuid[]) ON CONFLICT DO NOTHING`,
+      [messageIds, userIds],
     );
   }
 

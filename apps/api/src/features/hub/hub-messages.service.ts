@@ -85,7 +85,14 @@ export class HubMessagesService {
       await this.audit.record(sql, { action: 'logout_forced', actorId, sessionId, source, object, detail });
       return { notice: noticeOf(text), ending: count };
     });
-    await this.backplane.publish({ target, event: 'receiveForceLogout', args: [notice], exceptSession: sessionId });
+    await this.backplane.publish({
+      target,
+      event: 'receiveForceLogout',
+      args: [notice],
+      // Their pages in other modules lose the session, too.
+      ...(target.kind === 'MODULE' && { sessions }),
+      exceptSession: sessionId,
+    });
     return ending;
   }
 }

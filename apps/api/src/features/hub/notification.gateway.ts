@@ -10,7 +10,7 @@ import {
   WebSocketServer,
   WsException,
 } from '@nestjs/websockets';
-import { HUB_PATH, HubMessageDraft, HubTarget, Locale, type NextMaintenance } from '@portal/contracts';
+import { HUB_PATH, HubMessageDraft, HubTarget, Locale, type NextMaintenance, ShownMessages } from '@portal/contracts';
 import type { z } from 'zod';
 import { CallerSource } from '../../kernel/access/caller-source.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -36,7 +36,6 @@ const isAdministrator = ({ user }: HubConnection): boolean =>
 
 /** The hub `notificationHub`: what administrators tell users, and what users should know at once. */
 @WebSocketGateway({ path: HUB_PATH })
-@UseGuards(HubAccessGuard)
 export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect {
   @WebSocketServer() private readonly hub!: Hub;
   private readonly logger = new Logger('NotificationHub');
@@ -87,15 +86,23 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
     this.inBackground(this.backplane.left(connection.id));
   }
 
+  @UseGuards(HubAccessGuard)
   @SubscribeMessage('sendMessage')
   sendMessage(@MessageBody() body: unknown, @ConnectedSocket() { user }: HubConnection) {
     return answered(async () => this.messages.send(parsed(HubMessageDraft, body), user));
   }
 
   /** @returns how many sessions end */
+  @UseGuards(HubAccessGuard)
   @SubscribeMessage('forceLogout')
   forceLogout(@MessageBody() body: unknown, @ConnectedSocket() { user }: HubConnection) {
     return answered(async () => this.messages.forceLogout(parsed(HubTarget, body), '', user));
+  }
+
+  /** Messages that the client has shown to its user: they are not sent again. */
+  @SubscribeMessage('confirmMessages')
+  confirmMessages(@MessageBody() body: unknown, @ConnectedSocket() { user }: HubConnection) {
+    return this.stored.noteReceipts(parsed(ShownMessages, body), [user.id]);
   }
 
   /** What a user should know who was not here: the next maintenance, and messages meant for them. */
@@ -103,8 +110,11 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
     const next = await this.maintenance.next(localeOf(connection));
     // None, too: the one that a page still shows may have been cancelled while it was away.
     connection.send('receiveNextMaintenance', next);
-    for (const message of await this.stored.takeWaiting(connection.user, connection.module))
-      connection.send('receiveMessage', message);
+    const { user, module, identity } = connection;
+    const waiting = await this.stored.waiting(user, module);
+    const ids = waiting.map(({ id }) => id);
+    if (!identity.confirms && ids.length > 0) await this.stored.noteReceipts(ids, [user.id]);
+    for (const message of waiting) connection.send('receiveMessage', message);
   }
 
   private deliver(envelope: HubEnvelope): void {
@@ -112,19 +122,21 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
       this.inBackground(this.announceMaintenance());
       return;
     }
-    const { target, event, args, messageId, exceptSession } = envelope;
+    const { target, event, args, messageId, sessions, exceptSession } = envelope;
+    const named = sessions && new Set(sessions);
     const receivers = new Set<string>();
     const reached = this.hub.broadcast(
       (connection) => {
-        if (connection.user.sessionId === exceptSession || !isMeant(target, connection)) return false;
-        receivers.add(connection.user.id);
+        const { id, sessionId } = connection.user;
+        if (sessionId === exceptSession || !(named ? named.has(sessionId) : isMeant(target, connection))) return false;
+        if (!connection.identity.confirms) receivers.add(id);
         return true;
       },
       event,
       args,
     );
     this.metrics.noteDelivery(event, reached);
-    if (messageId !== undefined) this.inBackground(this.stored.noteReceipts(messageId, [...receivers]));
+    if (messageId !== undefined) this.inBackground(this.stored.noteReceipts([messageId], [...receivers]));
   }
 
   private async announceMaintenance(): Promise<void> {
@@ -159,9 +171,12 @@ export class NotificationGateway implements OnModuleInit, OnGatewayInit, OnGatew
   }
 
   /** Reads roles and organisations again, and sends away whose token has expired: they come back with a new one. */
-  private async checkUsers(): Promise<void> {
-    for (const connection of [...this.hub.connections]) {
-      const user = await this.callers.userOf(connection.identity.accessToken);
+  async checkUsers(): Promise<void> {
+    const connections = [...this.hub.connections];
+    if (connections.length === 0) return;
+    const users = await this.callers.usersOf(connections.map(({ identity }) => identity.accessToken));
+    for (const connection of connections) {
+      const user = users.get(connection.identity.accessToken);
       if (user) connection.user = user;
       else connection.close({ error: 'The access token has expired.', allowReconnect: true });
     }

@@ -13,7 +13,8 @@ export function openHub(app: NestExpressApplication, http: PortalAdapter, { publ
   app.useWebSocketAdapter(
     new SignalrAdapter(http, {
       key: app.get(SecretKeyService).digest('tokens', 'hub'),
-      userOf: (token) => callers.userOf(token),
+      // Pages connect, poll and come back by themselves: no use of the session.
+      userOf: async (token) => (await callers.usersOf([token])).get(token),
       isAllowedOrigin: (request) => isSameOrigin(request, publicUrl),
       isModule: isModuleKey,
     }),

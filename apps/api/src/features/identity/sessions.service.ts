@@ -58,6 +58,14 @@ export class SessionsService extends CallerSource {
     return user;
   }
 
+  async usersOf(accessTokens: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
+    const tokens = new Map(accessTokens.map((token) => [digestOf(token).toString('hex'), token]));
+    const users = new Map<string, SessionUser>();
+    for (const { askedDigest, ...user } of await this.tokens.findUsers([...tokens.keys()]))
+      users.set(tokens.get(askedDigest.toString('hex')) ?? '', user);
+    return users;
+  }
+
   /**
    * The last step of signing in, once nothing else is due.
    *

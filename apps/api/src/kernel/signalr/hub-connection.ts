@@ -25,6 +25,8 @@ export interface ConnectionIdentity {
   readonly module: string | null;
   /** What the client's user reads, as it said when it connected. */
   readonly language: string | undefined;
+  /** The client says what it has shown to its user; what was sent to others counts as shown. */
+  readonly confirms: boolean;
 }
 
 type Call = Extract<ClientMessage, { kind: 'call' }>;

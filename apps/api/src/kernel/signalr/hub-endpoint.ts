@@ -20,6 +20,7 @@ export interface ClientRequest {
   readonly accessToken: string | undefined;
   readonly module: string | undefined;
   readonly language: string | undefined;
+  readonly confirms: boolean;
 }
 
 /** The hub's side of HTTP in one dialect. Requests are taken at the HTTP server, before routing. */
@@ -63,8 +64,8 @@ export class HubClients {
 
   identity(asked: ClientRequest, user: SessionUser, connectionToken: string, connectionId: string): ConnectionIdentity {
     const module = asked.module !== undefined && this.options.isModule(asked.module) ? asked.module : null;
-    const { accessToken = '', language } = asked;
-    return { connectionId, connectionToken, accessToken, user, module, language };
+    const { accessToken = '', language, confirms } = asked;
+    return { connectionId, connectionToken, accessToken, user, module, language, confirms };
   }
 
   /** Answers a request by `work`; what it throws becomes a status. */

@@ -61,6 +61,7 @@ const clientOf = (request: IncomingMessage, query: URLSearchParams): ClientReque
   accessToken: accessTokenOf(request, query),
   module: single(query, 'module'),
   language: single(query, 'locale'),
+  confirms: single(query, 'confirms') === 'true',
 });
 
 /** The value of a parameter; undefined when it is missing or given twice with different values. */

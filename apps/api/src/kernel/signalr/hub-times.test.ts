@@ -66,6 +66,26 @@ describe('the hub', () => {
     quick.socket.close();
   });
 
+  it.each([
+    ['an event stream', { Accept: 'text/event-stream' }],
+    ['a poll', {}],
+  ])('drops a client that opens %s and never reads', async (_name, accept) => {
+    sample = await startSampleHub({ waitingBytes: 64 * 1024 });
+    const headers = { Authorization: `Bearer ${tokens.anna}` };
+    const negotiated = await fetch(`${sample.url}/negotiate?negotiateVersion=1`, { method: 'POST', headers });
+    const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
+    const address = `${sample.url}?id=${encodeURIComponent(connectionToken)}`;
+    const unread = await fetch(address, { headers: { ...headers, ...accept } });
+    await fetch(address, { method: 'POST', headers, body: HANDSHAKE });
+    expect(sample.hub.size).toBe(1);
+    const text = 'x'.repeat(100_000);
+    while (sample.hub.size > 0) {
+      sample.hub.broadcast(() => true, 'told', [text]);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await unread.body?.cancel();
+  });
+
   it('tells everybody to come back when it stops', async () => {
     sample = await startSampleHub();
     const client = await introduced();

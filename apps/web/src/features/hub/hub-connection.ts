@@ -1,7 +1,7 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { HUB_PATH, hubEvents, hubRetryAfter } from '@portal/contracts';
 import { currentSession, currentToken, watchSession } from '../identity/session.js';
-import { setHubConnected, tellHubEvent } from './hub-events.js';
+import { setConfirming, setHubConnected, tellHubEvent } from './hub-events.js';
 
 export interface HubPlace {
   /** Key of the module whose page is shown. */
@@ -13,7 +13,7 @@ export interface HubPlace {
 const isRefusedToken = (error: unknown): boolean => String(error).includes("Status code '401'");
 
 function build({ module, locale }: HubPlace, token: string): HubConnection {
-  const query = new URLSearchParams({ locale, ...(module !== undefined && { module }) });
+  const query = new URLSearchParams({ locale, confirms: 'true', ...(module !== undefined && { module }) });
   const connection = new HubConnectionBuilder()
     .withUrl(`${HUB_PATH}?${query}`, { accessTokenFactory: () => token })
     // Its failures are reported here.
@@ -48,12 +48,14 @@ export function followHub(place: HubPlace) {
     clearTimeout(retry);
     const closing = connection;
     connection = undefined;
+    setConfirming(undefined);
     setHubConnected(false);
     await closing?.stop();
   };
 
   function tryLater(error: unknown): void {
     connection = undefined;
+    setConfirming(undefined);
     setHubConnected(false);
     if (isOver || isRefusedToken(error)) return;
     // A page that is being left loses its connection, too, and that is no failure.
@@ -74,6 +76,7 @@ export function followHub(place: HubPlace) {
     try {
       await opening.start();
       failures = 0;
+      setConfirming((ids) => opening.send('confirmMessages', ids));
       setHubConnected(true);
     } catch (error) {
       tryLater(error);

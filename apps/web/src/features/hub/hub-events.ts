@@ -25,6 +25,23 @@ export function tellHubEvent<E extends Event>(event: E, value: HubEvents[E]): vo
   for (const listener of listeners.get(event) ?? []) (listener as (value: HubEvents[E]) => void)(value);
 }
 
+type Confirm = (messageIds: readonly number[]) => Promise<void>;
+
+let confirm: Confirm | undefined;
+
+/** Sets how messages are confirmed; undefined while there is no connection. */
+export function setConfirming(next: Confirm | undefined): void {
+  confirm = next;
+}
+
+/**
+ * Lets the server know that messages were shown to the user. Without a connection nothing happens: they come again at
+ * the next one, which is the time to confirm them.
+ */
+export function confirmMessages(ids: readonly number[]): void {
+  if (ids.length > 0) confirm?.(ids).catch(() => undefined);
+}
+
 export function setHubConnected(next: boolean): void {
   if (next === isConnected) return;
   isConnected = next;

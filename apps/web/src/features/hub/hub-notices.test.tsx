@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { atThePortal, beSignedIn, person } from '../../../test/at-the-portal.js';
 import { fakePortal } from '../../../test/fake-portal.js';
 import { addressNow, openPortal, reload } from '../../../test/open-portal.js';
 import { noteUnsavedWork } from '../../ui/unsaved-work.js';
+import { setConfirming } from './hub-events.js';
 import { addMessage, announceLogout, announceMaintenance, forgetNotices, ignoreMaintenance } from './notices.js';
 
 atThePortal();
@@ -62,6 +64,53 @@ describe('a message of an administrator', () => {
     act(() => addMessage(first));
     act(() => addMessage(first));
     expect(within(await messages()).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('a message that was shown', () => {
+  const confirmed: number[] = [];
+  const confirm = async (ids: readonly number[]) => void confirmed.push(...ids);
+  afterEach(() => {
+    setConfirming(undefined);
+    confirmed.length = 0;
+  });
+
+  it('is confirmed, and not shown again when it comes again', async () => {
+    await opened();
+    setConfirming(confirm);
+    act(() => addMessage(first));
+    await messages();
+    await waitFor(() => expect(confirmed).toEqual([first.id]));
+    await person.click(within(await messages()).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await reload();
+    await screen.findByRole('searchbox');
+    act(() => addMessage(first));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(confirmed).toEqual([first.id, first.id]);
+  });
+
+  it('is one in front of the user: neither while it is put aside nor on a page in the background', async () => {
+    await opened();
+    setConfirming(confirm);
+    act(() => addMessage(first));
+    await messages();
+    await person.keyboard('{Escape}');
+    act(() => addMessage(second));
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await person.click(await screen.findByRole('button', { name: 'Ouvrir' }));
+    await messages();
+    expect(confirmed).toEqual([first.id]);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(confirmed).toEqual([first.id, second.id]);
+  });
+
+  it('may be edited out of what the browser remembers', async () => {
+    localStorage.setItem('portal.shownMessages', '{"x":');
+    await opened();
+    act(() => addMessage(first));
+    expect(await messages()).toBeVisible();
   });
 });
 

@@ -1,11 +1,12 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import type { AdminMessage } from '@portal/contracts';
+import { useEffect } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialogs/dialog.js';
 import { ForcedLogout } from './forced-logout.js';
 import classes from './hub-notices.module.css';
-import { closeMessages, setAside, useNotices } from './notices.js';
+import { closeMessages, noteShown, setAside, useNotices } from './notices.js';
 
 /** Messages of administrators; from the announcement of a forced logout on, it stays until the session ends. */
 export function MessagesDialog() {
@@ -37,8 +38,21 @@ export function MessagesDialog() {
   );
 }
 
+/** Notes messages as shown once the page that shows them is in front of the user, and not in another tab. */
+function useNotedAsShown(messages: readonly AdminMessage[]): void {
+  useEffect(() => {
+    const note = (): void => {
+      if (document.visibilityState === 'visible') noteShown(messages);
+    };
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [messages]);
+}
+
 function Messages({ messages }: { readonly messages: readonly AdminMessage[] }) {
   const format = useFormat();
+  useNotedAsShown(messages);
   return (
     <List listStyleType="none" spacing="md" aria-live="polite">
       {messages.map(({ id, date, message }) => (

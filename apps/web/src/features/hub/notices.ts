@@ -1,6 +1,8 @@
 import type { AdminMessage, ForcedLogoutNotice, NextMaintenance } from '@portal/contracts';
 import { useSyncExternalStore } from 'react';
 import { lasting } from '../../kernel/storage.js';
+import { confirmMessages } from './hub-events.js';
+import { rememberShown, wasShown } from './shown-messages.js';
 
 /** What reached the user over the hub and is shown, or waits to be. */
 export interface Notices {
@@ -44,9 +46,16 @@ const watch = (watcher: () => void): (() => void) => {
 export const currentNotices = (): Notices => notices;
 export const useNotices = (): Notices => useSyncExternalStore(watch, currentNotices);
 
-/** A message opens the window; while the user has put it aside, the notice that stands for it counts. */
+/**
+ * A message opens the window; while the user has put it aside, the notice that stands for it counts. One that comes
+ * again after it was shown was not confirmed: the line broke meanwhile.
+ */
 export function addMessage(message: AdminMessage): void {
   if (notices.messages.some(({ id }) => id === message.id)) return;
+  if (wasShown(message.id)) {
+    confirmMessages([message.id]);
+    return;
+  }
   const messages = [...notices.messages, message];
   become({ messages, window: notices.window === 'aside' ? 'aside' : 'open' });
 }
@@ -54,6 +63,14 @@ export function addMessage(message: AdminMessage): void {
 /** Shown in the window of the messages, which stays until the session ends. */
 export function announceLogout(notice: ForcedLogoutNotice): void {
   become({ forcedLogout: { ...notice, endsAt: Date.now() + notice.delaySeconds * MS }, window: 'open' });
+}
+
+/** The messages are in front of the user: they do not come again. */
+export function noteShown(messages: readonly AdminMessage[]): void {
+  const ids = messages.map(({ id }) => id).filter((id) => !wasShown(id));
+  if (ids.length === 0) return;
+  rememberShown(ids);
+  confirmMessages(ids);
 }
 
 export const setAside = (): void => become({ window: 'aside' });

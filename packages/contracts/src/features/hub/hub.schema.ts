@@ -34,6 +34,12 @@ export type HubMessageDraft = z.output<typeof HubMessageDraft>;
 export const AdminMessage = z.object({ id: z.int(), date: z.iso.datetime(), message: z.string() });
 export type AdminMessage = z.infer<typeof AdminMessage>;
 
+/**
+ * Argument of the method `confirmMessages`: ids of messages that were shown to the user. A client that connects with
+ * `confirms=true` calls it, and gets what it has not confirmed again when it next connects.
+ */
+export const ShownMessages = z.array(z.int().positive()).min(1).max(100);
+
 /** Argument of the event `receiveForceLogout`: the session ends after so many seconds. */
 export const ForcedLogoutNotice = AdminMessage.extend({ delaySeconds: z.number() });
 export type ForcedLogoutNotice = z.infer<typeof ForcedLogoutNotice>;

@@ -26,7 +26,8 @@ export class LastUsesTask implements OnModuleInit, OnModuleDestroy {
     this.used.add(sessionId);
   }
 
-  private async write(): Promise<void> {
+  /** Stores the uses noted since the last time. */
+  async write(): Promise<void> {
     if (this.used.size === 0) return;
     const used = this.used;
     this.used = new Set();

@@ -5,10 +5,8 @@ import { LACKS_REQUIRED_SECOND_FACTOR, RELATIONS_OF_USER } from '../../users/use
 import { ACCESS_SECONDS, GRACE_SECONDS } from './lifetimes.js';
 import { ENDS_AT, IS_OPEN, secondsUntil, type TimeLeft } from './sessions.repository.js';
 
-/** The user of an access token: always one row, with the digest that was asked for; `id` is null where there is none. */
-export const CALLER = `
-  SELECT asked.digest AS "askedDigest", found.*
-  FROM (SELECT $1::bytea AS digest) asked LEFT JOIN LATERAL (
+/** SQL of a subquery: the user of the access token whose digest is `asked.digest`. */
+const USER_OF_DIGEST = `
     SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
       u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
       ${LACKS_REQUIRED_SECOND_FACTOR} AS "mustEnrolSecondFactor", u.last_login_at AS "lastLoginAt",
@@ -16,8 +14,16 @@ export const CALLER = `
     FROM access_token t
     JOIN auth_session s ON s.id = t.session_id
     JOIN app_user u ON u.id = s.user_id
-    WHERE t.token_hash = asked.digest AND t.expires_at > now() AND ${IS_OPEN}
-  ) found ON true`;
+    WHERE t.token_hash = asked.digest AND t.expires_at > now() AND ${IS_OPEN}`;
+
+/** The user of an access token: always one row, with the digest that was asked for; `id` is null where there is none. */
+export const CALLER = `
+  SELECT asked.digest AS "askedDigest", found.*
+  FROM (SELECT $1::bytea AS digest) asked LEFT JOIN LATERAL (${USER_OF_DIGEST}) found ON true`;
+
+const CALLERS = `
+  SELECT asked.digest AS "askedDigest", found.*
+  FROM (SELECT decode(unnest($1::text[]), 'hex') AS digest) asked JOIN LATERAL (${USER_OF_DIGEST}) found ON true`;
 
 const REFRESH_TOKEN = `
   SELECT s.id AS "sessionId", s.user_id AS "userId", s.remember_me AS "rememberMe", r.successor_salt AS salt,
@@ -85,6 +91,15 @@ export class SessionTokensRepository {
     if (!row?.id) return undefined;
     const { askedDigest, ...user } = row;
     return user;
+  }
+
+  /**
+   * Users of access tokens; those without one are missing.
+   *
+   * @param accessDigests in hexadecimal
+   */
+  findUsers(accessDigests: readonly string[]): Promise<(SessionUser & { readonly askedDigest: Buffer })[]> {
+    return this.database.prepared('callers', CALLERS, [accessDigests]);
   }
 
   /** Locks the token until the transaction ends, so that of several renewals at once one is first. */
