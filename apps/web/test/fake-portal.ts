@@ -6,6 +6,7 @@ import {
   type GlobalConfiguration,
   type GlobalSettings,
   Locale,
+  type MapSettings,
   type ModuleSettings,
   moduleKeys,
 } from '@portal/contracts';
@@ -76,6 +77,7 @@ export const configuration: GlobalConfiguration = {
   settings: { informationButtons: false },
   onlineMapLayers: [],
   moduleSettings: {},
+  moduleConfiguration: { supportedLanguages: ['fr', 'en', 'es', 'it', 'de'], features: {} },
   settingsRevision: 0,
   demo: false,
 };
@@ -102,6 +104,39 @@ export const moduleSettings: ModuleSettings = {
   requiredFields: [],
   informationButtonsAttachementsMap: [],
   version: 1,
+};
+
+/** The portal's own module. */
+export const main = { key: 'main', configuration: configuration.moduleConfiguration, settings: moduleSettings };
+
+const testColour = '#1b5a96';
+
+export const mapSettings: MapSettings = {
+  linesDefaultColor: testColour,
+  markersDefaultColor: testColour,
+  markersSecondaryDefaultColor: testColour,
+  selectedMarkersDefaultColor: '#b3261e',
+  linesDefaultThickness: 2,
+  markersDefaultStyle: 'PIN',
+  markersSecondaryDefaultStyle: 'PIN',
+  markersDefaultSize: 10,
+  markersSecondaryDefaultSize: 10,
+  imageLayersDefaultOpacity: 1,
+  mapInfoOverlaysOpacity: 1,
+  polygonsDefaultOpacity: 1,
+  defaultApplyPolygonColorToDesign: false,
+  defaultShowPolygonDesign: false,
+  mouseControlDefaultProjection: 'EPSG:2154',
+  mouseControlDefaultUseDegrees: false,
+  defaultOnlineMapLayer: null,
+  onlineMapLayers: [],
+  profileSettings: {
+    profileDefaultColor: testColour,
+    antennasDefaultColor: testColour,
+    fresnelEllipseDefaultColor: testColour,
+    fresnelRayDefaultColor: testColour,
+    profileLinesDefaultThickness: 2,
+  },
 };
 
 const localeOf = ({ query }: SentCall): Locale => Locale.parse(query.get('locale'));
@@ -142,7 +177,7 @@ export function fakePortal({ user = applicant, signedIn = false } = {}): FakePor
     ['/token', grants(state)],
     ['*/getGlobalConfiguration', () => answer(configuration)],
     ['*/getGlobalSettings', () => answer(settings)],
-    ['*/getMapSettings', () => problem('SERVICE_UNAVAILABLE')],
+    ['*/getMapSettings', () => answer(mapSettings)],
     ['*/texts/list', () => answer([])],
     ['*/getDictionaries', ({ query }) => answer(shippedDictionaries(Locale.parse(query.get('language'))))],
     ['*/getLocaleTranslations', translations],

@@ -28,6 +28,7 @@ const configuration: GlobalConfiguration = {
   settings: { informationButtons: false },
   onlineMapLayers: [],
   moduleSettings: {},
+  moduleConfiguration: { supportedLanguages: ['fr', 'en', 'es', 'it', 'de'], features: {} },
   settingsRevision: 0,
   demo: false,
 };
@@ -95,7 +96,7 @@ export async function openModule({
     },
   );
   render(
-    <Providers queries={newQueryClient()} portal={{ configuration, settings }} env="test">
+    <Providers queries={newQueryClient()} portal={{ configuration, settings, main: module }} env="test">
       <CurrentModuleContext value={module}>
         <TextsOf value={key}>
           <RouterProvider router={router} />

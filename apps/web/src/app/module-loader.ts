@@ -2,6 +2,7 @@ import type { ModuleKey, ModuleManifest } from '@portal/contracts';
 import { modules } from '@portal/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { moduleSettingsQuery } from '../features/app-settings/app-settings.queries.js';
 import { currentSession } from '../features/identity/session.js';
 import { localeFor, showLocale } from '../features/language/language.js';
 import { accessTo, type ModuleAccess } from '../features/portal/module-access.js';
@@ -30,8 +31,20 @@ export interface LoaderContext {
 export function moduleEntrance(context: LoaderContext) {
   let entered: { readonly key: string; readonly portal: Portal; readonly module: Promise<CurrentModule> } | undefined;
 
+  /** Portals whose own module was entered since they were read. */
+  const known = new WeakSet<Portal>();
+
+  /** What was read of the portal's own module together with the portal serves its first entrance. */
+  const read = async (key: string): Promise<CurrentModule> => {
+    const { portal, queries } = context;
+    if (key !== 'main' || known.has(portal)) return loadModule(queries, key);
+    known.add(portal);
+    queries.setQueryData(moduleSettingsQuery(key).queryKey, portal.main.settings);
+    return portal.main;
+  };
+
   const load = async (key: string): Promise<CurrentModule> => {
-    const [module] = await Promise.all([loadModule(context.queries, key), loadModuleTexts(key)]);
+    const [module] = await Promise.all([read(key), loadModuleTexts(key)]);
     await showLocale(localeFor(context.portal, module.configuration.supportedLanguages));
     return module;
   };

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { atThePortal, beSignedIn, complaints, person, signInAs } from '../../test/at-the-portal.js';
 import {
@@ -356,13 +357,64 @@ describe('the start', () => {
     );
   });
 
-  it('is overwritten by one sentence when the configuration is invalid', async () => {
-    fakePortal().on('*/getGlobalConfiguration', () => problem('UNEXPECTED'));
+  it('gives the sign-in page the colours of its own settings', async () => {
+    const loginPage = {
+      loginPageTopBarBackgroundColor: '#102030',
+      loginPageTopBarColor: '#fefefe',
+      loginPageTopBarAccentColor: '#ffcc00',
+    };
+    fakePortal().on('/api/main/appSettings/getModuleSettings', () => answer({ ...moduleSettings, loginPage }));
     await openPortal('/');
-    expect(document.body.textContent).toBe(
-      'Error: Invalid configuration, invalid or missing license key, please contact portal administrator',
-    );
+    const bar = await screen.findByRole('banner');
+    expect(bar).toHaveStyle({ background: '#102030', color: '#fefefe' });
   });
+
+  it.each([
+    ['getMapSettings', () => problem('UNEXPECTED')],
+    ['getDictionaries', noNetwork],
+    ['getDictionaries', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+  ] as const)('goes on without %s, and the console says that it failed', async (call, reply) => {
+    fakePortal().on(`*/${call}`, reply);
+    await openPortal('/');
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+  });
+
+  it.each([
+    ['is no JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+    ['is cut off', () => new Response('{"appVersion":"1', { headers: { 'content-type': 'application/json' } })],
+    ['keeps no contract', () => answer({ modules: [] })],
+    ['is that of a proxy', () => new Response('Bad gateway', { status: 502 })],
+  ])('says that the portal does not answer when the configuration %s', async (_what, reply) => {
+    fakePortal().on('*/getGlobalConfiguration', reply);
+    await openPortal('/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas');
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+  });
+
+  it('says that the portal does not answer when the configuration takes too long', async () => {
+    const { setTimeout: later } = globalThis;
+    jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, delay = 0) =>
+        later(run, delay === 20_000 ? 100 : delay)) as typeof setTimeout);
+    fakePortal().on('*/getGlobalConfiguration', () => new Promise<Response>(() => undefined));
+    await openPortal('/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas');
+    expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+  });
+
+  it.each(['getGlobalConfiguration', 'getGlobalSettings', 'getModuleSettings'])(
+    'is overwritten by one sentence when the server fails at %s',
+    async (source) => {
+      fakePortal().on(`*/${source}`, () => problem('UNEXPECTED'));
+      await openPortal('/');
+      expect(complaints).toHaveBeenCalledWith('Failed to initialize the app', expect.anything());
+      expect(document.body.textContent).toBe(
+        'Error: Invalid configuration, invalid or missing license key, please contact portal administrator',
+      );
+    },
+  );
 
   it('waits for a server that does not answer, says so, and goes on by itself', async () => {
     const portal = fakePortal();

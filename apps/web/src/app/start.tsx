@@ -14,6 +14,7 @@ import { type PortalStore, portalStore } from '../features/portal/portal-store.j
 import { serverTexts } from '../features/translations/server-texts.js';
 import { ApiError } from '../kernel/api-error.js';
 import { localeNow, onLanguageChange, startTexts } from '../kernel/i18n.js';
+import { inTime } from '../kernel/in-time.js';
 import { newQueryClient } from '../kernel/query.js';
 import { partsDown } from '../kernel/readiness.js';
 import { provideCredentials } from '../kernel/transport.js';
@@ -30,14 +31,17 @@ type Env = 'default' | 'test';
 const INVALID_CONFIGURATION =
   'Error: Invalid configuration, invalid or missing license key, please contact portal administrator';
 
+const FAILED = 'Failed to initialize the app';
+
 const HTTP_SERVER_ERROR = 500;
 const START_RETRY_MS = 5000;
 
 const isInvalidConfiguration = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === HTTP_SERVER_ERROR;
 
-/** Asked for once: a screen that needs it later asks again by itself. */
-const now = { retry: false } as const;
+/** Read once ahead of the screens: one that needs it later, after a failure, asks again by itself. */
+const readAhead = (reading: Promise<unknown>): Promise<unknown> =>
+  inTime(reading).catch((error: unknown) => console.error(FAILED, error));
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';
 
@@ -50,7 +54,7 @@ async function takeUpSession(): Promise<void> {
     await resumeSession();
   } catch (error) {
     if (isUnanswered(error)) throw error;
-    console.error('Failed to initialize the app', error);
+    console.error(FAILED, error);
   }
 }
 
@@ -71,8 +75,8 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   provideCredentials(sessionCredentials);
   await startTexts(localeFor(portal, Locale.options), serverTexts);
   await Promise.all([
-    queries.prefetchQuery({ ...mapSettingsQuery(), ...now }),
-    queries.prefetchQuery({ ...dictionariesQuery(localeNow()), ...now }),
+    readAhead(queries.fetchQuery({ ...mapSettingsQuery(), retry: false })),
+    readAhead(queries.fetchQuery({ ...dictionariesQuery(localeNow()), retry: false })),
   ]);
   await takeUpSession();
   const stopRenewing = keepRenewing();
@@ -142,7 +146,7 @@ export async function start(root: Root, env: Env = 'default'): Promise<Stop> {
   try {
     return await open(root, await loadPortal(), env);
   } catch (error) {
-    console.error('Failed to initialize the app', error);
+    console.error(FAILED, error);
     if (!isInvalidConfiguration(error)) return waitForServer(root, env);
     root.unmount();
     document.body.textContent = INVALID_CONFIGURATION;

@@ -55,10 +55,11 @@ export class AppSettingsService {
   async globalConfiguration(): Promise<GlobalConfiguration> {
     // Before the settings: what is read after it is not older.
     const settingsRevision = await this.history.revision();
-    const [{ value }, { value: portal }, { value: nonPublic }, ...required] = await Promise.all([
+    const [{ value }, { value: portal }, { value: nonPublic }, moduleConfiguration, ...required] = await Promise.all([
       this.settings.read('main', 'CONFIGURATION'),
       this.settings.read('main', 'GLOBAL'),
       this.settings.read('main', 'NON_PUBLIC'),
+      this.moduleConfiguration('main'),
       ...moduleKeys.map(async (key) => {
         const { value: settings } = await this.settings.read(key, 'MODULE');
         return [key, { requiredFields: settings.requiredFields }] as const;
@@ -71,6 +72,7 @@ export class AppSettingsService {
       onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,
       moduleSettings: Object.fromEntries(required),
+      moduleConfiguration,
       settingsRevision,
       demo: this.env.demo,
     };
@@ -91,6 +93,12 @@ export class AppSettingsService {
 
   async moduleSettings(module: string): Promise<ModuleSettings> {
     const { value, version } = await this.settings.read(knownModule(module), 'MODULE');
-    return { ...value, version };
+    return { ...value, ...(module === 'main' && { loginPage: await this.loginPage() }), version };
+  }
+
+  private async loginPage(): Promise<NonNullable<ModuleSettings['loginPage']>> {
+    const { value } = await this.settings.read('main', 'GLOBAL');
+    const { loginPageTopBarBackgroundColor, loginPageTopBarColor, loginPageTopBarAccentColor } = value;
+    return { loginPageTopBarBackgroundColor, loginPageTopBarColor, loginPageTopBarAccentColor };
   }
 }

@@ -75,7 +75,7 @@ const map: MapSettings = {
   },
 };
 
-const module: Omit<ModuleSettings, 'version'> = {
+const module: Omit<ModuleSettings, 'version' | 'loginPage'> = {
   adminStartPathId: 'MODULES',
   userStartPathId: 'MODULES',
   userStartModuleId: null,

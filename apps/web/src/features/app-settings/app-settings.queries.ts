@@ -1,4 +1,4 @@
-import { appSettings, globalSettings } from '@portal/contracts';
+import { appSettings, globalSettings, type ModuleSettings } from '@portal/contracts';
 import { clientOf } from '../../kernel/client.js';
 import { endpointQuery } from '../../kernel/query.js';
 
@@ -9,6 +9,15 @@ export const globalSettingsClient = clientOf(globalSettings);
 export const mapSettingsQuery = () => ({
   ...endpointQuery(globalSettingsClient.getMapSettings, {}),
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+const asSaved = ({ loginPage: _elsewhere, ...settings }: ModuleSettings) => settings;
+
+/** Settings of a module for those who change them: as they are now, without what is changed elsewhere. */
+export const editedModuleSettingsQuery = (module: string) => ({
+  ...moduleSettingsQuery(module),
+  staleTime: 0,
+  select: asSaved,
 });
 
 export const moduleSettingsQuery = (module: string) =>

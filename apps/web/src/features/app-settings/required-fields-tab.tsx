@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../kernel/i18n.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
 import { useAdministeredModule } from '../admin-panel/administered-module.js';
-import { appSettingsClient, moduleSettingsQuery } from './app-settings.queries.js';
+import { appSettingsClient, editedModuleSettingsQuery } from './app-settings.queries.js';
 import { SettingsForm } from './settings-form.js';
 import { SettingsHistory } from './settings-history.js';
 
@@ -13,8 +13,8 @@ export function RequiredFieldsTab() {
   const { t } = useTexts();
   const module = useAdministeredModule();
   const queries = useQueryClient();
-  const query = moduleSettingsQuery(module);
-  const { data, error, isPending, refetch } = useQuery({ ...query, staleTime: 0 });
+  const query = editedModuleSettingsQuery(module);
+  const { data, error, isPending, refetch } = useQuery(query);
   const fields = requirableFields[module];
   if (fields.length === 0) return <EmptyState title={t('SETTINGS_REQUIRED_NONE')} />;
   if (isPending) return <LoadingState />;

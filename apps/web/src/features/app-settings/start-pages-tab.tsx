@@ -3,7 +3,7 @@ import { ModuleSettings, ModuleSettingsInput, moduleKeys, modules, moduleTitleKe
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../kernel/i18n.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
-import { appSettingsClient, moduleSettingsQuery } from './app-settings.queries.js';
+import { appSettingsClient, editedModuleSettingsQuery } from './app-settings.queries.js';
 import { SettingsForm } from './settings-form.js';
 import { SettingsHistory } from './settings-history.js';
 
@@ -14,8 +14,8 @@ const startModules = moduleKeys.filter((key) => key !== 'main' && modules[key].r
 export function StartPagesTab() {
   const { t } = useTexts();
   const queries = useQueryClient();
-  const query = moduleSettingsQuery('main');
-  const { data, error, isPending, refetch } = useQuery({ ...query, staleTime: 0 });
+  const query = editedModuleSettingsQuery('main');
+  const { data, error, isPending, refetch } = useQuery(query);
   if (isPending) return <LoadingState />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const pages = (ids: readonly string[]) => ids.map((value) => ({ value, label: t(`SETTINGS_START_${value}`) }));

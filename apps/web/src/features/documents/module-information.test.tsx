@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ModuleKey } from '@portal/contracts';
 import { screen, within } from '@testing-library/react';
 import { problem } from '../../../test/fake-api.js';
-import { configuration, settings as globalSettings, moduleSettings } from '../../../test/fake-portal.js';
+import { configuration, settings as globalSettings, main, moduleSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { i18n, TextsOf } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
@@ -44,6 +44,7 @@ async function openForm({
   const portal = {
     configuration: { ...configuration, settings: { informationButtons: isOn } },
     settings: globalSettings,
+    main,
   };
   const settings = {
     ...moduleSettings,

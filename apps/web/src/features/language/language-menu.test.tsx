@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { configuration, settings } from '../../../test/fake-portal.js';
+import { configuration, main, settings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { PortalContext } from '../portal/portal.js';
 import { LanguageMenu } from './language-menu.js';
@@ -15,7 +15,7 @@ test('a missing flag is reported, and the language can be chosen all the same', 
   await openScreen({
     element: (
       <div data-testid="menu">
-        <PortalContext value={{ configuration, settings }}>
+        <PortalContext value={{ configuration, settings, main }}>
           <LanguageMenu />
         </PortalContext>
       </div>

@@ -1,9 +1,9 @@
 import { modules } from '@portal/contracts';
-import { applicant, configuration, settings } from '../../../test/fake-portal.js';
+import { applicant, configuration, main, settings } from '../../../test/fake-portal.js';
 import { accessTo } from './module-access.js';
 
 const enabled = { ...configuration, modules: { mwApplicationsRequests: { enabled: true } } };
-const portal = { configuration: enabled, settings };
+const portal = { configuration: enabled, settings, main };
 const admin = { ...applicant, roles: ['PORTADMIN' as const] };
 const asking = { portal, user: admin, showSurveys: false, isPublicPage: false };
 
@@ -14,7 +14,8 @@ describe('administrators', () => {
   });
 
   it('do not reach that of a module which is switched off or not installed', () => {
-    const off = { configuration: { ...enabled, modules: { mwApplicationsRequests: { enabled: false } } }, settings };
+    const isOff = { mwApplicationsRequests: { enabled: false } };
+    const off = { ...portal, configuration: { ...enabled, modules: isOff } };
     expect(accessTo(modules.mwApplicationsRequests, { ...asking, portal: off, settingsMode: true })).toBe('disabled');
     expect(accessTo(modules.antennas, { ...asking, settingsMode: true })).toBe('unknown');
   });

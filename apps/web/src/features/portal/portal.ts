@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface Portal {
   readonly configuration: GlobalConfiguration;
   readonly settings: GlobalSettings;
+  /** The portal's own module, which every page starts with. */
+  readonly main: CurrentModule;
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { type Locale, type TextFeature, type Translations, textFeatures } from '@portal/contracts';
 import { reportError } from '../../kernel/error-reporter.js';
 import type { TextSource } from '../../kernel/i18n.js';
+import { inTime } from '../../kernel/in-time.js';
 import { appSettingsClient, globalSettingsClient } from '../app-settings/app-settings.queries.js';
 
 /** Texts of every page that come with the client, for when the server cannot be reached. */
@@ -32,7 +33,7 @@ export const serverTexts: TextSource = {
   shared: ['main', ...featureOf.keys()],
   read: async (locale, namespace) => {
     try {
-      return plain(await fetchTexts(locale, namespace));
+      return plain(await inTime(fetchTexts(locale, namespace)));
     } catch (error) {
       reportError(`The texts of ${namespace} in ${locale} could not be read.`, error);
       return namespace === 'main' ? (await builtInTexts[locale]()).texts : {};

@@ -15,6 +15,19 @@ export const ModuleState = z.object({
 });
 export type ModuleState = z.infer<typeof ModuleState>;
 
+/** Colours of the bar of the sign-in page. */
+export const LoginPageSettings = z.object({
+  loginPageTopBarBackgroundColor: Colour,
+  loginPageTopBarColor: Colour,
+  loginPageTopBarAccentColor: Colour,
+});
+
+export const ModuleConfiguration = z.object({
+  supportedLanguages: z.array(Locale),
+  features: z.record(z.string(), z.boolean()),
+});
+export type ModuleConfiguration = z.infer<typeof ModuleConfiguration>;
+
 export const GlobalConfiguration = z.object({
   appVersion: z.string(),
   modules: z.record(z.string(), ModuleState),
@@ -25,6 +38,8 @@ export const GlobalConfiguration = z.object({
   settings: z.object({ informationButtons: z.boolean() }),
   onlineMapLayers: z.array(z.string()),
   moduleSettings: z.record(z.string(), z.object({ requiredFields: z.array(z.string()) })),
+  /** Of the portal's own module, which every page starts with. */
+  moduleConfiguration: ModuleConfiguration,
   /** Grows with every change of settings or texts: what was read with a lower one may be old. */
   settingsRevision: z.int(),
   /** Demonstration data is loaded: the sign-in page says so. */
@@ -43,18 +58,10 @@ export const GlobalSettings = z.object({
   informationButtons: z.boolean(),
   /** Keys of the base maps of others that the portal offers. They learn from where in the world somebody looks. */
   onlineMapLayers: z.array(z.string()),
-  loginPageTopBarBackgroundColor: Colour,
-  loginPageTopBarColor: Colour,
-  loginPageTopBarAccentColor: Colour,
+  ...LoginPageSettings.shape,
   version: z.number().int(),
 });
 export type GlobalSettings = z.infer<typeof GlobalSettings>;
-
-export const ModuleConfiguration = z.object({
-  supportedLanguages: z.array(Locale),
-  features: z.record(z.string(), z.boolean()),
-});
-export type ModuleConfiguration = z.infer<typeof ModuleConfiguration>;
 
 export const ModuleSettings = z.object({
   adminStartPathId: z.enum(['MODULES', 'HELP', 'DOCUMENTATION', 'MODULE_SETTINGS']),
@@ -69,6 +76,8 @@ export const ModuleSettings = z.object({
       attachment: z.object({ name: z.string().optional(), attachmentName: z.string().optional() }),
     }),
   ),
+  /** Of the portal's own module alone; part of the global settings, where they are changed. */
+  loginPage: LoginPageSettings.optional(),
   version: z.number().int(),
 });
 export type ModuleSettings = z.infer<typeof ModuleSettings>;

@@ -63,7 +63,7 @@ export const GlobalSettingsInput = z
 export type GlobalSettingsInput = z.infer<typeof GlobalSettingsInput>;
 
 export const ModuleSettingsInput = z.strictObject({
-  ...ModuleSettings.shape,
+  ...ModuleSettings.omit({ loginPage: true }).shape,
   userStartModuleId: ModuleName.nullable(),
   enabledInformationButtons: distinct(z.array(ButtonKey).max(200)),
   requiredFields: distinct(z.array(FieldKey).max(500)),

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { UserFullInfo } from '@portal/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { json } from '../../../../test/fake-api.js';
-import { applicant, configuration, settings } from '../../../../test/fake-portal.js';
+import { applicant, configuration, main, settings } from '../../../../test/fake-portal.js';
 import { openScreen } from '../../../../test/open-screen.js';
 import { PortalContext } from '../../portal/portal.js';
 import { accountClient } from '../account.queries.js';
@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 async function openForm() {
   const opened = await openScreen({
     element: (
-      <PortalContext value={{ configuration, settings }}>
+      <PortalContext value={{ configuration, settings, main }}>
         <OwnDetails user={applicant} info={info} readAt={1} />
       </PortalContext>
     ),

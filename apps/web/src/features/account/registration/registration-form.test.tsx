@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { json, problem } from '../../../../test/fake-api.js';
-import { configuration, settings } from '../../../../test/fake-portal.js';
+import { configuration, main, settings } from '../../../../test/fake-portal.js';
 import { openScreen } from '../../../../test/open-screen.js';
 import { ApiError } from '../../../kernel/api-error.js';
 import { PortalContext } from '../../portal/portal.js';
@@ -14,7 +14,7 @@ const CHECK = 'GET /api/main/users/doesUserNameExist';
 function Gate() {
   const [isOpen, open] = useState(false);
   return isOpen ? (
-    <PortalContext value={{ configuration, settings }}>
+    <PortalContext value={{ configuration, settings, main }}>
       <RegistrationForm onSent={() => undefined} />
     </PortalContext>
   ) : (

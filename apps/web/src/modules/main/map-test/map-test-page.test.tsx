@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import type { CurrentUser, Locale, MapSettings } from '@portal/contracts';
+import type { CurrentUser, Locale } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json } from '../../../../test/fake-api.js';
+import { mapSettings } from '../../../../test/fake-portal.js';
 import { openModule } from '../../../../test/open-module.js';
 import { MapTestPage } from './map-test-page.js';
 
@@ -19,33 +20,6 @@ const visitor: CurrentUser = {
 };
 
 const MAP_SETTINGS = 'GET /api/main/appSettings/getMapSettings';
-const mapSettings: MapSettings = {
-  linesDefaultColor: '#1b5a96',
-  markersDefaultColor: '#1b5a96',
-  markersSecondaryDefaultColor: '#1b5a96',
-  selectedMarkersDefaultColor: '#b3261e',
-  linesDefaultThickness: 2,
-  markersDefaultStyle: 'PIN',
-  markersSecondaryDefaultStyle: 'PIN',
-  markersDefaultSize: 10,
-  markersSecondaryDefaultSize: 10,
-  imageLayersDefaultOpacity: 1,
-  mapInfoOverlaysOpacity: 1,
-  polygonsDefaultOpacity: 1,
-  defaultApplyPolygonColorToDesign: false,
-  defaultShowPolygonDesign: false,
-  mouseControlDefaultProjection: 'EPSG:2154',
-  mouseControlDefaultUseDegrees: false,
-  defaultOnlineMapLayer: null,
-  onlineMapLayers: [],
-  profileSettings: {
-    profileDefaultColor: '#1b5a96',
-    antennasDefaultColor: '#1b5a96',
-    fresnelEllipseDefaultColor: '#1b5a96',
-    fresnelRayDefaultColor: '#1b5a96',
-    profileLinesDefaultThickness: 2,
-  },
-};
 const JOBS = '/api/main/geometry/jobs';
 const triangle = {
   type: 'Polygon',
