@@ -48,6 +48,12 @@ export type PeerName = keyof typeof dialects;
 
 const AT_ONCE = 50;
 
+function forked(name: PeerName, port: number): ChildProcess {
+  const file = fileURLToPath(new URL(`./${name}-server.ts`, import.meta.url));
+  const execArgv = [...process.execArgv, '--expose-gc'];
+  return fork(file, { execArgv, env: { ...process.env, PORT: String(port) } });
+}
+
 /** One of the three servers in a process of its own, and clients connected to it. */
 export class Peer {
   readonly sockets: WebSocket[] = [];
@@ -60,13 +66,15 @@ export class Peer {
     readonly port: number,
   ) {}
 
-  /** @param port of an earlier server that was killed */
-  static async start(name: PeerName, port = 0): Promise<Peer> {
-    const file = fileURLToPath(new URL(`./${name}-server.ts`, import.meta.url));
-    const execArgv = [...process.execArgv, '--expose-gc'];
-    const child = fork(file, { execArgv, env: { ...process.env, PORT: String(port) } });
+  static async start(name: PeerName): Promise<Peer> {
+    const child = forked(name, 0);
     const [{ port: taken }] = (await once(child, 'message')) as [{ port: number }];
     return new Peer(name, child, taken);
+  }
+
+  /** A server that nobody waits for, on the port of an earlier one that was killed. */
+  static begin(name: PeerName, port: number): Peer {
+    return new Peer(name, forked(name, port), port);
   }
 
   async connect(count: number): Promise<void> {

@@ -12,6 +12,11 @@ const TEXT = 'x'.repeat(200);
 const HELD = 5_000;
 const HELD_MS = 600_000;
 const HELD_EVERY_MS = 1_000;
+/**
+ * Attempts within a second, for each client, that a server which starts again has to bear: about 0.72 by the waits of
+ * the browser's client. Without their spread all clients would try at once.
+ */
+const HERD = 0.9;
 const NAMES: readonly PeerName[] = ['portal', 'socketio', 'ws'];
 
 interface Round {
@@ -157,6 +162,18 @@ export async function hubHeld({ scale }: Bench): Promise<Finding[]> {
   }
 }
 
+/** Most of some moments that lie within a span, both in milliseconds. */
+function mostWithin(moments: readonly number[], span: number): number {
+  const sorted = [...moments].sort((a, b) => a - b);
+  let most = 0;
+  let first = 0;
+  sorted.forEach((moment, at) => {
+    while (moment - (sorted[first] ?? 0) >= span) first += 1;
+    most = Math.max(most, at - first + 1);
+  });
+  return most;
+}
+
 /** A server that is killed and starts again: how its clients come back, with the waits of the browser's client. */
 export async function hubReconnected({ scale }: Bench): Promise<Finding[]> {
   const killed = await Peer.start('portal');
@@ -166,10 +183,13 @@ export async function hubReconnected({ scale }: Bench): Promise<Finding[]> {
   await killed.close();
   const lostAt = performance.now();
   const returns: number[] = [];
-  const back = await Peer.start('portal', port);
+  const tries: number[] = [];
+  // Clients try while the server starts, as browsers do.
+  const back = Peer.begin('portal', port);
   const comeBack = async (): Promise<void> => {
     for (let attempts = 0; ; attempts++) {
       await pause(hubRetryAfter(attempts));
+      tries.push(performance.now() - lostAt);
       try {
         await back.open();
         returns.push(performance.now() - lostAt);
@@ -181,16 +201,24 @@ export async function hubReconnected({ scale }: Bench): Promise<Finding[]> {
   };
   try {
     await Promise.all(Array.from({ length: count }, comeBack));
-    const seconds = new Map<number, number>();
-    for (const ms of returns) seconds.set(Math.floor(ms / 1000), (seconds.get(Math.floor(ms / 1000)) ?? 0) + 1);
+    const herd = mostWithin(tries, 1_000);
+    const failed = tries.length - count;
     return [
       {
         work: `${count} clients back after their server was killed`,
         reach: { atMost: 30 },
         unit: 's',
         figure: Math.max(...returns) / 1000,
-        detail: `at most ${Math.max(...seconds.values())} in one second`,
-        measured: { medianMs: median(returns), 'most in a second': Math.max(...seconds.values()) },
+        detail: `half of them within ${(median(returns) / 1000).toFixed(1)} s`,
+        measured: { medianMs: median(returns) },
+      },
+      {
+        work: 'their attempts within any one second',
+        reach: { atMost: HERD },
+        unit: 'for each client',
+        figure: herd / count,
+        detail: `${herd} attempts, ${failed} of ${tries.length} while the server was down`,
+        measured: { attempts: tries.length, 'most in a second': herd },
       },
     ];
   } finally {
