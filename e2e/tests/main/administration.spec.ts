@@ -28,7 +28,7 @@ test('an accepted registration opens an account, and a removed role has effect a
 }) => {
   await askForAccount(request, { firstName: 'Maud', lastName: 'Keller', loginName: 'maud.keller', email: address });
   const admin = await as('admin');
-  await openTab(admin, 'Gestion des demandes');
+  await openTab(admin, 'Demandes et courriels');
   await expectAccessible(admin);
   await expectFitsTelephone(admin);
   await row(admin, 'Maud Keller').getByRole('link').click();

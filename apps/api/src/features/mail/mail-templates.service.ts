@@ -9,6 +9,7 @@ import {
   type MailTemplateKey,
   MailWording,
   parseOptions,
+  refuseMissingLink,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
@@ -28,15 +29,18 @@ interface TriedWording extends MailWording {
   readonly requestId?: string | undefined;
 }
 
+/** A wording as it is stored: what was dropped may have held what its reader needs. */
+const StoredWording = MailWording.superRefine(refuseMissingLink);
+
 /**
  * Body of a changed template as it is stored: escaping and closing tags make it longer, dropped elements shorter.
  *
  * @throws PortalError VALIDATION_FAILED at the template's place in the request
  */
-function storedBody(bodyHtml: string, index: number): string {
-  const body = MailWording.shape.bodyHtml.safeParse(safeHtml(bodyHtml), parseOptions);
-  if (body.success) return body.data;
-  throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(body.error, `body.templates.${index}.bodyHtml`) });
+function storedBody({ key, locale, subject, bodyHtml }: MailWording, index: number): string {
+  const stored = StoredWording.safeParse({ key, locale, subject, bodyHtml: safeHtml(bodyHtml) }, parseOptions);
+  if (stored.success) return stored.data.bodyHtml;
+  throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(stored.error, `body.templates.${index}`) });
 }
 
 @Injectable()
@@ -57,10 +61,10 @@ export class MailTemplatesService {
   /**
    * All changes or none. A body keeps only the HTML that mail programs show alike.
    *
-   * @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED for a body that is too long or empty as HTML
+   * @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED for a body that is too long, empty or without a needed link as HTML
    */
   async save(changes: readonly MailTemplateChange[], editor: Caller): Promise<MailTemplate[]> {
-    const cleaned = changes.map((change, index) => ({ ...change, bodyHtml: storedBody(change.bodyHtml, index) }));
+    const cleaned = changes.map((change, index) => ({ ...change, bodyHtml: storedBody(change, index) }));
     const inOrder = cleaned.sort((a, b) => `${a.key}/${a.locale}`.localeCompare(`${b.key}/${b.locale}`));
     await this.database.transaction(async (sql) => {
       for (const { key, locale, subject, bodyHtml, enabled, version } of inOrder)

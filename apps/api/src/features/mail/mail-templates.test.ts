@@ -206,6 +206,17 @@ describe('mail templates', () => {
     expect(body.issues).toMatchObject([{ path: 'body.templates.0.enabled', message: 'RULE_MAIL_ESSENTIAL' }]);
   });
 
+  it.each([
+    ['leaves the link out', '<p>Bonjour {{fullName}}</p>'],
+    ['has it only in what is dropped', '<p>Bonjour</p><script>{{link}}</script>'],
+  ])('that somebody waits for is refused when it %s', async (_what, bodyHtml) => {
+    const { body } = await save({ ...(await read('PASSWORD_RESET', 'fr')), bodyHtml }).expect(400);
+    expect(body.issues).toMatchObject([
+      { path: 'body.templates.0.bodyHtml', message: 'RULE_PLACEHOLDER_MISSING', params: { name: 'link' } },
+    ]);
+    expect(await read('PASSWORD_RESET', 'fr')).toMatchObject({ version: 0 });
+  });
+
   it('are an administrator’s alone', async () => {
     const token = await portal.signIn('officer');
     await portal.http(token).get(`${path}/getRegistrationMailTemplates`).expect(403);

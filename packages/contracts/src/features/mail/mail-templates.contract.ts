@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
 import { MailTemplateKey, mailTemplates } from './mail-templates.js';
-import { MailWording, refuseStrangePlaceholders } from './mail-wording.js';
+import { MailWording, refuseMissingLink, refuseStrangePlaceholders } from './mail-wording.js';
 
 const state = {
   placeholders: z.array(z.string()),
@@ -23,6 +23,7 @@ export const MailTemplates = z.object({ templates: z.array(MailTemplate) });
 export const MailTemplateChange = MailWording.extend(state)
   .partial({ placeholders: true, customised: true })
   .superRefine(refuseStrangePlaceholders)
+  .superRefine(refuseMissingLink)
   .superRefine(({ key, enabled }, context) => {
     if (mailTemplates[key].essential && !enabled)
       context.addIssue({ code: 'custom', path: ['enabled'], input: enabled, message: 'RULE_MAIL_ESSENTIAL' });

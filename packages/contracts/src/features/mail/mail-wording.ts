@@ -36,6 +36,25 @@ export const MailWording = z.strictObject({
 });
 export type MailWording = z.infer<typeof MailWording>;
 
+/** What a mail that somebody waits for cannot do without: the way on. */
+const NEEDED = 'link';
+
+/** Rule of a wording that is used: where its reader waits for it to go on, its text leaves out nothing that they need. */
+export function refuseMissingLink(
+  { key, bodyHtml }: Pick<MailWording, 'key' | 'bodyHtml'>,
+  context: z.RefinementCtx,
+): void {
+  if (!mailTemplates[key].essential || placeholdersIn(bodyHtml).includes(NEEDED)) return;
+  const params = { name: NEEDED };
+  context.addIssue({
+    code: 'custom',
+    path: ['bodyHtml'],
+    input: bodyHtml,
+    message: 'RULE_PLACEHOLDER_MISSING',
+    params,
+  });
+}
+
 /** Rule of a wording: it names nothing that its template has no value for, none too often, and closes what it opens. */
 export function refuseStrangePlaceholders(wording: MailWording, context: z.RefinementCtx): void {
   for (const part of parts) {

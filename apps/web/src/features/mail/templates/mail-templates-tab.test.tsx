@@ -53,6 +53,15 @@ it('shows each mail in each language', async () => {
   expect(screen.getByRole('switch', { name: /^Envoyer ce courriel/ })).toBeDisabled();
 });
 
+it('groups mails by what they are about, and says when a needed link is missing', async () => {
+  const { person } = await openTab();
+  const access = screen.getByRole('group', { name: 'Accès et sécurité' });
+  expect(within(access).queryByRole('button', { name: /^Dossier déposé/ })).toBeNull();
+  await person.click(within(access).getByRole('button', { name: /^Nouveau mot de passe/ }));
+  await person.type(body(), 'x');
+  expect(screen.getByText(/sans le lien, personne ne peut continuer/)).toBeVisible();
+});
+
 it('puts a placeholder where the cursor was', async () => {
   const { person } = await openTab();
   await person.click(body());

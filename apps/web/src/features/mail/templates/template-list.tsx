@@ -12,6 +12,15 @@ interface TemplateListProps {
   readonly onChoose: (key: MailTemplateKey) => void;
 }
 
+const groups = ['REQUESTS', 'ACCESS', 'DOSSIERS', 'CATALOGUE'] as const;
+
+/** What a mail is about. */
+function groupOf(key: MailTemplateKey): (typeof groups)[number] {
+  if (/^(REGISTRATION|UPDATE|DELETE)_/.test(key)) return 'REQUESTS';
+  if (key.startsWith('DOSSIER_')) return 'DOSSIERS';
+  return key.startsWith('CATALOGUE_') ? 'CATALOGUE' : 'ACCESS';
+}
+
 /** The mails of the portal, with what sets one apart in any language. */
 export function TemplateList({ templates, locale, chosen, isChanged, onChoose }: TemplateListProps) {
   const { t } = useTexts();
@@ -26,23 +35,30 @@ export function TemplateList({ templates, locale, chosen, isChanged, onChoose }:
   };
   return (
     <nav aria-label={t('MAIL_TEMPLATES')} className={classes.list}>
-      {mailTemplateKeys.map((key) => (
-        <NavLink
-          key={key}
-          component="button"
-          type="button"
-          active={key === chosen}
-          aria-current={key === chosen ? 'true' : undefined}
-          label={t(`MAIL_TEMPLATE_${key}`)}
-          description={
-            <span className={classes.marks}>
-              {marksOf(key).map(({ text, tone }) => (
-                <StatusBadge key={text} tone={tone} label={text} />
-              ))}
-            </span>
-          }
-          onClick={() => onChoose(key)}
-        />
+      {groups.map((group) => (
+        <fieldset key={group} className={classes.group}>
+          <legend>{t(`MAIL_TEMPLATE_GROUP_${group}`)}</legend>
+          {mailTemplateKeys
+            .filter((key) => groupOf(key) === group)
+            .map((key) => (
+              <NavLink
+                key={key}
+                component="button"
+                type="button"
+                active={key === chosen}
+                aria-current={key === chosen ? 'true' : undefined}
+                label={t(`MAIL_TEMPLATE_${key}`)}
+                description={
+                  <span className={classes.marks}>
+                    {marksOf(key).map(({ text, tone }) => (
+                      <StatusBadge key={text} tone={tone} label={text} />
+                    ))}
+                  </span>
+                }
+                onClick={() => onChoose(key)}
+              />
+            ))}
+        </fieldset>
       ))}
     </nav>
   );
