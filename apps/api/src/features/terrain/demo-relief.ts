@@ -10,32 +10,46 @@ interface Hill {
 const KM_PER_DEGREE = 111.195;
 /** How far a hill reaches: its height falls to 61 % at this distance from the top. */
 const HILL_KM = 4;
-const PLAIN: Metres = 120;
 const WAVES = [
-  { amplitudeM: 34, lonPerCycle: 0.21, latPerCycle: 0.34, shift: 0.4 },
-  { amplitudeM: 21, lonPerCycle: 0.083, latPerCycle: -0.061, shift: 1.9 },
-  { amplitudeM: 7, lonPerCycle: 0.019, latPerCycle: 0.027, shift: 4.1 },
+  { amplitudeM: 9, lonPerCycle: 0.21, latPerCycle: 0.34, shift: 0.4 },
+  { amplitudeM: 5, lonPerCycle: 0.083, latPerCycle: -0.061, shift: 1.9 },
+  { amplitudeM: 2, lonPerCycle: 0.019, latPerCycle: 0.027, shift: 4.1 },
 ] as const;
 
-/** Rolling land without hills. */
-const plainAt = ([lon, lat]: Position): Metres =>
+const wavesAt = ([lon, lat]: Position): Metres =>
   WAVES.reduce(
     (height, { amplitudeM, lonPerCycle, latPerCycle, shift }) =>
       height + amplitudeM * Math.sin(2 * Math.PI * (lon / lonPerCycle + lat / latPerCycle) + shift),
-    PLAIN,
+    0,
   );
 
-/** Share of a hill's height that is left at a position, 0 to 1. */
-function bell({ latitude, longitude }: Hill, [lon, lat]: Position): number {
+/** Land at the foot of a hill: the higher the hill, the higher lies the country around it. */
+const footOf = ({ groundElevationM }: Hill): Metres => Math.min(groundElevationM, 15 + 0.12 * groundElevationM);
+
+function kmBetween({ latitude, longitude }: Hill, [lon, lat]: Position): number {
   const east = (lon - longitude) * KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  const north = (lat - latitude) * KM_PER_DEGREE;
-  return Math.exp(-(east ** 2 + north ** 2) / (2 * HILL_KM ** 2));
+  return Math.hypot(east, (lat - latitude) * KM_PER_DEGREE);
 }
+
+/** Rolling land without hills: between the hills, their feet count by the inverse square of the distance. */
+function plainAt(hills: readonly Hill[], position: Position): Metres {
+  let [sum, weights] = [0, 0];
+  for (const hill of hills) {
+    const weight = 1 / (kmBetween(hill, position) ** 2 + 1);
+    sum += footOf(hill) * weight;
+    weights += weight;
+  }
+  return sum / weights + wavesAt(position);
+}
+
+/** Share of a hill's height that is left at a position, 0 to 1. */
+const bell = (hill: Hill, position: Position): number =>
+  Math.exp(-(kmBetween(hill, position) ** 2) / (2 * HILL_KM ** 2));
 
 /** A relief that is invented, but goes through the sites of the demonstration at their own elevations. */
 export function demoRelief(hills: readonly Hill[] = demoHills()): (position: Position) => Metres {
   const places = hills.map(({ longitude, latitude }): Position => [longitude, latitude]);
-  const missing = hills.map(({ groundElevationM }, i) => groundElevationM - plainAt(places[i]!));
+  const missing = hills.map(({ groundElevationM }, i) => groundElevationM - plainAt(hills, places[i]!));
   const weights = solved(
     places.map((place) => hills.map((hill) => bell(hill, place))),
     missing,
@@ -43,7 +57,7 @@ export function demoRelief(hills: readonly Hill[] = demoHills()): (position: Pos
   return (position) =>
     Math.max(
       0,
-      hills.reduce((height, hill, i) => height + weights[i]! * bell(hill, position), plainAt(position)),
+      hills.reduce((height, hill, i) => height + weights[i]! * bell(hill, position), plainAt(hills, position)),
     );
 }
 

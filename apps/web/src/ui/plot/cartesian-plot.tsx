@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PlotCursor } from './plot-cursor.js';
-import { type LinePoint, type PlotLine, type PlotMark, pathOf, piecesOf } from './plot-line.js';
+import { type LinePoint, lookAttributes, type PlotLine, type PlotMark, pathOf, piecesOf } from './plot-line.js';
 import classes from './plots.module.css';
 import { linearScale, ticksBetween } from './scale.js';
 
@@ -55,7 +55,7 @@ export function CartesianPlot({ x, y, lines, marks = [], cursor }: CartesianPlot
         {lines.map((line) => (
           <path
             key={line.id}
-            className={classes[line.look]}
+            {...lookAttributes(line.look, classes)}
             d={piecesOf(line, x.from, x.to)
               .map((piece) => pathOf(piece.map(place)))
               .join('')}

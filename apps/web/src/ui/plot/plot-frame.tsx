@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { saveBlob } from '../save-blob.js';
 import { savePicture } from '../save-picture.js';
 import { toastError } from '../toasts.js';
-import type { LineLook, PlotLine } from './plot-line.js';
+import { type LineLook, type LineStroke, lookAttributes, type PlotLine } from './plot-line.js';
 import { PlotTable, type PlotTableData, plotCsv } from './plot-table.js';
 import classes from './plots.module.css';
 
@@ -13,6 +13,8 @@ interface PlotFrameProps {
   /** Without ending. */
   readonly fileName: string;
   readonly data: PlotTableData;
+  /** Lines that the drawing shows, where the table has more. */
+  readonly drawn?: readonly PlotLine[];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
   /** Choices above the drawing. */
@@ -24,7 +26,7 @@ interface PlotFrameProps {
 
 /** A drawing with its legend, its reading, its figures as a table, and both as files. */
 export function PlotFrame(props: PlotFrameProps) {
-  const { title, fileName, data, formatX, formatY, controls, reading, children } = props;
+  const { title, fileName, data, drawn = data.lines, formatX, formatY, controls, reading, children } = props;
   const { t } = useTexts();
   const locale = useLocale();
   const [isTable, setTable] = useState(false);
@@ -44,7 +46,7 @@ export function PlotFrame(props: PlotFrameProps) {
       </div>
       <div ref={drawing}>{children}</div>
       <figcaption>
-        <Legend lines={data.lines} />
+        <Legend lines={drawn} />
         {reading}
       </figcaption>
       <Group gap="xs" data-tool>
@@ -75,8 +77,8 @@ function Legend({ lines }: { readonly lines: readonly PlotLine[] }) {
   );
 }
 
-const LineSample = ({ look }: { readonly look: LineLook }) => (
+const LineSample = ({ look }: { readonly look: LineLook | LineStroke }) => (
   <svg aria-hidden width={30} height={10} viewBox="0 0 30 10">
-    <path className={classes[look]} d="M1 5H29" />
+    <path {...lookAttributes(look, classes)} d="M1 5H29" />
   </svg>
 );

@@ -13,15 +13,28 @@ export type LineLook =
   | 'step2'
   | 'step3';
 
+/** How a line is drawn whose colour an administrator chose. */
+export interface LineStroke {
+  readonly colour: string;
+  readonly width: number;
+  readonly dashes?: string;
+}
+
 /** One curve of a plot: its value wherever it has one, and the places between which it is straight. */
 export interface PlotLine {
   readonly id: string;
   readonly label: string;
-  readonly look: LineLook;
+  readonly look: LineLook | LineStroke;
   readonly valueAt: (x: number) => number | undefined;
   /** Ascending. */
   readonly corners: readonly number[];
 }
+
+/** Attributes of a path in a line's look; the class comes from `plots.module.css`. */
+export const lookAttributes = (look: LineLook | LineStroke, classes: Readonly<Record<string, string>>) =>
+  typeof look === 'string'
+    ? { className: classes[look] }
+    : { fill: 'none', stroke: look.colour, strokeWidth: look.width, strokeDasharray: look.dashes };
 
 export interface LinePoint {
   readonly x: number;

@@ -1,6 +1,6 @@
 import { FaultMark, type PlotAxis, type PlotReading, roundedTo } from '../../../ui/plot/cartesian-plot.js';
 import { PlotCursor } from '../../../ui/plot/plot-cursor.js';
-import { type PlotLine, type PlotMark, pathOf, piecesOf } from '../../../ui/plot/plot-line.js';
+import { lookAttributes, type PlotLine, type PlotMark, pathOf, piecesOf } from '../../../ui/plot/plot-line.js';
 import classes from '../../../ui/plot/plots.module.css';
 import { linearScale, ticksBetween } from '../../../ui/plot/scale.js';
 
@@ -60,7 +60,7 @@ export function PolarPlot({ radius, lines, marks = [], cursor }: PolarPlotProps)
       {lines.map((line) => (
         <path
           key={line.id}
-          className={classes[line.look]}
+          {...lookAttributes(line.look, classes)}
           d={piecesOf(line, -180, 180)
             .map((piece) => pathOf(piece.map(({ x, y }) => place(x, y))))
             .join('')}

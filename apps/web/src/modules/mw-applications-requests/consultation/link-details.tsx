@@ -4,6 +4,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { hopFeatures } from '../hop-features.js';
 import { HopDetails } from './hop-details.js';
+import { SubmittedProfile } from './submitted-profile.js';
 import { linkVersions } from './version-fields.js';
 
 function SubmittedHops({ details }: { readonly details: MwDetails }) {
@@ -14,6 +15,7 @@ function SubmittedHops({ details }: { readonly details: MwDetails }) {
       title={t('MW_HOP_TITLE', { number: hop.position, a: hop.ends.A.siteName, b: hop.ends.B.siteName })}
     >
       <HopDetails hop={hop} />
+      <SubmittedProfile hop={hop} isOpen={details.hops.length === 1} />
     </Section>
   ));
 }

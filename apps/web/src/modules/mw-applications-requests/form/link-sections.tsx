@@ -1,11 +1,14 @@
 import { Card } from '@mantine/core';
 import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
+import type { Position } from '@portal/geo';
+import { useState } from 'react';
 import { FormColumns } from '../../../features/dossiers/dossier-form.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import classes from './application.module.css';
 import { Field } from './application-field.js';
 import { EndFields } from './end-fields.js';
 import { HopList } from './hop-list.js';
+import { HopProfile } from './hop-profile.js';
 import { LinkFields } from './link-fields.js';
 import { LiveFigures } from './live-figures.js';
 import { ProjectFields } from './project-fields.js';
@@ -16,12 +19,13 @@ import { useHops } from './use-hops.js';
 export function LinkSections({ data: plans }: { readonly data: readonly MwChannelPlan[] }) {
   const hops = useHops();
   const { id, selected } = hops;
+  const [onPath, setOnPath] = useState<Position>();
   return (
     <FormColumns
       aside={
         <>
           <LiveFigures hop={selected} plans={plans} />
-          <RouteMap hop={selected} />
+          <RouteMap hop={selected} marked={onPath} />
         </>
       }
     >
@@ -33,6 +37,7 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
           <EndFields hop={selected} end="B" plans={plans} />
         </div>
         <LinkFields hop={selected} plans={plans} />
+        <HopProfile hop={selected} plans={plans} onCursor={setOnPath} />
       </div>
       <Card withBorder>
         <Field name="description" label="MW_FIELD_DESCRIPTION">

@@ -1,8 +1,9 @@
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
-import { parsePosition } from '@portal/geo';
+import { type Position, parsePosition } from '@portal/geo';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
+import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { hopFeatures, type MapHop } from '../hop-features.js';
 import { endNames } from './application-draft.js';
@@ -12,14 +13,25 @@ const onMap = ({ ends: { A, B } }: MwHopDraft): MapHop => ({
   b: { name: B.siteName || 'B', at: parsePosition(B) },
 });
 
+interface RouteMapProps {
+  readonly hop: number;
+  /** Where the cursor stands on the terrain profile. */
+  readonly marked: Position | undefined;
+}
+
 /** All hops on the map. The sites of one hop may be placed by a click. */
-export function RouteMap({ hop }: { readonly hop: number }) {
+export function RouteMap({ hop, marked }: RouteMapProps) {
   const { t } = useTexts();
   const { setValue } = useFormContext<MwDraft>();
   const hops = useWatch<MwDraft, 'hops'>({ name: 'hops' });
   // Only what is drawn: other fields must not move the map.
   const drawn = JSON.stringify(hops.map(onMap));
-  const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
+  const features = useMemo(() => {
+    const mark: readonly MapFeature[] = marked
+      ? [{ kind: 'point', id: 'profile', role: 'point', at: [...marked] }]
+      : [];
+    return [...hopFeatures(JSON.parse(drawn) as MapHop[]), ...mark];
+  }, [drawn, marked]);
   const places = endNames.map((end) => ({
     key: end,
     button: t('MW_PLACE_END', { end }),

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../kernel/i18n.js';
+import { FigureInput } from '../../ui/inputs/number/figure-input.js';
+
+interface KInputProps {
+  readonly value: number;
+  readonly onChange: (k: number) => void;
+}
+
+const USUAL = [
+  [4 / 3, 'TERRAIN_K_STANDARD'],
+  [1, 'TERRAIN_K_NONE'],
+  [2 / 3, 'TERRAIN_K_LOW'],
+] as const;
+const OTHER = 'other';
+const RANGE = { minimum: 0.3, maximum: 10 };
+
+/** Ratio of effective to true earth radius: one of three, or any. */
+export function KInput({ value, onChange }: KInputProps) {
+  const { t } = useTexts();
+  const [isOther, setOther] = useState(false);
+  return (
+    <>
+      <NativeSelect
+        label={t('TERRAIN_K')}
+        value={isOther ? OTHER : String(value)}
+        onChange={({ currentTarget }) => {
+          setOther(currentTarget.value === OTHER);
+          if (currentTarget.value !== OTHER) onChange(Number(currentTarget.value));
+        }}
+        data={[
+          ...USUAL.map(([k, label]) => ({ value: String(k), label: t(label) })),
+          { value: OTHER, label: t('TERRAIN_K_OTHER') },
+        ]}
+      />
+      {isOther && (
+        <FigureInput
+          label={t('TERRAIN_K_VALUE')}
+          value={Number(value.toFixed(3))}
+          {...RANGE}
+          decimals={3}
+          onChange={(k) => k !== null && k >= RANGE.minimum && k <= RANGE.maximum && onChange(k)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { TerrainProfile as Answer } from '@portal/contracts';
+import { geodesicAlong, type Position } from '@portal/geo';
+import { clearanceVerdicts, pathProfile } from '@portal/radio';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import type { ReadQuery } from '../../kernel/query.js';
+import { PlotFrame } from '../../ui/plot/plot-frame.js';
+import plot from '../../ui/plot/plots.module.css';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { mapSettingsQuery } from '../app-settings/app-settings.queries.js';
+import { KInput } from './k-input.js';
+import { ProfileChart } from './profile-chart.js';
+import { ProfileFacts } from './profile-facts.js';
+import { linesOf, type ProfilePath, queryOf, sampleAt } from './profile-path.js';
+import { useKName } from './use-k-name.js';
+
+interface TerrainProfileProps {
+  readonly path: ProfilePath;
+  /** The call of the module that answers profiles. */
+  readonly read: (query: ReturnType<typeof queryOf>) => ReadQuery<Answer>;
+  /** Where on the path the cursor stands: for a mark on a map. Stable. */
+  readonly onCursor?: (at: Position) => void;
+}
+
+const STANDARD = 4 / 3;
+
+/** The terrain between two antennas, drawn for any k, with verdicts, figures and files. */
+export function TerrainProfile({ path, read, onCursor }: TerrainProfileProps) {
+  const answer = useQuery({ ...read(queryOf(path)), placeholderData: keepPreviousData });
+  const settings = useQuery(mapSettingsQuery());
+  const failed = [answer, settings].find(({ error }) => error !== null);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!answer.data || !settings.data) return <LoadingState />;
+  return <Shown path={path} answer={answer.data} look={settings.data.profileSettings} onCursor={onCursor} />;
+}
+
+interface ShownProps extends Pick<TerrainProfileProps, 'path' | 'onCursor'> {
+  readonly answer: Answer;
+  readonly look: Parameters<typeof linesOf>[2];
+}
+
+function Shown({ path, answer, look, onCursor }: ShownProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const kName = useKName();
+  const [k, setK] = useState(STANDARD);
+  const [share, setShare] = useState(0.5);
+  // Computed here with the functions of the server: a slider does not wait for answers.
+  const { profile, verdicts } = useMemo(() => {
+    const sites = { h1: path.a.heightM, h2: path.b.heightM, frequencyMhz: path.frequencyMhz };
+    return {
+      profile: pathProfile(answer.points, { ...sites, k }),
+      verdicts: clearanceVerdicts(answer.points, sites),
+    };
+  }, [answer, path, k]);
+  const lines = linesOf(
+    profile,
+    {
+      ground: t('TERRAIN_GROUND', { k: kName(k) }),
+      ray: t('TERRAIN_RAY'),
+      fresnel: t('TERRAIN_FRESNEL'),
+      inner: t('TERRAIN_INNER_FRESNEL'),
+      clearance: t('TERRAIN_CLEARANCE'),
+    },
+    look,
+  );
+  const cursorKm = share * profile.lengthKm;
+  const point = profile.points[sampleAt(profile, cursorKm)];
+  const reading = point
+    ? t('TERRAIN_AT', {
+        distance: format.number(point.dKm, 2),
+        ground: format.number(point.groundM, 1),
+        clearance: format.number(point.clearanceM, 1),
+        fresnel: format.number(point.f1M, 1),
+      })
+    : '';
+  const title = t('TERRAIN_PROFILE_OF', { a: path.a.name, b: path.b.name });
+  return (
+    <PlotFrame
+      title={title}
+      fileName="profile"
+      data={{ caption: title, xTitle: t('TERRAIN_DISTANCE'), xs: profile.points.map(({ dKm }) => dKm), lines }}
+      drawn={lines.slice(0, -1)}
+      formatX={(value) => format.number(value, 3)}
+      formatY={(value) => format.number(value, 1)}
+      controls={<KInput value={k} onChange={setK} />}
+      reading={
+        <>
+          <p className={plot.reading}>{reading}</p>
+          <ProfileFacts
+            profile={profile}
+            verdicts={verdicts}
+            source={answer.source}
+            missingTiles={answer.missingTiles}
+          />
+        </>
+      }
+    >
+      <ProfileChart
+        path={path}
+        profile={profile}
+        look={look}
+        cursorKm={cursorKm}
+        cursorText={reading}
+        onCursor={(dKm) => {
+          setShare(dKm / profile.lengthKm);
+          onCursor?.(geodesicAlong(path.a.at, path.b.at, dKm / profile.lengthKm));
+        }}
+      />
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { MwChannelPlan, MwDraft, MwEndDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { type Position, parsePosition } from '@portal/geo';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { profilePath } from '../../../features/terrain/profile-path.js';
+import { TerrainProfile } from '../../../features/terrain/terrain-profile.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Section } from '../../../ui/page/section.js';
+import { terrainQuery } from '../terrain-query.js';
+import { figuresOf } from './hop-figures.js';
+
+interface HopProfileProps {
+  readonly hop: number;
+  readonly plans: readonly MwChannelPlan[];
+  readonly onCursor: (at: Position) => void;
+}
+
+const TYPING_MS = 600;
+
+const endOf = (end: MwEndDraft, name: string) => ({
+  name: end.siteName || name,
+  at: parsePosition(end),
+  heightM: end.antennaHeightAglM,
+});
+
+/** The terrain below the hop on screen, at the lower of its two frequencies, where the Fresnel ellipsoid is wider. */
+export function HopProfile({ hop, plans, onCursor }: HopProfileProps) {
+  const { t } = useTexts();
+  const now = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  const [typed] = useDebouncedValue(now, TYPING_MS);
+  const path = useMemo(() => {
+    const { A, B } = figuresOf(typed, plans).ends;
+    const frequencies = [A, B].flatMap(({ frequencyMhz }) => frequencyMhz ?? []);
+    const lowest = frequencies.length > 0 ? Math.min(...frequencies) : undefined;
+    return profilePath(endOf(typed.ends.A, 'A'), endOf(typed.ends.B, 'B'), lowest);
+  }, [typed, plans]);
+  return (
+    <Section title={t('TERRAIN_PROFILE')} hint={path ? undefined : t('TERRAIN_NOT_YET')}>
+      {path && <TerrainProfile path={path} read={terrainQuery} onCursor={onCursor} />}
+    </Section>
+  );
+}
