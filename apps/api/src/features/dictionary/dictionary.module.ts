@@ -8,6 +8,6 @@ import { DictionaryUsesRegistry } from './dictionary-uses.registry.js';
 @Module({
   controllers: [DictionaryController],
   providers: [DictionaryRepository, DictionaryService, DictionaryUsesRegistry, DictionariesSeed],
-  exports: [DictionaryUsesRegistry],
+  exports: [DictionaryService, DictionaryUsesRegistry],
 })
 export class DictionaryModule {}

@@ -49,6 +49,16 @@ export class DictionaryRepository {
     );
   }
 
+  /** Those of the keys that a dictionary has and does not offer on a day, `yyyy-MM-dd`. */
+  async ended(sql: Sql, name: string, keys: readonly string[], today: string): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ key: string }>(
+      `SELECT key FROM dictionary_entry WHERE dictionary = $1 AND key = ANY ($2::text[])
+         AND NOT (coalesce(valid_from <= $3::date, true) AND coalesce(valid_until >= $3::date, true))`,
+      [name, keys, today],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
   /** Locks a dictionary for the caller's transaction. @returns its version; undefined for an unknown one */
   async lock(sql: Sql, name: string): Promise<number | undefined> {
     const [row] = await sql.query<{ version: number }>('SELECT version FROM dictionary WHERE name = $1 FOR UPDATE', [

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdministeredDictionary, Dictionaries, EditedDictionaryEntry, Issue, Locale } from '@portal/contracts';
+import {
+  type AdministeredDictionary,
+  type Dictionaries,
+  type EditedDictionaryEntry,
+  type Issue,
+  type Locale,
+  messageKeys,
+} from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
@@ -15,6 +22,16 @@ interface DictionaryChange {
   readonly entries: readonly EditedDictionaryEntry[];
 }
 
+/** The entry that a field of a record holds. */
+export interface DictionaryChoice {
+  readonly dictionary: string;
+  readonly key: string;
+  /** Of the field, in the record. */
+  readonly path: string;
+  /** An earlier version of the record stores it. */
+  readonly isStored: boolean;
+}
+
 /** Lists of choices, for forms and for administrators. */
 @Injectable()
 export class DictionaryService {
@@ -28,8 +45,21 @@ export class DictionaryService {
 
   /** Entries that are valid on this day of the portal's time zone. */
   inLocale(locale: Locale): Promise<Dictionaries> {
-    const today = new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(new Date());
-    return this.dictionaries.all(locale, today);
+    return this.dictionaries.all(locale, this.today());
+  }
+
+  /** Issues of fields whose entry is not valid on this day, except for entries that the record stores already. */
+  async endedChoices(sql: Sql, choices: readonly DictionaryChoice[]): Promise<Issue[]> {
+    const issues: Issue[] = [];
+    for (const dictionary of new Set(choices.map((choice) => choice.dictionary))) {
+      const asked = choices.filter((choice) => choice.dictionary === dictionary && !choice.isStored);
+      if (asked.length === 0) continue;
+      const keys = asked.map(({ key }) => key);
+      const ended = await this.dictionaries.ended(sql, dictionary, keys, this.today());
+      for (const { key, path } of asked)
+        if (ended.has(key)) issues.push({ path, code: 'custom', message: messageKeys.notAChoice });
+    }
+    return issues;
   }
 
   async forAdministrators(): Promise<AdministeredDictionary[]> {
@@ -62,6 +92,10 @@ export class DictionaryService {
       return stored!;
     });
     return this.withUsage(changed);
+  }
+
+  private today(): string {
+    return new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(new Date());
   }
 
   private async refuseLostKeys(

@@ -46,6 +46,19 @@ describe.each(Locale.options)('In %s', (language) => {
   });
 });
 
+test('every dictionary of the forms is there, and has a name in every language', async () => {
+  const names = Object.keys(await read('fr'));
+  expect(names).toHaveLength(34);
+  for (const language of Locale.options) {
+    const answer = await portal
+      .http()
+      .get(`/api/main/appSettings/getFeatureTranslations?feature=dictionary&locale=${language}`);
+    expect(names.filter((name) => !answer.body[`DICTIONARY_${name}`]?.VALUE)).toEqual([]);
+    for (const [name, entries] of Object.entries(await read(language)))
+      expect([name, new Set(entries.map(({ Value }) => Value)).size]).toEqual([name, entries.length]);
+  }
+});
+
 test('labels are of their language', async () => {
   const label = async (language: Locale) =>
     (await read(language)).REQUEST_STATUS?.find(({ Key }) => Key === 'UNDER_REVIEW')?.Value;

@@ -182,6 +182,32 @@ describe('the rules of a complete application', () => {
     );
     expect(body.issues).toHaveLength(2);
   });
+
+  it('take no entry of a dictionary that has ended, unless the application stores it already', async () => {
+    const end = (day: string | null) =>
+      portal.database.query(
+        "UPDATE dictionary_entry SET valid_until = $1 WHERE dictionary = 'POLARISATION_MW' AND key = $2",
+        [day, lyonHop().polarisation],
+      );
+    const stored = await applicant.submitted(draftWith(lyonHop()));
+    const { body: returned } = await officer.act(stored.id, 'returnIncomplete', {
+      version: stored.version,
+      reason: 'Trop court.',
+    });
+    const { id, version } = await applicant.opened(draftWith(ventouxHop(), lyonHop()));
+    await end('2020-12-31');
+    try {
+      const { body } = await applicant.act(id, 'submit', { version }).expect(400);
+      expect(body.issues).toEqual([
+        expect.objectContaining({ path: 'draft.hops.0.polarisation', message: 'RULE_NOT_A_CHOICE' }),
+        expect.objectContaining({ path: 'draft.hops.1.polarisation', message: 'RULE_NOT_A_CHOICE' }),
+      ]);
+      const again = await applicant.act(stored.id, 'submit', { version: returned.version });
+      expect([again.status, again.body.issues]).toEqual([200, undefined]);
+    } finally {
+      await end(null);
+    }
+  });
 });
 
 describe('the checks of a microwave application', () => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DictionaryUsesRegistry } from '../../features/dictionary/dictionary-uses.registry.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 
 /** Members of applications that hold keys of dictionaries, by dictionary, as JSON paths of a draft. */
 const members: Readonly<Record<string, string>> = {
@@ -20,6 +20,18 @@ export class MwDictionaryUsesRepository implements OnModuleInit {
 
   onModuleInit(): void {
     for (const [dictionary, path] of Object.entries(members)) this.uses.add(dictionary, () => this.count(path));
+  }
+
+  /** Keys that submitted versions of an application hold, as `dictionary key`. */
+  async storedBy(sql: Sql, dossierId: string): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ entry: string }>(
+      `SELECT DISTINCT member.dictionary || ' ' || (used.value #>> '{}') AS entry
+       FROM dossier_version v, jsonb_each_text($2) AS member (dictionary, path),
+         jsonb_path_query(v.draft, member.path::jsonpath) AS used (value)
+       WHERE v.dossier_id = $1 AND v.submitted_at IS NOT NULL AND jsonb_typeof(used.value) = 'string'`,
+      [dossierId, JSON.stringify(members)],
+    );
+    return new Set(rows.map(({ entry }) => entry));
   }
 
   private async count(path: string): Promise<ReadonlyMap<string, number>> {
