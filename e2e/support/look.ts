@@ -1,5 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { expect } from './expectations.js';
+import { expectLengthened, expectTranslated } from './languages.js';
 import { clippedTexts, showLongTexts } from './long-texts.js';
 import { movedOn } from './motion.js';
 import { expectNothingSticksOut, expectNoViolations, expectThere } from './screen.js';
@@ -22,7 +23,7 @@ export async function expectWholeTexts(page: Page): Promise<void> {
 
 /**
  * Looks at the screen that the window shows, in every setting that a person may have, after a single load: light, dark,
- * in forced colours, on telephones, without motion, and magnified with longer texts.
+ * in forced colours, on telephones, without motion, in its languages, and magnified with longer texts.
  */
 export async function look(page: Page, mayWait = false): Promise<void> {
   await expectThere(page, { mayWait });
@@ -51,9 +52,11 @@ export async function look(page: Page, mayWait = false): Promise<void> {
     await expectNoViolations(page, { without: ['color-contrast'] });
     await page.setViewportSize(desktop);
   });
+  await test.step('languages', () => expectTranslated(page));
   await test.step('long texts', async () => {
     await showLongTexts(page);
     await expectThere(page, { mayWait });
+    await expectLengthened(page);
     await expectWholeTexts(page);
     for (const size of [magnified, smallTelephone]) {
       await page.setViewportSize(size);

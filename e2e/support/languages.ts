@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './expectations.js';
+
+const folder = new URL('../../packages/contracts/i18n/', import.meta.url);
+const others = ['en', 'es', 'it', 'de'] as const;
+type Language = 'fr' | (typeof others)[number];
+
+const valuesIn = (language: Language): [string, string][] =>
+  readdirSync(folder).flatMap((name) =>
+    Object.entries<string>(JSON.parse(readFileSync(new URL(`${name}/${language}.json`, folder), 'utf8'))),
+  );
+
+/** French texts that no text of the language reads like: on screen in that language they are untranslated. */
+function untranslatedIn(language: Language): string[] {
+  const own = new Set(valuesIn(language).map(([, text]) => text));
+  return valuesIn('fr').flatMap(([, text]) => (own.has(text) || text.includes('{') ? [] : text));
+}
+
+/** Texts on screen and those that only screen readers say, of which each is a key or one of those given. */
+const untranslated = (page: Page, french: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const isFrench = new Set(known);
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text && !node.parentElement?.closest('code, pre, script, style, [lang]:not(html)'))
+        said.push(node.data.trim());
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          said.push(node.getAttribute(name)?.trim() ?? '');
+    }
+    return [...new Set(said)].filter((text) => isFrench.has(text) || /^_?[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text));
+  }, french);
+
+/** Chooses a language as fast as scripts can: what the menu is like is looked at elsewhere. */
+async function choose(page: Page, language: Language): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const soon = () => new Promise((done) => setTimeout(done, 20));
+    const button = () =>
+      [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) =>
+        /^(FR|EN|ES|IT|DE)\1/.test(textContent),
+      );
+    const item = () => document.querySelector<HTMLElement>(`[role="menuitem"][lang="${wanted}"]`);
+    button()?.click();
+    for (let tries = 0; !item() && tries < 250; tries += 1) await soon();
+    item()?.click();
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+const languages = ['es', 'it', 'de'] as const;
+const frenchIn = new Map(others.map((language) => [language, untranslatedIn(language)]));
+
+const expectNothingFrench = (page: Page, language: (typeof others)[number]): Promise<void> =>
+  expect.poll(() => untranslated(page, frenchIn.get(language) ?? []), { message: language }).toEqual([]);
+
+/** With lengthened texts in place of the English ones, no text is a key, and none is not lengthened. */
+export const expectLengthened = (page: Page): Promise<void> => expectNothingFrench(page, 'en');
+
+/**
+ * In French, Spanish, Italian and German the screen shows no key, and no French text instead of its own. English, which
+ * a page reads once, is left to the lengthened texts. Ends in French.
+ */
+export async function expectTranslated(page: Page): Promise<void> {
+  expect(await untranslated(page, []), 'fr').toEqual([]);
+  for (const language of languages) {
+    await choose(page, language);
+    await expectNothingFrench(page, language);
+  }
+  await choose(page, 'fr');
+}
