@@ -49,3 +49,6 @@ export const comparisonsAddress = ({ applications }: CatalogueKind): string =>
 /** Address at which two entries are compared. */
 export const comparisonAddress = (kind: CatalogueKind, first: string, second: string): string =>
   `${comparisonsAddress(kind)}/${first}/${second}`;
+
+/** Parameters of the comparison's address that name versions of its two entries. */
+export const versionParams = ['firstVersion', 'secondVersion'] as const;

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@portal/contracts';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { plainNumber } from '../../ui/inputs/issue-text.js';
@@ -13,7 +13,7 @@ import { PlainTable } from '../../ui/page/plain-table.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import classes from './catalogue.module.css';
 import type { CatalogueCalls } from './catalogue-calls.js';
-import { type CatalogueKind, comparisonAddress, entriesAddress } from './catalogue-kind.js';
+import { type CatalogueKind, comparisonAddress, entriesAddress, versionParams } from './catalogue-kind.js';
 import { type EntrySpec, type EntryValue, valuesOf } from './entry-fields.js';
 
 interface ComparisonPageProps<E extends FieldValues, S> {
@@ -22,25 +22,51 @@ interface ComparisonPageProps<E extends FieldValues, S> {
   readonly spec: EntrySpec<E>;
 }
 
-function useEntry<E extends FieldValues, S>({ kind, calls }: ComparisonPageProps<E, S>, id: string) {
+/** An entry as the address names it. */
+interface Named {
+  readonly id: string;
+  /** The latest one when missing. */
+  readonly version: number | undefined;
+}
+
+function useEntry<E extends FieldValues, S>({ kind, calls }: ComparisonPageProps<E, S>, { id, version }: Named) {
+  const query = version === undefined ? {} : { version };
   return useQuery({
-    queryKey: [kind.applications.api, 'readEntry', id, {}],
-    queryFn: ({ signal }) => calls.readEntry({ params: { id }, query: {} }, { signal }),
+    queryKey: [kind.applications.api, 'readEntry', id, query],
+    queryFn: ({ signal }) => calls.readEntry({ params: { id }, query }, { signal }),
   });
 }
 
-/** Two entries of a catalogue side by side, in their latest versions; the address can be passed on. */
+const versionIn = (params: URLSearchParams, name: string): number | undefined => Number(params.get(name)) || undefined;
+
+/** The same address with both versions changed over. */
+function swapped(params: URLSearchParams): string {
+  const changed = new URLSearchParams(params);
+  for (const [name, from] of versionParams.map((each, at, all) => [each, all[1 - at]!] as const)) {
+    const value = params.get(from);
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed.size > 0 ? `?${changed}` : '';
+}
+
+/**
+ * Two entries of a catalogue side by side, or two versions of one; the latest versions where the address names none. The
+ * address can be passed on.
+ */
 export function ComparisonPage<E extends FieldValues, S>(props: ComparisonPageProps<E, S>) {
   const { kind, spec } = props;
   const { t } = useTexts();
-  const { search } = useLocation();
+  const [params] = useSearchParams();
   const { first: firstId = '', second: secondId = '' } = useParams();
-  const [first, second] = [useEntry(props, firstId), useEntry(props, secondId)];
+  const [firstVersion, secondVersion] = versionParams.map((name) => versionIn(params, name));
+  const first = useEntry(props, { id: firstId, version: firstVersion });
+  const second = useEntry(props, { id: secondId, version: secondVersion });
   const failed = [first, second].find(({ isError }) => isError);
   const swap = (
     <Button
       component={Link}
-      to={comparisonAddress(kind, secondId, firstId) + search}
+      to={comparisonAddress(kind, secondId, firstId) + swapped(params)}
       variant="default"
       leftSection={<IconArrowsExchange size={16} aria-hidden />}
     >
@@ -52,7 +78,12 @@ export function ComparisonPage<E extends FieldValues, S>(props: ComparisonPagePr
       <PageHeader title={t('CATALOGUE_COMPARE_TITLE')} actions={swap} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && first.data && second.data ? (
-        <Compared kind={kind} spec={spec} first={first.data} second={second.data} />
+        <Compared
+          kind={kind}
+          spec={spec}
+          first={{ entry: first.data, version: firstVersion }}
+          second={{ entry: second.data, version: secondVersion }}
+        />
       ) : (
         !failed && <LoadingState />
       )}
@@ -63,8 +94,14 @@ export function ComparisonPage<E extends FieldValues, S>(props: ComparisonPagePr
 interface ComparedProps<E extends FieldValues> {
   readonly kind: CatalogueKind;
   readonly spec: EntrySpec<E>;
-  readonly first: CatalogueEntry<E>;
-  readonly second: CatalogueEntry<E>;
+  readonly first: ShownEntry<E>;
+  readonly second: ShownEntry<E>;
+}
+
+interface ShownEntry<E> {
+  readonly entry: CatalogueEntry<E>;
+  /** The latest one when missing. */
+  readonly version: number | undefined;
 }
 
 interface ComparedValue {
@@ -76,8 +113,8 @@ function Compared<E extends FieldValues>({ kind, spec, first, second }: Compared
   const { t } = useTexts();
   const format = useFormat();
   const { Comparison } = spec;
-  const others = valuesOf(spec, second.entry, { t, format });
-  const rows = valuesOf(spec, first.entry, { t, format })
+  const others = valuesOf(spec, second.entry.entry, { t, format });
+  const rows = valuesOf(spec, first.entry.entry, { t, format })
     .map((value, at): ComparedValue => ({ first: value, second: others[at]! }))
     .filter((row) => row.first.value !== '' || row.second.value !== '');
   const difference = (row: ComparedValue): string => {
@@ -85,18 +122,23 @@ function Compared<E extends FieldValues>({ kind, spec, first, second }: Compared
     if (row.first.figure === undefined || row.second.figure === undefined) return '≠';
     return plainNumber(format, Number((row.first.figure - row.second.figure).toFixed(6)));
   };
-  const column = (entry: CatalogueEntry<E>) =>
-    `${entry.number} · ${[entry.manufacturer, entry.model, entry.variant].filter(Boolean).join(' ')}`;
+  const isOneEntry = first.entry.id === second.entry.id;
+  const column = ({ entry, version = entry.version }: ShownEntry<E>) =>
+    [
+      entry.number,
+      [entry.manufacturer, entry.model, entry.variant].filter(Boolean).join(' '),
+      ...(isOneEntry ? [`${t('CATALOGUE_VERSION')} ${version}`] : []),
+    ].join(' · ');
   return (
     <div className={classes.drawer}>
       <p className={classes.compared}>
-        {[first, second].map((entry) => (
-          <Anchor key={entry.id} component={Link} to={`${entriesAddress(kind)}/${entry.id}`}>
-            {column(entry)}
+        {[first, second].map((shown) => (
+          <Anchor key={column(shown)} component={Link} to={`${entriesAddress(kind)}/${addressPart(shown)}`}>
+            {column(shown)}
           </Anchor>
         ))}
       </p>
-      {Comparison && <Comparison first={first.entry} second={second.entry} />}
+      {Comparison && <Comparison first={first.entry.entry} second={second.entry.entry} />}
       <PlainTable
         caption={t('CATALOGUE_COMPARE_TITLE')}
         rows={rows}
@@ -111,6 +153,9 @@ function Compared<E extends FieldValues>({ kind, spec, first, second }: Compared
     </div>
   );
 }
+
+const addressPart = <E,>({ entry: { id }, version }: ShownEntry<E>): string =>
+  version === undefined ? id : `${id}/${version}`;
 
 /** Tables have a line for each row. */
 const Value = ({ text }: { readonly text: string }) => <span className={classes.lines}>{text || '–'}</span>;

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { type CatalogueEntry, catalogueOfficers } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { PromptDialog } from '../../ui/dialogs/prompt-dialog.js';
@@ -13,7 +13,7 @@ import { addressesOf } from '../dossiers/addresses.js';
 import { useUser } from '../identity/session.js';
 import classes from './catalogue.module.css';
 import type { CatalogueCalls } from './catalogue-calls.js';
-import type { CatalogueKind } from './catalogue-kind.js';
+import { type CatalogueKind, comparisonAddress, versionParams } from './catalogue-kind.js';
 import type { EntrySpec } from './entry-fields.js';
 import { EntryUses } from './entry-uses.js';
 import { EntryView } from './entry-view.js';
@@ -64,7 +64,19 @@ export function EntryDetail<E extends FieldValues, S>(props: EntryDetailProps<E,
         />
         {shown === latest && <EntryActions kind={kind} calls={calls} entry={entry} />}
       </Group>
-      {shown !== latest && <Alert>{t('CATALOGUE_OLD_VERSION')}</Alert>}
+      {shown !== latest && (
+        <Alert>
+          {t('CATALOGUE_OLD_VERSION')}{' '}
+          <Anchor
+            component={Link}
+            inherit
+            underline="always"
+            to={`${comparisonAddress(kind, entry.id, entry.id)}?${versionParams[0]}=${shown}`}
+          >
+            {t('CATALOGUE_COMPARE_LATEST')}
+          </Anchor>
+        </Alert>
+      )}
       <EntryUses kind={kind} calls={calls} entry={entry} />
       <EntryView spec={spec} entry={entry.entry} />
     </div>
