@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Table } from '@mantine/core';
+import { ActionIcon, Button, Table, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { toConstantCase } from '../../kernel/constant-case.js';
 import { useFormat } from '../../kernel/format.js';
@@ -49,7 +49,15 @@ const cellsIn = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** A list of rows of an entry, edited like a spreadsheet: what is pasted over several cells fills them, adding rows. */
+/** What became of a pasted text. */
+interface Pasted {
+  readonly rows: number;
+  /** Cells that could not be taken: beyond the last column, or of a text where a number or a choice belongs. */
+  readonly left: number;
+}
+
+/** A list of rows of an entry, edited like a spreadsheet: what is pasted over several cells fills them, adding rows;
+ * what is pasted beside the cells, such as on the button below, is added at the end. */
 export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryPart<E> {
   const labelOf = ({ name, label }: TableColumn): string => label ?? `${spec.prefix}_FIELD_${toConstantCase(name)}`;
   const title = `${spec.prefix}_FIELD_${toConstantCase(spec.name)}`;
@@ -67,24 +75,30 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
       if (kind === 'choice') return choices?.find(({ value }) => value === trimmed)?.value ?? null;
       return trimmed;
     };
+    const [pasted, setPasted] = useState<Pasted>();
     const paste = (event: ClipboardEvent, row: number, column: number) => {
       const text = event.clipboardData.getData('text');
       if (!/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
+      event.stopPropagation();
+      let left = 0;
       const rows: FieldValues[] = [...((getValues(path) as FieldValues[] | undefined) ?? [])];
       for (const [down, cells] of cellsIn(text).entries()) {
         const before = rows[row + down] ?? newRow();
         const changed: FieldValues = Array.isArray(before) ? [...before] : { ...before };
         for (const [across, cell] of cells.entries()) {
           const target = spec.columns[column + across];
-          if (target) changed[target.name] = cellValue(target, cell);
+          const value = target && cellValue(target, cell);
+          if (target) changed[target.name] = value;
+          if ((value ?? '') === '' && cell.trim() !== '') left++;
         }
         rows[row + down] = changed;
       }
       setValue(path, rows, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      setPasted({ rows: cellsIn(text).length, left });
     };
     return (
-      <fieldset className={classes.table}>
+      <fieldset className={classes.table} onPaste={(event) => paste(event, fields.length, 0)}>
         <legend>{t(title)}</legend>
         <Table.ScrollContainer minWidth={spec.columns.length * 110}>
           <Table verticalSpacing={4} horizontalSpacing={4}>
@@ -127,6 +141,10 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
         >
           {t('CATALOGUE_ADD_ROW')}
         </Button>
+        <Text size="sm" role="status">
+          {pasted && t('CATALOGUE_PASTED', { count: pasted.rows })}{' '}
+          {pasted && pasted.left > 0 && t('CATALOGUE_PASTED_LEFT', { count: pasted.left })}
+        </Text>
       </fieldset>
     );
   }
