@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Texts, textsIn } from './texts.js';
 
 export interface TypedEnd {
   readonly name: string;
@@ -24,11 +25,14 @@ export interface TypedHop {
 
 /** The application as a person finds it on screen. */
 export class ApplicationForm {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    private readonly t: Texts = textsIn('fr'),
+  ) {}
 
   /** Everything about one site. */
   site(end: 'A' | 'B'): Locator {
-    return this.page.getByRole('group', { name: `Site ${end}` });
+    return this.page.getByRole('group', { name: this.t('MW_SITE', { end }) });
   }
 
   field(label: string | RegExp): Locator {
@@ -36,26 +40,28 @@ export class ApplicationForm {
   }
 
   async type(project: string, hop: TypedHop): Promise<void> {
-    await this.field('Nom du projet').fill(project);
+    const { t } = this;
+    await this.field(t('MW_FIELD_PROJECT_NAME')).fill(project);
     await this.typeSite('A', hop.a);
     await this.typeSite('B', hop.b);
-    await this.choose('Bande', hop.band);
-    await this.choose('Plan de canaux', hop.plan);
-    await this.choose('Canal', hop.channel);
-    await this.page.getByRole('radio', { name: `${hop.high} émet en bande haute` }).check();
-    await this.choose('Polarisation', hop.polarisation);
-    await this.field(/^Capacité/).fill(hop.capacity);
+    await this.choose(t('MW_FIELD_BAND'), hop.band);
+    await this.choose(t('MW_FIELD_CHANNEL_PLAN'), hop.plan);
+    await this.choose(t('MW_FIELD_CHANNEL'), hop.channel);
+    await this.page.getByRole('radio', { name: t('MW_HIGH_END_CHOICE', { end: hop.high }) }).check();
+    await this.choose(t('MW_FIELD_POLARISATION'), hop.polarisation);
+    await this.field(t.starting('MW_FIELD_CAPACITY')).fill(hop.capacity);
   }
 
   async typeSite(end: 'A' | 'B', typed: TypedEnd): Promise<void> {
+    const { t } = this;
     const site = this.site(end);
-    await site.getByLabel('Nom du site').fill(typed.name);
-    await site.getByLabel('Latitude').fill(typed.latitude);
-    await site.getByLabel('Longitude').fill(typed.longitude);
-    await site.getByLabel(/^Hauteur d’antenne/).fill(typed.height);
-    await site.getByLabel(/^Gain d’antenne/).fill(typed.gain);
-    await site.getByLabel(/^Puissance/).fill(typed.power);
-    await site.getByLabel(/^Pertes/).fill(typed.loss);
+    await site.getByLabel(t('MW_FIELD_SITE_NAME')).fill(typed.name);
+    await site.getByLabel(t('MW_FIELD_LATITUDE')).fill(typed.latitude);
+    await site.getByLabel(t('MW_FIELD_LONGITUDE')).fill(typed.longitude);
+    await site.getByLabel(t.starting('MW_FIELD_ANTENNA_HEIGHT')).fill(typed.height);
+    await site.getByLabel(t.starting('MW_FIELD_ANTENNA_GAIN')).fill(typed.gain);
+    await site.getByLabel(t.starting('MW_FIELD_TX_POWER')).fill(typed.power);
+    await site.getByLabel(t.starting('MW_FIELD_LINE_LOSS')).fill(typed.loss);
   }
 
   private async choose(list: string, start: string): Promise<void> {
@@ -75,7 +81,7 @@ export class ApplicationForm {
   }
 
   private get figures(): Locator {
-    return this.page.getByRole('region', { name: 'Chiffres du bond' });
+    return this.page.getByRole('region', { name: this.t('MW_LIVE_FIGURES') });
   }
 
   async isSaved(): Promise<void> {
@@ -83,7 +89,7 @@ export class ApplicationForm {
   }
 
   /** Asks to submit and confirms. */
-  async submit(button = 'Déposer la demande'): Promise<void> {
+  async submit(button = this.t('DOSSIER_SUBMIT')): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Texts, textsIn } from './texts.js';
 
 interface Answers {
   readonly reason?: string;
@@ -11,8 +12,11 @@ export class Consultation {
   readonly actions: Locator;
   readonly history: Locator;
 
-  constructor(readonly page: Page) {
-    this.actions = page.getByRole('group', { name: 'Actions sur le dossier' }).getByRole('button');
+  constructor(
+    readonly page: Page,
+    private readonly t: Texts = textsIn('fr'),
+  ) {
+    this.actions = page.getByRole('group', { name: t('DOSSIER_ACTIONS') }).getByRole('button');
     this.history = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
   }
 
@@ -28,7 +32,7 @@ export class Consultation {
     return this.page.locator('main [data-tone]').first();
   }
 
-  async openTab(name: 'Résumé' | 'Technique' | 'Carte' | 'Versions' | 'Historique'): Promise<void> {
+  async openTab(name: string): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
   }
 
@@ -65,7 +69,7 @@ export class Consultation {
   async act(action: string, { reason, from }: Answers = {}): Promise<void> {
     await this.actions.filter({ hasText: action }).click();
     const dialog = this.page.getByRole('dialog');
-    if (reason) await dialog.getByLabel('Motif').fill(reason);
+    if (reason) await dialog.getByLabel(this.t('DOSSIER_REASON')).fill(reason);
     if (from) await dialog.getByRole('textbox', { name: 'Date d’effet' }).fill(from.split('-').reverse().join('-'));
     // The button has the verb of the action's name: "Retourner" for "Retourner comme incomplet".
     await dialog.getByRole('button', { name: action.split(' ')[0] }).click();
