@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
@@ -107,7 +107,9 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
                 {spec.columns.map((column) => (
                   <Table.Th key={column.name}>{t(labelOf(column))}</Table.Th>
                 ))}
-                <Table.Th aria-label={t('CATALOGUE_ROW_ACTIONS')} />
+                <Table.Th>
+                  <VisuallyHidden>{t('CATALOGUE_ROW_ACTIONS')}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
