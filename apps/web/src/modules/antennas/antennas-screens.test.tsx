@@ -91,6 +91,20 @@ it('a comparison opens at the angle of its address, and keeps the one that is ty
   await waitFor(() => expect(router.state.location.search).toBe('?angle=45'));
 });
 
+it('an earlier version leads to its comparison with the latest, patterns included', async () => {
+  const versions = [1, 2].map((number) => ({ number, approvedAt: '2026-11-21T10:00:00.000Z' }));
+  apiWith().on(`GET /api/antennas/entries/${idOf(3)}`, ({ query }) =>
+    json({ ...entry(3, antenna(query.version === '1' ? 38 : 41)), version: 2, versions }),
+  );
+  const { person, addressNow } = await open(`existing-antennas/${idOf(3)}/1`);
+  await person.click(await screen.findByRole('link', { name: 'Compare it with the latest version' }));
+  expect(addressNow()).toBe(`/antennas/comparison/${idOf(3)}/${idOf(3)}?firstVersion=1`);
+  expect(await screen.findByText(/^At 0\.0° .*Δ = -3\.0 dB/)).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Swap' }));
+  expect(addressNow()).toBe(`/antennas/comparison/${idOf(3)}/${idOf(3)}?secondVersion=1`);
+  expect(await screen.findByText(/^At 0\.0° .*Δ = 3\.0 dB/)).toBeVisible();
+});
+
 it('a data sheet is saved by those who read the antenna', async () => {
   const sheet = { id: idOf(8), name: 'sheet.pdf' };
   const api = apiWith()
