@@ -166,7 +166,7 @@ test.each(calls.filter(({ parameters }) => parameters.length > 0))(
       if (name === 'access_token' || place === 'header') continue;
       const values = { [name]: 'a\u0000b' };
       const part = partOf[place];
-      expect(await unstorableIn(call, { [part]: values })).toEqual([`${part}.${name}`]);
+      expect(await unstorableIn(call, { params: addressOf(call), [part]: values })).toEqual([`${part}.${name}`]);
     }
   },
 );
