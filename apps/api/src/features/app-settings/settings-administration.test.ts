@@ -1,4 +1,4 @@
-import type { GlobalSettings, SettingChange } from '@portal/contracts';
+import type { AvailableMap, GlobalSettings, SettingChange } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
@@ -178,6 +178,29 @@ describe('the look of maps', () => {
       ['OpenTopoMap', true],
       ['F_Ortho', false],
     ]);
+  });
+
+  it.each([
+    ['the one that an administrator chose', ['OpenTopoMap', 'AerialWithLabels', 'F_Ortho'], 'F_Ortho', 'F_Ortho'],
+    [
+      'the aerial one, while the chosen one is not offered',
+      ['Road', 'AerialWithLabels'],
+      'F_Ortho',
+      'AerialWithLabels',
+    ],
+    ['the first, without the aerial one', ['F_Topo', 'Road'], null, 'Road'],
+    ['none, when none is offered', [], 'F_Ortho', undefined],
+  ])('starts with the base map that is %s', async (_which, onlineMapLayers, defaultOnlineMapLayer, first) => {
+    const settings = await read(`${main}/getGlobalSettings`);
+    await send(`${main}/setGlobalSettings`, { ...settings, onlineMapLayers }).expect(200);
+    const { limits: _limits, defaults: _defaults, ...map } = await read(`${main}/getMapSettingsForAdmin`);
+    await send(`${main}/setMapSettings`, {
+      settings: { ...map, defaultOnlineMapLayer, onlineMapLayers: ['F_Ortho'] },
+    }).expect(200);
+    const maps: AvailableMap[] = await read(`${main}/getAvailableMaps`);
+    expect(maps.find((layer) => layer.default)?.key).toBe(first);
+    const isOffered = (onlineMapLayers as string[]).includes('F_Ortho');
+    expect(maps.find(({ key }) => key === 'F_Ortho')?.selected).toBe(isOffered);
   });
 });
 

@@ -2,15 +2,32 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { adminTab } from '../../../test/admin-tab.js';
 import { json } from '../../../test/fake-api.js';
-import { settings } from '../../../test/fake-portal.js';
+import { mapSettings, settings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 
 const SAVE = 'POST /api/main/appSettings/setGlobalSettings';
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
+const layer = {
+  key: 'F_Ortho',
+  title: 'IGN aerial photographs',
+  group: 'NATIONAL',
+  country: 'FR',
+  kind: 'WMTS',
+  attribution: '© IGN-F/Géoplateforme',
+  maxZoom: 20,
+  requiresApiKey: false,
+  enabledGlobally: false,
+  selected: false,
+  default: false,
+};
+const topographic = { ...layer, key: 'OpenTopoMap', title: 'OpenTopoMap', group: 'WORLD', country: null };
+const LAYERS = 'GET /api/main/appSettings/getAvailableMaps';
+
 async function openTab() {
   const opened = await openScreen(adminTab('general/portal'));
   opened.api.on('GET /api/main/appSettings/getGlobalSettings', () => json(settings));
+  opened.api.on(LAYERS, () => json([topographic, layer]));
   await screen.findByRole('checkbox', { name: 'allemand' });
   return opened;
 }
@@ -36,4 +53,37 @@ it('a module is switched off and an older one gets its address', async () => {
   await person.click(save());
   await waitFor(() => expect(save()).toBeDisabled());
   expect(api.calls(SAVE)[0]?.body).toEqual({ ...settings, enabledModules: ['main'] });
+});
+
+it('a base map of others is offered once it is chosen', async () => {
+  const { api, person } = await openTab();
+  api.on(SAVE, ({ body }) => json({ ...(body as typeof settings), version: 2 }));
+  await person.click(await screen.findByRole('checkbox', { name: 'France – IGN aerial photographs' }));
+  await person.click(save());
+  await waitFor(() => expect(api.calls(SAVE)[0]?.body).toEqual({ ...settings, onlineMapLayers: ['F_Ortho'] }));
+});
+
+it('of the base maps, those that the portal offers are proposed and may be shown first', async () => {
+  const MAP_SAVE = 'POST /api/main/appSettings/setMapSettings';
+  const { api, person } = await openScreen(adminTab('mapSettings/layers'));
+  const stored = { ...mapSettings, version: 4 };
+  api.on('GET /api/main/appSettings/getMapSettingsForAdmin', () =>
+    json({ ...stored, limits: {}, defaults: mapSettings }),
+  );
+  api.on(LAYERS, () => json([{ ...topographic, enabledGlobally: true }, layer]));
+  api.on(MAP_SAVE, ({ body }) =>
+    json({ ...(body as { settings: object }).settings, version: 5, limits: {}, defaults: mapSettings }),
+  );
+  await person.click(await screen.findByRole('checkbox', { name: 'OpenTopoMap' }));
+  expect(screen.getByRole('checkbox', { name: /IGN/ })).toBeDisabled();
+  await person.click(screen.getByRole('combobox', { name: /affiché en premier/ }));
+  const choices = await screen.findAllByRole('option', { hidden: true });
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['OpenTopoMap']);
+  await person.click(choices[0]!);
+  await person.click(save());
+  await waitFor(() =>
+    expect(api.calls(MAP_SAVE)[0]?.body).toEqual({
+      settings: { ...stored, onlineMapLayers: ['OpenTopoMap'], defaultOnlineMapLayer: 'OpenTopoMap' },
+    }),
+  );
 });

@@ -14,6 +14,7 @@ import { endpointQuery } from '../../kernel/query.js';
 import { Section } from '../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { globalSettingsClient } from './app-settings.queries.js';
+import { availableMapsQuery, LayerChoice } from './layer-choice.js';
 import { LoginColourFields } from './login-colour-fields.js';
 import { refreshSettings } from './refresh-settings.js';
 import { type SettingsFields, SettingsForm } from './settings-form.js';
@@ -112,6 +113,27 @@ function Modules(fields: Fields) {
   );
 }
 
+/** Base maps of others: they learn where in the world somebody looks, therefore none is offered unless it is chosen. */
+function BaseMaps({ draft, change, errorOf }: Fields) {
+  const { t } = useTexts();
+  const { data: layers, error, isPending, refetch } = useQuery(availableMapsQuery());
+  return (
+    <Section look="plain" title={t('SETTINGS_BASE_MAPS')} hint={t('SETTINGS_BASE_MAPS_HINT')}>
+      {isPending && <LoadingState />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {layers && (
+        <LayerChoice
+          label={t('SETTINGS_BASE_MAPS_OFFERED')}
+          layers={layers}
+          value={draft.onlineMapLayers}
+          onChange={(onlineMapLayers) => change({ onlineMapLayers })}
+          error={errorOf('onlineMapLayers')}
+        />
+      )}
+    </Section>
+  );
+}
+
 /** Settings of the portal as a whole. */
 export function PortalSettingsTab() {
   const queries = useQueryClient();
@@ -138,6 +160,7 @@ export function PortalSettingsTab() {
           </Group>
           <Languages {...fields} />
           <Modules {...fields} />
+          <BaseMaps {...fields} />
           <LoginColourFields {...fields} />
         </Stack>
       )}

@@ -38,6 +38,11 @@ export const adminTabs: readonly AdminTab[] = [
         titleKey: 'ADMIN_TAB_MAP_APPEARANCE',
         load: () => import('../../features/app-settings/map-appearance-tab.js'),
       },
+      {
+        key: 'layers',
+        titleKey: 'ADMIN_TAB_MAP_LAYERS',
+        load: () => import('../../features/app-settings/map-layers-tab.js'),
+      },
     ],
   },
   {
