@@ -11,6 +11,7 @@ import {
   problem,
 } from '../../test/fake-portal.js';
 import { addressNow, openPortal } from '../../test/open-portal.js';
+import { shippedTextsOf } from '../../test/shipped-texts.js';
 
 atThePortal();
 
@@ -127,6 +128,26 @@ describe('a user', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       pages.map((page) => `/frontend/station-database/#/${page}`),
     );
+  });
+
+  it.each([
+    ['an administrator', ['PORTADMIN'], false, ['Administration du portail', 'Supervision']],
+    [
+      'an administrator with the station database',
+      ['PORTADMIN'],
+      true,
+      ['Administration du portail', 'Supervision', 'Statistiques'],
+    ],
+    ['nobody else', ['REQUEST', 'REGULATOR'], true, []],
+  ] as const)('has the screens of administrators in the header as %s', async (_who, roles, hasStations, expected) => {
+    const portal = fakePortal({ signedIn: true, user: { ...applicant, roles: [...roles] } });
+    const modules = { ...configuration.modules, stationDatabase: { enabled: hasStations } };
+    portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, modules }));
+    await openPortal('/main/modules');
+    const header = within(await screen.findByRole('banner'));
+    const names = ['Administration du portail', 'Supervision', 'Statistiques'];
+    const shown = names.filter((name) => header.queryByRole('link', { name }));
+    expect(shown).toEqual(expected);
   });
 
   it('filters the tiles, whatever the case and accents', async () => {
@@ -415,6 +436,24 @@ describe('the start', () => {
       );
     },
   );
+
+  it('has no top bar until its texts are there', async () => {
+    const portal = fakePortal();
+    let deliver: () => void = () => undefined;
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    portal.on('*/main/appSettings/getLocaleTranslations', async () => {
+      await delivered;
+      return answer(shippedTextsOf('main', 'fr'));
+    });
+    const opened = openPortal('/main/login');
+    await waitFor(() => expect(portal.sentTo('*/main/appSettings/getLocaleTranslations')).not.toHaveLength(0));
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    deliver();
+    await opened;
+    expect(await screen.findByRole('banner')).toBeVisible();
+  });
 
   it('waits for a server that does not answer, says so, and goes on by itself', async () => {
     const portal = fakePortal();

@@ -36,6 +36,8 @@ function selfContained(drawing: SVGSVGElement, width: number, height: number): s
 /** What stands above a picture that leaves its page. */
 export interface PictureHead {
   readonly title: string;
+  /** What and when it is about, below the title. */
+  readonly subject: string;
   /** Names of what is drawn, each with the CSS colour that marks it. */
   readonly legend: readonly { readonly label: string; readonly colour: string }[];
 }
@@ -47,19 +49,20 @@ const tokenOf = (name: string): string => getComputedStyle(document.documentElem
 /** A canvas knows no variables of style sheets. */
 const plainColour = (colour: string): string => colour.replace(/var\((--[\w-]+)\)/, (_, name: string) => tokenOf(name));
 
-function drawHead(context: CanvasRenderingContext2D, { title, legend }: PictureHead): void {
+function drawHead(context: CanvasRenderingContext2D, { title, subject, legend }: PictureHead): void {
   const { fontFamily } = getComputedStyle(document.body);
   context.textBaseline = 'middle';
   context.fillStyle = tokenOf('--ink');
   context.font = `600 15px ${fontFamily}`;
   context.fillText(title, MARGIN, MARGIN + LINE / 2);
   context.font = `13px ${fontFamily}`;
+  context.fillText(subject, MARGIN, MARGIN + LINE * 1.5);
   let left = MARGIN;
   for (const { label, colour } of legend) {
     context.fillStyle = plainColour(colour);
-    context.fillRect(left, MARGIN + LINE * 1.5 - 5, 10, 10);
+    context.fillRect(left, MARGIN + LINE * 2.5 - 5, 10, 10);
     context.fillStyle = tokenOf('--ink');
-    context.fillText(label, left + 16, MARGIN + LINE * 1.5);
+    context.fillText(label, left + 16, MARGIN + LINE * 2.5);
     left += 36 + context.measureText(label).width;
   }
 }
@@ -74,7 +77,7 @@ export async function savePicture(drawing: SVGSVGElement, name: string, head?: P
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(selfContained(drawing, width, height))}`;
   await picture.decode();
-  const headHeight = head ? 2 * LINE : 0;
+  const headHeight = head ? 3 * LINE : 0;
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + headHeight + 2 * MARGIN) * SCALE;

@@ -10,6 +10,12 @@ function useEntries(name: string): readonly DictionaryEntry[] | undefined {
   return data && (Object.hasOwn(data, name) ? data[name] : []);
 }
 
+/** Names of keys of a dictionary; a key that it does not have stands for itself. */
+export function useDictionaryNames(name: string): (key: string) => string {
+  const entries = useEntries(name);
+  return (key) => entries?.find(({ Key }) => Key === key)?.Value ?? key;
+}
+
 /**
  * Choices of a field whose value is a key of a dictionary. A value that the dictionary no longer offers stays readable
  * and cannot be chosen again. Until the dictionary is read, keys stand for themselves.

@@ -1,5 +1,6 @@
 import { type CaseCharts as Cases, DECISION_DEADLINE_DAYS } from '@portal/contracts';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { useDictionaryNames } from '../dictionary/use-dictionary.js';
 import { caseColumns, groupData, seriesRows } from './case-data.js';
 import { ChartSection } from './chart-section.js';
 import { CaseKeyFigures } from './key-figures.js';
@@ -11,16 +12,20 @@ interface CaseChartsProps {
   readonly unit: 'month' | 'day';
   /** Begin of the names of files. */
   readonly fileName: string;
+  /** Module and period. */
+  readonly subject: string;
 }
 
 /** Applications of one module in a month or a year. */
-export function CaseCharts({ cases, unit, fileName }: CaseChartsProps) {
+export function CaseCharts({ cases, unit, fileName, subject }: CaseChartsProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const heading = t(unit === 'month' ? 'STATISTICS_MONTH' : 'STATISTICS_DAY');
   const rows = seriesRows(cases.series, bucketLabels(locale, unit));
+  const bandName = useDictionaryNames('BAND');
+  const byBand = cases.byBand.map((group) => ({ ...group, label: bandName(group.label) }));
   const groups = [
-    { name: 'bands', titleKey: 'STATISTICS_BY_BAND', headingKey: 'STATISTICS_BAND', of: cases.byBand },
+    { name: 'bands', titleKey: 'STATISTICS_BY_BAND', headingKey: 'STATISTICS_BAND', of: byBand },
     { name: 'regions', titleKey: 'STATISTICS_BY_REGION', headingKey: 'STATISTICS_REGION', of: cases.byRegion },
     {
       name: 'organisations',
@@ -36,6 +41,7 @@ export function CaseCharts({ cases, unit, fileName }: CaseChartsProps) {
         <ChartSection
           title={t('STATISTICS_BY_TIME')}
           kind="bars"
+          subject={subject}
           fileName={`${fileName}-applications`}
           data={{ heading, rows, columns: caseColumns(t, ['submitted', 'decided']) }}
         />
@@ -43,6 +49,7 @@ export function CaseCharts({ cases, unit, fileName }: CaseChartsProps) {
           title={t('STATISTICS_PUNCTUALITY')}
           hint={t('STATISTICS_PUNCTUALITY_HINT', { days: DECISION_DEADLINE_DAYS })}
           kind="stack"
+          subject={subject}
           fileName={`${fileName}-late`}
           data={{ heading, rows, columns: caseColumns(t, ['inTime', 'late', 'lateShare'], 2) }}
         />
@@ -51,6 +58,7 @@ export function CaseCharts({ cases, unit, fileName }: CaseChartsProps) {
             title={t('STATISTICS_DURATIONS')}
             hint={t('STATISTICS_DURATIONS_HINT')}
             kind="lines"
+            subject={subject}
             fileName={`${fileName}-days`}
             data={{ heading, rows, columns: caseColumns(t, ['medianDays', 'p90Days']) }}
           />
@@ -63,6 +71,7 @@ export function CaseCharts({ cases, unit, fileName }: CaseChartsProps) {
               title={t(titleKey)}
               {...(name !== 'organisations' && { hint: t('STATISTICS_SEVERAL_HINT') })}
               kind="groups"
+              subject={subject}
               fileName={`${fileName}-${name}`}
               data={groupData(t, t(headingKey), of)}
             />

@@ -38,8 +38,9 @@ const pointOf = ({ id, label, tick, values }: ChartRow): Point =>
 
 const axis = { stroke: 'var(--line-strong)', tick: { fill: 'var(--ink-soft)', fontSize: 12 }, tickLine: false };
 const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 };
-/** Characters of a group’s name beside its bar. */
-const LONGEST_TICK = 21;
+/** Characters of a group’s name beside its bar, and pixels of one: the names of the regions are whole. */
+const LONGEST_TICK = 27;
+const TICK_WIDTH = 7.4;
 const shortened = (text: string): string =>
   text.length > LONGEST_TICK ? `${text.slice(0, LONGEST_TICK - 1).trimEnd()}…` : text;
 
@@ -51,6 +52,7 @@ export function ChartDrawing({ title, kind, data }: ChartDrawingProps) {
   const areGroups = kind === 'groups';
   const points = (areGroups ? data.rows.slice(0, MOST_GROUPS) : data.rows).map(pointOf);
   const height = areGroups ? AXIS_HEIGHT + points.length * (columns.length * BAR_HEIGHT + 10) : TIME_HEIGHT;
+  const namesWidth = 18 + TICK_WIDTH * Math.max(4, ...points.map(({ tick }) => shortened(tick).length));
   const tooltip = (
     <Tooltip
       isAnimationActive={false}
@@ -89,7 +91,7 @@ export function ChartDrawing({ title, kind, data }: ChartDrawingProps) {
           <XAxis dataKey="tick" {...axis} minTickGap={6} />
         )}
         {areGroups ? (
-          <YAxis type="category" dataKey="label" {...axis} width={158} interval={0} tickFormatter={shortened} />
+          <YAxis type="category" dataKey="tick" {...axis} width={namesWidth} interval={0} tickFormatter={shortened} />
         ) : (
           <YAxis {...axis} width={44} allowDecimals={false} tickFormatter={count} />
         )}

@@ -20,6 +20,8 @@ interface ChartSectionProps {
   readonly kind: ChartKind;
   readonly data: ChartData;
   readonly hint?: string;
+  /** Module and period, for a picture that leaves the page. */
+  readonly subject: string;
   /** Without ending. */
   readonly fileName: string;
   /** Before the buttons. */
@@ -27,7 +29,7 @@ interface ChartSectionProps {
 }
 
 /** Figures as a drawing or as a table, and both as files; on paper both are shown. */
-export function ChartSection({ title, kind, data, hint, fileName, actions }: ChartSectionProps) {
+export function ChartSection({ title, kind, data, hint, subject, fileName, actions }: ChartSectionProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const [isTable, setTable] = useState(false);
@@ -42,7 +44,7 @@ export function ChartSection({ title, kind, data, hint, fileName, actions }: Cha
   const savePng = () => {
     const svg = drawing.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
     const legend = columns.map(({ label, look }) => ({ label, colour: seriesColours[look] }));
-    if (svg) savePicture(svg, `${fileName}.png`, { title, legend }).catch(toastError);
+    if (svg) savePicture(svg, `${fileName}.png`, { title, subject, legend }).catch(toastError);
   };
   const isCut = kind === 'groups' && data.rows.length > MOST_GROUPS;
   const hints = [hint, isCut ? t('STATISTICS_MOST_SHOWN', { count: MOST_GROUPS }) : undefined].filter(Boolean);

@@ -60,13 +60,16 @@ function Charts({ module, period }: ChartsProps) {
   const { data } = charts;
   const shown = data?.module === module ? data : undefined;
   const isEmpty = shown && !(shown.cases?.total.submitted || shown.cases?.total.decided) && !hasUse(shown.stations);
+  const moduleName = t(moduleTitleKey(modules[module]));
+  const periodName = month === WHOLE_YEAR ? String(year) : monthAndYear(locale, bucketOf(period));
   const unit = shown?.month === WHOLE_YEAR ? 'month' : 'day';
   const fileName = `statistics-${module}-${shown?.year}${shown?.month ? `-${String(shown.month).padStart(2, '0')}` : ''}`;
+  const file = { fileName, subject: `${moduleName} · ${periodName}` };
   return (
     <Page>
       <PageHeader
-        title={t('STATISTICS_OF_MODULE', { module: t(moduleTitleKey(modules[module])) })}
-        subtitle={month === WHOLE_YEAR ? String(year) : monthAndYear(locale, bucketOf(period))}
+        title={t('STATISTICS_OF_MODULE', { module: moduleName })}
+        subtitle={periodName}
         actions={
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('STATISTICS_PRINT')}
@@ -81,8 +84,8 @@ function Charts({ module, period }: ChartsProps) {
           {t(shown.stations ? 'STATISTICS_NO_USE_TEXT' : 'STATISTICS_EMPTY_TEXT')}
         </EmptyState>
       )}
-      {shown?.cases && !isEmpty && <CaseCharts cases={shown.cases} unit={unit} fileName={fileName} />}
-      {shown?.stations && !isEmpty && <StationCharts stations={shown.stations} unit={unit} fileName={fileName} />}
+      {shown?.cases && !isEmpty && <CaseCharts cases={shown.cases} unit={unit} {...file} />}
+      {shown?.stations && !isEmpty && <StationCharts stations={shown.stations} unit={unit} {...file} />}
     </Page>
   );
 }

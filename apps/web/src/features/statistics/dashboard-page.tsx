@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import {
   isModuleKey,
   modules,
@@ -27,11 +27,12 @@ export function DashboardPage() {
   const locale = useLocale();
   const { data, error, isPending, refetch } = useQuery(dashboardQuery());
   const [from, to] = [data?.from, data?.to].map((bucket) => bucket && monthAndYear(locale, bucket));
+  const months = from && to ? t('STATISTICS_LAST_MONTHS', { from, to }) : '';
   return (
     <Page>
       <PageHeader
         title={t('STATISTICS_TITLE')}
-        {...(from && to && { subtitle: t('STATISTICS_LAST_MONTHS', { from, to }) })}
+        {...(months && { subtitle: months })}
         actions={
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('STATISTICS_PRINT')}
@@ -44,15 +45,21 @@ export function DashboardPage() {
         <>
           <div className={classes.grid}>
             {data.modules.map((each) => (
-              <ModuleSection key={each.module} {...each} year={Number(data.to.slice(0, 4))} />
+              <ModuleSection key={each.module} {...each} year={Number(data.to.slice(0, 4))} months={months} />
             ))}
           </div>
           {data.stations && (
             <>
-              <div className={classes.controls}>
+              <div className={classes.stationsHead}>
+                <Title order={2}>{t(moduleTitleKey(modules[stationStatisticsModule]))}</Title>
                 <ChartsLink module={stationStatisticsModule} year={Number(data.to.slice(0, 4))} />
               </div>
-              <StationCharts stations={data.stations} unit="month" fileName="statistics-stations" />
+              <StationCharts
+                stations={data.stations}
+                unit="month"
+                fileName="statistics-stations"
+                subject={`${t(moduleTitleKey(modules[stationStatisticsModule]))} · ${months}`}
+              />
             </>
           )}
         </>
@@ -78,15 +85,16 @@ function ChartsLink({ module, year }: { readonly module: string; readonly year: 
   );
 }
 
-type ModuleFigures = StatisticsDashboard['modules'][number] & { readonly year: number };
+type ModuleFigures = StatisticsDashboard['modules'][number] & { readonly year: number; readonly months: string };
 
-function ModuleSection({ module, series, year }: ModuleFigures) {
+function ModuleSection({ module, series, year, months }: ModuleFigures) {
   const { t } = useTexts();
   const locale = useLocale();
   return (
     <ChartSection
       title={t(titleKeyOf(module))}
       kind="bars"
+      subject={months}
       fileName={`statistics-${module}`}
       actions={<ChartsLink module={module} year={year} />}
       data={{

@@ -11,10 +11,12 @@ interface StationChartsProps {
   readonly unit: 'month' | 'day';
   /** Begin of the names of files. */
   readonly fileName: string;
+  /** Module and period. */
+  readonly subject: string;
 }
 
 /** Use of the station database in a month or a year. */
-export function StationCharts({ stations, unit, fileName }: StationChartsProps) {
+export function StationCharts({ stations, unit, fileName, subject }: StationChartsProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const labels = bucketLabels(locale, unit);
@@ -30,6 +32,7 @@ export function StationCharts({ stations, unit, fileName }: StationChartsProps) 
         <ChartSection
           title={t('STATISTICS_STATION_USE')}
           kind="stack"
+          subject={subject}
           fileName={`${fileName}-use`}
           data={{
             heading: t(unit === 'month' ? 'STATISTICS_MONTH' : 'STATISTICS_DAY'),
@@ -45,6 +48,7 @@ export function StationCharts({ stations, unit, fileName }: StationChartsProps) 
         <ChartSection
           title={t('STATISTICS_TOP_STATIONS')}
           kind="groups"
+          subject={subject}
           fileName={`${fileName}-stations`}
           data={{
             heading: t('STATISTICS_STATION'),
@@ -52,6 +56,7 @@ export function StationCharts({ stations, unit, fileName }: StationChartsProps) 
             rows: stations.topStations.map(({ anfr, name, manager, opened: count }) => ({
               id: anfr,
               label: [name, anfr, manager].filter(Boolean).join(' · '),
+              tick: name,
               values: { opened: count },
             })),
           }}
@@ -59,6 +64,7 @@ export function StationCharts({ stations, unit, fileName }: StationChartsProps) 
         <ChartSection
           title={t('STATISTICS_BY_MANAGER')}
           kind="groups"
+          subject={subject}
           fileName={`${fileName}-managers`}
           data={{
             heading: t('STATISTICS_MANAGER'),
@@ -73,6 +79,7 @@ export function StationCharts({ stations, unit, fileName }: StationChartsProps) 
         <ChartSection
           title={t('STATISTICS_BY_REPORT_TYPE')}
           kind="groups"
+          subject={subject}
           fileName={`${fileName}-reports`}
           data={{
             heading: t('STATISTICS_REPORT_TYPE'),
