@@ -9,6 +9,7 @@ import { appModule } from './app.module.js';
 import { migrateWithBackup } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { openHub } from './features/hub/open-hub.js';
+import { SingleSignOnSettingsService } from './features/single-sign-on/single-sign-on-settings.service.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
@@ -89,7 +90,13 @@ export async function openPortal({
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
   // Not /token: its answers hold secrets beside what the caller sent, which compression would let a listener guess.
   app.use(['/api', '/app'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
-  if (env.webDist) app.use(webClient(env.webDist, () => app.get(UrlViewerService).origins()));
+  if (env.webDist)
+    app.use(
+      webClient(env.webDist, async () => ({
+        frames: await app.get(UrlViewerService).origins(),
+        forms: await app.get(SingleSignOnSettingsService).formOrigins(),
+      })),
+    );
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 
   if (isTrial) app.get(ScheduleService).disable();

@@ -35,9 +35,9 @@ export async function configure(changes: { saml?: Partial<SamlSettings>; custom?
 }
 
 /** Opens a portal that has a public address, with single sign-on set up. */
-export function onAPortalWithSso(): void {
+export function onAPortalWithSso(env: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
-    portal = await startTestPortal({ env: { PUBLIC_URL: PORTAL, SSO_HOSTS: 'sso.example' } });
+    portal = await startTestPortal({ env: { PUBLIC_URL: PORTAL, SSO_HOSTS: 'sso.example', ...env } });
     await configure();
   }, 120_000);
   afterAll(() => portal?.close());

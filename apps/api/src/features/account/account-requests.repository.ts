@@ -135,6 +135,18 @@ export class AccountRequestsRepository {
     return row;
   }
 
+  /** Status of the last registration for a login that waits for a decision or was refused in the last 30 days. */
+  async reviewedRegistration(sql: Sql, login: string): Promise<AccountRequestStatus | undefined> {
+    const [row] = await sql.query<{ status: AccountRequestStatus }>(
+      `SELECT status FROM account_request
+       WHERE kind = 'REGISTRATION' AND lower(payload ->> 'loginName') = lower($1)
+         AND (status = 'EMAIL_CONFIRMED' OR (status = 'REFUSED' AND decided_at > now() - interval '30 days'))
+       ORDER BY id DESC LIMIT 1`,
+      [login],
+    );
+    return row?.status;
+  }
+
   /** Keeps others from deciding until the transaction ends. */
   async lock(sql: Sql, id: string): Promise<void> {
     await sql.query('SELECT FROM account_request WHERE id = $1 FOR UPDATE', [id]);

@@ -13,6 +13,7 @@ import { LoginNamesService } from './registration/login-names.service.js';
 import { RegistrationsService } from './registration/registrations.service.js';
 import { RequestFilesController } from './requests/request-files.controller.js';
 import { RequestMailsService } from './requests/request-mails.service.js';
+import { VouchedRegistrationsService } from './vouched-registrations.service.js';
 
 /** Registration, and what users do about their own accounts. */
 @Module({
@@ -25,6 +26,8 @@ import { RequestMailsService } from './requests/request-mails.service.js';
     RequestMailsService,
     LoginNamesService,
     PeopleRepository,
+    VouchedRegistrationsService,
   ],
+  exports: [VouchedRegistrationsService],
 })
 export class AccountModule {}

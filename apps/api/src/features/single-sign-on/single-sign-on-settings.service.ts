@@ -72,6 +72,13 @@ export class SingleSignOnSettingsService {
     return { settings: { ...saml, signInAddress }, provider, own: JSON.parse(own) };
   }
 
+  /** Origins of the identity provider: signing out is a form that leads there. None while SAML is off. */
+  async formOrigins(): Promise<string[]> {
+    const { saml } = await this.read();
+    const addresses = saml.enabled ? [saml.signInAddress, saml.logoutAddress] : [];
+    return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))];
+  }
+
   async forAdmin(): Promise<SingleSignOnForAdmin> {
     const { saml, customSso, version } = await this.read();
     const facts = saml.certificates.flatMap((pem) => certificateOf(pem) ?? []);
@@ -129,6 +136,9 @@ export class SingleSignOnSettingsService {
       saml.signInAddress === null && 'signInAddress',
       saml.certificates.length === 0 && 'certificates',
       saml.singleLogoutEnabled && saml.logoutAddress === null && 'logoutAddress',
+      saml.requestsAccounts && saml.fullNameAttribute === null && 'fullNameAttribute',
+      saml.requestsAccounts && saml.emailAttribute === null && 'emailAttribute',
+      saml.roleMappings.length > 0 && saml.roleAttribute === null && 'roleAttribute',
     ].flatMap((field) => (field === false ? [] : [issue(`saml.${field}`, messageKeys.required)]));
     // The addresses that the identity provider must know begin with the public one.
     const isPossible = this.env.publicUrl !== undefined;

@@ -60,7 +60,7 @@ export class SingleSignOnController {
     if (!request.verifiedAssertion || requestId === undefined) throw new SsoRefused('CONFIGURATION');
     this.cookies.request.clear(response);
     const { issued, target } = await this.signIn.complete(request.verifiedAssertion, requestId, clientOf(request));
-    this.cookies.handOver(issued, response);
+    if (issued) this.cookies.handOver(issued, response);
     response.location(target);
     return undefined;
   }

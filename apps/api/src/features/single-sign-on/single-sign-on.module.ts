@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CustomSignInService } from './custom/custom-sign-in.service.js';
@@ -13,10 +14,11 @@ import { SsoAccountsRepository } from './sso-accounts.repository.js';
 import { SsoAccountsService } from './sso-accounts.service.js';
 import { SsoCookiesService } from './sso-cookies.service.js';
 import { SsoRefusalFilter } from './sso-refusal.filter.js';
+import { SsoTestsRepository } from './sso-tests.repository.js';
 
 /** Sign-in by an identity provider (SAML) or by a portal of the customer's; both are off until somebody sets them up. */
 @Module({
-  imports: [AppSettingsModule, IdentityModule],
+  imports: [AccountModule, AppSettingsModule, IdentityModule],
   controllers: [SingleSignOnController, SingleSignOnAdministrationController],
   providers: [
     SingleSignOnRepository,
@@ -30,6 +32,7 @@ import { SsoRefusalFilter } from './sso-refusal.filter.js';
     SsoAccountsService,
     SsoCookiesService,
     SsoRefusalFilter,
+    SsoTestsRepository,
   ],
 })
 export class SingleSignOnModule {}

@@ -14,6 +14,11 @@ export interface SsoSession {
   readonly sessionIndex: string | null;
 }
 
+interface NewSsoSession extends SsoSession {
+  /** The identity provider vouched for one. */
+  readonly secondFactor: boolean;
+}
+
 /**
  * What was sent to and came from an identity provider. In the database, not in Redis: an answer is used up in the same
  * place for all processes, and is not forgotten when Redis restarts.
@@ -64,10 +69,11 @@ export class SingleSignOnRepository implements OnModuleInit {
     return first.length > 0;
   }
 
-  async addSession(sql: Sql, sessionId: string, { nameId, nameIdFormat, sessionIndex }: SsoSession): Promise<void> {
+  async addSession(sql: Sql, sessionId: string, session: NewSsoSession): Promise<void> {
     await sql.query(
-      'INSERT INTO sso_session (session_id, name_id, name_id_format, session_index) VALUES ($1, $2, $3, $4)',
-      [sessionId, nameId, nameIdFormat, sessionIndex],
+      `INSERT INTO sso_session (session_id, name_id, name_id_format, session_index, second_factor)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [sessionId, session.nameId, session.nameIdFormat, session.sessionIndex, session.secondFactor],
     );
   }
 
@@ -108,6 +114,7 @@ export class SingleSignOnRepository implements OnModuleInit {
 
   private async sweep(): Promise<void> {
     await this.database.query('DELETE FROM sso_request WHERE expires_at < now()');
+    await this.database.query(`DELETE FROM sso_test WHERE started_at < now() - interval '1 day'`);
     await this.database.query('DELETE FROM sso_presented WHERE expires_at < now()');
     await this.database.query('DELETE FROM sso_attempt WHERE id <= (SELECT max(id) FROM sso_attempt) - $1', [
       KEPT_ATTEMPTS,

@@ -11,6 +11,7 @@ import { START_PAGE } from './return-page.js';
 import { SingleSignOnRepository } from './single-sign-on.repository.js';
 import { SsoCookiesService } from './sso-cookies.service.js';
 import { SsoRefused } from './sso-refused.js';
+import { SsoTestsRepository } from './sso-tests.repository.js';
 
 /** Codes that say that something is off or too frequent, not that a message is wrong. */
 const notRecorded = ['NOT_FOUND', 'RATE_LIMITED', 'SSO_REFUSED', 'FORBIDDEN'];
@@ -40,6 +41,7 @@ export class SsoRefusalFilter extends ProblemFilter {
     private readonly audit: AuditLogRepository,
     private readonly store: SingleSignOnRepository,
     private readonly cookies: SsoCookiesService,
+    private readonly tests: SsoTestsRepository,
     recent: RecentRequestsService,
   ) {
     super(recent);
@@ -54,12 +56,26 @@ export class SsoRefusalFilter extends ProblemFilter {
       const source = sourceOf(request);
       await this.record(() => this.audit.record(this.database, { action: 'sso_refused', source, detail }));
       await this.record(() => this.store.addAttempt(kindOf(request), reason));
+      const test = await this.endTest(request, thrown instanceof SsoRefused ? thrown : { reason, clue: undefined });
       if (kindOf(request) !== 'CUSTOM' && request.accepts(['json', 'html']) === 'html') {
-        this.cookies.refused(reason, response);
-        response.setHeader('Refresh', `0; url=${START_PAGE}`);
+        // The page of a test shows what it found.
+        if (test === undefined) this.cookies.refused(reason, response);
+        response.setHeader('Refresh', `0; url=${test ?? START_PAGE}`);
       }
     }
     super.catch(thrown, host);
+  }
+
+  /** @returns the page that a test returns to; undefined for what is none */
+  private async endTest(request: Request, refused: Pick<SsoRefused, 'reason' | 'clue'>): Promise<string | undefined> {
+    const requestId = kindOf(request) === 'SAML' ? this.cookies.request.read(request) : undefined;
+    if (requestId === undefined) return undefined;
+    let target: string | undefined;
+    await this.record(async () => {
+      target = await this.tests.targetOf(requestId);
+      if (target !== undefined) await this.tests.end(requestId, refused);
+    });
+    return target;
   }
 
   /** The refusal stands, also when it cannot be recorded. */

@@ -10,6 +10,8 @@ const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=()
 const STYLES = "style-src 'self'";
 /** Placeholder in the policy for the pages of other sites that may be framed. */
 const FRAMES = "frame-src 'self' blob:";
+/** Placeholder in the policy for the other sites that a form may lead to. */
+const FORMS = "form-action 'self'";
 
 /** The nonce for styles of one answer; a page with styles requests it before it is sent. */
 export function nonceOf(response: ServerResponse): string {
@@ -19,12 +21,20 @@ export function nonceOf(response: ServerResponse): string {
   return nonce;
 }
 
-/** Lets pages of other origins into the frames of one answer. */
-export function allowFrames(response: ServerResponse, origins: readonly string[]): void {
+/** Origins of other sites that a page may use. */
+export interface OtherSites {
+  /** Of pages that it shows in frames. */
+  readonly frames: readonly string[];
+  /** That its forms lead to, by a redirection as well. */
+  readonly forms: readonly string[];
+}
+
+/** Lets the page of one answer use other sites. */
+export function allowOtherSites(response: ServerResponse, { frames, forms }: OtherSites): void {
   const policy = String(response.getHeader(POLICY) ?? '');
   response.setHeader(
     POLICY,
-    policy.replace(FRAMES, () => [FRAMES, ...origins].join(' ')),
+    policy.replace(FRAMES, () => [FRAMES, ...frames].join(' ')).replace(FORMS, () => [FORMS, ...forms].join(' ')),
   );
 }
 

@@ -95,5 +95,7 @@ test('API paths are not answered with the page', async () => {
 });
 
 test('a folder without a built client is refused by name', () => {
-  expect(() => webClient(join(folder, 'assets'), async () => [])).toThrow(/^WEB_DIST has no built web client: /);
+  expect(() => webClient(join(folder, 'assets'), async () => ({ frames: [], forms: [] }))).toThrow(
+    /^WEB_DIST has no built web client: /,
+  );
 });

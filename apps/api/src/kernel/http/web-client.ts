@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import staticFiles from 'express-static-gzip';
 import { EnvironmentError } from '../config/environment.js';
-import { allowFrames, nonceOf, shortenHeaders } from './security-headers.js';
+import { allowOtherSites, nonceOf, type OtherSites, shortenHeaders } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -12,10 +12,10 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  * the build made; the page is sent with a new nonce each time, for every path that is not a file, because the client
  * has its own routes.
  *
- * @param framed origins of the pages that the client shows in frames
+ * @param otherSites what the client's pages may use of other sites
  * @throws EnvironmentError when the folder has no built client
  */
-export function webClient(folder: string, framed: () => Promise<readonly string[]>): RequestHandler {
+export function webClient(folder: string, otherSites: () => Promise<OtherSites>): RequestHandler {
   const root = resolve(folder);
   const file = join(root, 'index.html');
   if (!existsSync(file)) throw new EnvironmentError(`WEB_DIST has no built web client: ${file} does not exist.`);
@@ -25,7 +25,7 @@ export function webClient(folder: string, framed: () => Promise<readonly string[
   const sendPage: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     // Without the database, the client still says that the portal is not there.
-    allowFrames(response, await framed().catch(() => []));
+    allowOtherSites(response, await otherSites().catch(() => ({ frames: [], forms: [] })));
     response
       .set('Cache-Control', 'no-store')
       .type('html')

@@ -6,6 +6,7 @@ import {
   SingleSignOnForAdmin,
   SingleSignOnSettings,
   SsoAttempt,
+  SsoTest,
 } from './single-sign-on.schema.js';
 
 /** Bytes of the form that an identity provider posts. */
@@ -106,6 +107,30 @@ export const singleSignOnAdministration = endpointGroup({
       access: ['PORTADMIN'],
       body: z.strictObject({ xml: z.string().min(1).max(250_000) }),
       response: IdentityProviderMetadata,
+    }),
+    startTest: endpoint({
+      method: 'POST',
+      path: '/tests',
+      summary: 'Starts a sign-in by the identity provider as a test: nobody is signed in by it.',
+      access: ['PORTADMIN'],
+      body: z.strictObject({
+        /** Page of the portal to return to. */
+        target: z.string().max(2000),
+      }),
+      response: z.object({
+        id: z.string(),
+        /** Where the browser goes to; it comes back to the target. */
+        address: z.string(),
+      }),
+      errors: ['NOT_FOUND', 'SSO_REFUSED'],
+    }),
+    getTest: endpoint({
+      method: 'GET',
+      path: '/tests/:id',
+      summary: 'What a self-test found, for a day.',
+      access: ['PORTADMIN'],
+      params: z.object({ id: z.string().max(100) }),
+      response: SsoTest,
     }),
     getAttempts: endpoint({
       method: 'GET',

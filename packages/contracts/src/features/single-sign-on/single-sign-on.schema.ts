@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from '../../kernel/access.js';
 import { Secret } from '../app-settings/settings-administration.schema.js';
 
 /** Why a sign-in from outside was refused. */
@@ -19,6 +20,10 @@ export const SsoReason = z.enum([
   'REQUEST_UNKNOWN',
   'OTHER_BROWSER',
   'UNKNOWN_USER',
+  /** There is no account yet; a request for one waits for an administrator. */
+  'ACCOUNT_PENDING',
+  /** What an account is made of is missing from the answer. */
+  'ATTRIBUTES',
   'SECOND_FACTOR',
   'LOOP',
 ]);
@@ -33,6 +38,14 @@ const isPlainHttps = (address: string): boolean => {
 
 const Address = z.string().max(500).refine(isPlainHttps, { message: 'RULE_INVALID' });
 const AttributeName = z.string().trim().min(1).max(200);
+
+/** Administrators are named in the portal alone: the identity provider can neither make nor remove one. */
+export const MappableRole = Role.exclude(['PORTADMIN']);
+export type MappableRole = z.infer<typeof MappableRole>;
+
+/** Who has the value in the role attribute has the role; who has none of its values does not. */
+export const RoleMapping = z.strictObject({ value: z.string().trim().min(1).max(300), role: MappableRole });
+export type RoleMapping = z.infer<typeof RoleMapping>;
 
 /** Which parts of an answer must carry a signature of the identity provider. */
 export const SignedParts = z.enum(['ASSERTION', 'RESPONSE', 'BOTH']);
@@ -50,6 +63,14 @@ export const SamlSettings = z.strictObject({
   signedParts: SignedParts,
   /** Attribute with the login; null for the NameID. */
   loginAttribute: AttributeName.nullable(),
+  /** Attributes with full name and address of somebody who has no account yet. */
+  fullNameAttribute: AttributeName.nullable(),
+  emailAttribute: AttributeName.nullable(),
+  /** Whoever has no account asks for one by signing in; an administrator decides. Needs both attributes above. */
+  requestsAccounts: z.boolean(),
+  /** Attribute with roles; null: roles are the portal's alone. Roles that no mapping names stay as they are. */
+  roleAttribute: AttributeName.nullable(),
+  roleMappings: z.array(RoleMapping).max(50),
   /** Authentication contexts by which the identity provider vouches for a second factor; the portal's own is not asked for then. */
   secondFactorContexts: z.array(z.string().trim().min(1).max(300)).max(20),
 });
@@ -72,6 +93,11 @@ export const defaultSingleSignOn = {
     certificates: [],
     signedParts: 'BOTH',
     loginAttribute: null,
+    fullNameAttribute: null,
+    emailAttribute: null,
+    requestsAccounts: false,
+    roleAttribute: null,
+    roleMappings: [],
     secondFactorContexts: [],
   },
   customSso: { enabled: false, portalUrl: null, forcePortalLogout: false },
@@ -121,3 +147,15 @@ export const SsoAttempt = z.object({
   reason: SsoReason.nullable(),
 });
 export type SsoAttempt = z.infer<typeof SsoAttempt>;
+
+/** What a self-test found. The names of the expected and the received sender or address say what to correct. */
+export const SsoTest = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  /** WAITING: the browser has not come back. UNANSWERED: it did not within ten minutes. */
+  state: z.enum(['WAITING', 'UNANSWERED', 'PASSED', 'FAILED']),
+  reason: SsoReason.nullable(),
+  expected: z.string().nullable(),
+  received: z.string().nullable(),
+});
+export type SsoTest = z.infer<typeof SsoTest>;

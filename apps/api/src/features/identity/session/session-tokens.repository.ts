@@ -9,7 +9,9 @@ import { ENDS_AT, IS_OPEN, secondsUntil, type TimeLeft } from './sessions.reposi
 const USER_OF_DIGEST = `
     SELECT u.id, s.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin,
       u.access_version AS "accessVersion", u.must_change_password AS "mustChangePassword",
-      ${LACKS_REQUIRED_SECOND_FACTOR} AS "mustEnrolSecondFactor", u.last_login_at AS "lastLoginAt",
+      (${LACKS_REQUIRED_SECOND_FACTOR}
+        AND NOT EXISTS (SELECT FROM sso_session v WHERE v.session_id = s.id AND v.second_factor)
+      ) AS "mustEnrolSecondFactor", u.last_login_at AS "lastLoginAt",
       ${RELATIONS_OF_USER} AS relations
     FROM access_token t
     JOIN auth_session s ON s.id = t.session_id

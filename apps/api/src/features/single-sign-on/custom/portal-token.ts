@@ -33,7 +33,7 @@ function parsed<S extends z.ZodType>(schema: S, part: string): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
   } catch (error) {
-    throw new SsoRefused('MALFORMED', error);
+    throw new SsoRefused('MALFORMED', { cause: error });
   }
 }
 

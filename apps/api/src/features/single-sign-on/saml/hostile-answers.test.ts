@@ -278,7 +278,9 @@ async function refused(attack: () => Promise<{ status: number; body: { values?: 
 describe('An answer of the identity provider', () => {
   it('that is honest opens a session, before anything else happened', honest);
 
-  it.each([...wrongWords, ...wrongSignatures])('%s is refused: %s', async (_name, reason, changes, signing) => {
+  // Rest parameters: Jest would fill a fourth parameter of its own accord where a row has three members.
+  it.each<Attack>([...wrongWords, ...wrongSignatures])('%s is refused: %s', async (...attack) => {
+    const [, reason, changes, signing] = attack;
     const { requestId, cookie } = await begin();
     const SAMLResponse = provider.post(provider.answer(requestId, changes), signing);
     expect(await refused(async () => deliver({ SAMLResponse }, cookie))).toBe(reason);

@@ -23,7 +23,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', '%20'));
   } catch (error) {
-    throw new SsoRefused('MALFORMED', error);
+    throw new SsoRefused('MALFORMED', { cause: error });
   }
 };
 
@@ -31,7 +31,7 @@ function inflate(bytes: Buffer): string {
   try {
     return decodeText(inflateRawSync(bytes, { maxOutputLength: LONGEST_MESSAGE }));
   } catch (error) {
-    throw new SsoRefused('MALFORMED', error);
+    throw new SsoRefused('MALFORMED', { cause: error });
   }
 }
 

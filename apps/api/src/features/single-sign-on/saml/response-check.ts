@@ -46,6 +46,11 @@ const insist = (holds: boolean, reason: SsoReason): void => {
   if (!holds) throw new SsoRefused(reason);
 };
 
+/** @throws SsoRefused with both values */
+function insistSame(received: string | null, expected: string, reason: SsoReason): void {
+  if (received !== expected) throw new SsoRefused(reason, { clue: { expected, received: received ?? '' } });
+}
+
 /** Two spellings of one bytes' sequence would be two messages. @throws SsoRefused MALFORMED */
 export function decodeBase64(text: string): Buffer {
   const compact = text.replace(/[\r\n]/g, '');
@@ -65,7 +70,7 @@ const isRecent = (issued: number, now: number): boolean =>
   issued <= now + SKEW_MS && issued >= now - LONGEST_WAY_MS - SKEW_MS;
 
 const checkIssuer = (element: Element, entityId: string): void =>
-  insist(textOf(only(element, ASSERTION, 'Issuer')) === entityId, 'ISSUER');
+  insistSame(textOf(only(element, ASSERTION, 'Issuer')), entityId, 'ISSUER');
 
 /**
  * Checks a response before its signatures: one response with one assertion, signed where it must be, for this portal
@@ -80,11 +85,11 @@ export function checkResponse(samlResponse: string, expected: Expected): void {
   allowOnly(response, PROTOCOL, ['Status']);
   insist(attributeOf(response, 'Version') === '2.0', 'MALFORMED');
   const status = only(response, PROTOCOL, 'Status');
-  insist(attributeOf(only(status, PROTOCOL, 'StatusCode'), 'Value') === SUCCESS, 'STATUS');
+  insistSame(attributeOf(only(status, PROTOCOL, 'StatusCode'), 'Value'), SUCCESS, 'STATUS');
   const assertion = only(response, ASSERTION, 'Assertion');
   checkSignatures(response, assertion, settings.signedParts);
   checkIssuer(response, settings.entityId);
-  insist(attributeOf(response, 'Destination') === acs, 'DESTINATION');
+  insistSame(attributeOf(response, 'Destination'), acs, 'DESTINATION');
   insist(attributeOf(response, 'InResponseTo') === requestId, 'OTHER_BROWSER');
   insist(isRecent(instantOf(attributeOf(response, 'IssueInstant')), now), 'EXPIRED');
   // Read again from the signed bytes afterwards; here it gives the exact reason, where the library has one for all.
@@ -97,11 +102,9 @@ function checkConditions(assertion: Element, { audience, now }: Expected): void 
   const from = attributeOf(conditions, 'NotBefore');
   insist(from === null || instantOf(from) <= now + SKEW_MS, 'EXPIRED');
   insist(instantOf(attributeOf(conditions, 'NotOnOrAfter')) > now - SKEW_MS, 'EXPIRED');
-  const audiences = childrenNamed(only(conditions, ASSERTION, 'AudienceRestriction'), ASSERTION, 'Audience');
-  insist(
-    audiences.some((each) => textOf(each) === audience),
-    'AUDIENCE',
-  );
+  const restriction = only(conditions, ASSERTION, 'AudienceRestriction');
+  const audiences = childrenNamed(restriction, ASSERTION, 'Audience').map(textOf);
+  if (!audiences.includes(audience)) insistSame(audiences.join(' '), audience, 'AUDIENCE');
 }
 
 function readSubject(assertion: Element, { acs, requestId, now }: Expected) {
@@ -110,7 +113,7 @@ function readSubject(assertion: Element, { acs, requestId, now }: Expected) {
   const confirmation = only(subject, ASSERTION, 'SubjectConfirmation');
   insist(attributeOf(confirmation, 'Method') === BEARER, 'SUBJECT');
   const data = only(confirmation, ASSERTION, 'SubjectConfirmationData');
-  insist(attributeOf(data, 'Recipient') === acs, 'DESTINATION');
+  insistSame(attributeOf(data, 'Recipient'), acs, 'DESTINATION');
   insist(attributeOf(data, 'InResponseTo') === requestId, 'OTHER_BROWSER');
   insist(attributeOf(data, 'NotBefore') === null, 'SUBJECT');
   insist(instantOf(attributeOf(data, 'NotOnOrAfter')) > now - SKEW_MS, 'EXPIRED');

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PortalHubClient } from '../../../../test/hub/portal-client.js';
 import { type LogoutMessage, messageIn, newId, PORTAL } from '../../../../test/identity-provider.js';
 import {
   AUTH,
@@ -11,7 +15,10 @@ import {
 } from '../../../../test/single-sign-on.js';
 import { makeOwnCertificate } from './own-certificate.js';
 
-onAPortalWithSso();
+const folder = mkdtempSync(join(tmpdir(), 'portal-client-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
+onAPortalWithSso({ WEB_DIST: folder });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const look = (token: string) => portal.http(token).get(`${AUTH}/getCurrentUserSettings`);
 const signOut = (token: string, origin = PORTAL) =>
@@ -40,6 +47,17 @@ describe('Signing out of the portal', () => {
     const token = await portal.signIn('applicant');
     expect((await signOut(token).expect(303)).headers.location).toBe('/app/');
     await look(token).expect(401);
+  });
+
+  it('is a form that the policy of the page lets lead to the identity provider while SAML is on', async () => {
+    const forms = async () =>
+      /form-action ([^;]*)/.exec(
+        (await portal.http().get('/app/').expect(200)).headers['content-security-policy'] ?? '',
+      )?.[1];
+    expect(await forms()).toBe(`'self' https://idp.example`);
+    await configure({ saml: { enabled: false } });
+    expect(await forms()).toBe(`'self'`);
+    await configure();
   });
 
   it('is refused to pages of another site', async () => {
@@ -73,6 +91,16 @@ describe('A logout by the identity provider', () => {
     await look(two.token).expect(401);
     await look(own).expect(200);
   });
+
+  it('ends the connections of its sessions to the hub, as a logout in the portal does', async () => {
+    const [theirs, own] = [await signInBySaml(), await signInBySaml()];
+    const connected = (token: string) => PortalHubClient.connected(portal.url, token);
+    const connections = [await connected(theirs.token), await connected(own.token)];
+    const request = provider.logoutRequest({ sessionIndex: theirs.answer.sessionIndex });
+    await slo(provider.redirect('SAMLRequest', request)).expect(303);
+    await signOut(own.token).expect(303);
+    for (const { closed } of connections) expect((await closed)?.message).toContain('The session has ended.');
+  }, 20_000);
 
   const message = (changes: Partial<LogoutMessage> = {}) =>
     provider.redirect('SAMLRequest', provider.logoutRequest(changes));

@@ -90,7 +90,7 @@ export class SamlResponseGuard extends AuthGuard('saml') {
   override handleRequest<P>(error: unknown, profile: P): P {
     if (error instanceof PortalError) throw error;
     // After the checks above, what the library still refuses is a signature.
-    if (error || !profile) throw new SsoRefused('SIGNATURE', error);
+    if (error || !profile) throw new SsoRefused('SIGNATURE', { cause: error });
     return profile;
   }
 }
