@@ -17,7 +17,23 @@ export function catalogueScreens(module: 'antennas' | 'equipments'): Screen[] {
   const entries = (request: APIRequestContext) => idsIn(request, 'officer', `/api/${module}/entries?sort=number`);
   const application = async (request: APIRequestContext, login: string, status: string) =>
     (await idsIn(request, login, `/api/${module}/dossiers?status=${status}`))[0];
+  const own = { antennas: ['classMasks', 'importProfiles'], equipments: ['efficiencyClasses', 'masks'] } as const;
   return [
+    ...['general', 'manufacturers', ...own[module]].map((tab) => ({
+      path: `/${module}/admin-panel/${tab}`,
+      account: 'admin',
+    })),
+    ...(module === 'antennas'
+      ? [
+          { path: '/antennas/admin-panel/importProfiles?profile=new', account: 'admin' },
+          {
+            name: '/antennas/admin-panel/classMasks of a mask',
+            account: 'admin',
+            path: async (request: APIRequestContext) =>
+              `/antennas/admin-panel/classMasks?mask=${(await idsIn(request, 'admin', '/api/antennas/classMasks/records'))[0]}`,
+          },
+        ]
+      : []),
     { path: `/${module}/existing-${module}`, account: 'visitor' },
     {
       name: `/${module}/comparison of two entries`,

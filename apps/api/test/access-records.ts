@@ -204,7 +204,59 @@ export function accessRecords(
     };
   };
 
+  let referenceRecords = 0;
+  /** Records of reference data, one for each call. */
+  const onReference = (group: string, base: string, content: (number: number) => object) => {
+    const make = async (rest: (version: number, content: object) => Sample): Promise<Sample> => {
+      referenceRecords += 1;
+      const given = content(referenceRecords);
+      const { body } = await portal.http(tokenOf('admin')).post(`${base}/records`).send({ content: given }).expect(201);
+      return { params: { id: body.id }, ...rest(body.version, given) };
+    };
+    const about = 'a record';
+    return {
+      [`${group}.readRecord`]: [{ about, make: () => make(() => ({})) }],
+      [`${group}.changeRecord`]: [
+        { about, make: () => make((_, given) => ({ body: { content: given, version: ANOTHER_VERSION } })) },
+      ],
+      [`${group}.removeRecord`]: [{ about, make: () => make(() => ({ query: `?version=${ANOTHER_VERSION}` })) }],
+    };
+  };
+  const maker = (at: number) => ({ name: `Maker ${at}`, aliases: [] });
+
   return {
+    ...onReference('antennaManufacturers', '/api/antennas/manufacturers', maker),
+    ...onReference('equipmentManufacturers', '/api/equipments/manufacturers', maker),
+    ...onReference('classMasks', '/api/antennas/classMasks', (at) => ({
+      ...{ rpeClass: '4', lowFreqMhz: 100_000 + at, highFreqMhz: 100_001 + at, crossPolar: [], source: 'Test' },
+      coPolar: [
+        [0, 0],
+        [180, -20],
+      ],
+    })),
+    ...onReference('importProfiles', '/api/antennas/importProfiles', (at) => ({
+      ...{
+        name: `Profile ${at}`,
+        angleDeg: 'a',
+        relGainDb: 'g',
+        frequencyMhz: 'f',
+        cut: '',
+        polarisation: '',
+        kind: '',
+      },
+      ...{ fixedFrequencyMhz: null, fixedCut: 'AZ', fixedPolarisation: 'V/V', fixedKind: 'TYPICAL' },
+      ...{ decimalMark: 'COMMA', frequencyUnit: 'GHZ', gainUnit: 'RELATIVE' },
+    })),
+    ...onReference('efficiencyClasses', '/api/equipments/efficiencyClasses', (at) => ({
+      ...{ name: `T${at}`, index: 20 + at, referenceStates: 4, minRicDensity: 1 },
+    })),
+    ...onReference('referenceMasks', '/api/equipments/masks', (at) => ({
+      ...{ name: `Mask ${at}`, channelSpacingMhz: 28, source: 'Test' },
+      points: [
+        [0, 0],
+        [28, 32],
+      ],
+    })),
     ...catalogueRecords('antennas', dish),
     ...catalogueRecords('equipments', radio),
     'session.endOwnSession': forEachPerson('a session', sessionOf),

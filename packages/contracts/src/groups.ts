@@ -27,7 +27,13 @@ import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
+import { antennaManufacturers, classMasks, importProfiles } from './modules/antennas/antenna-reference.contract.js';
 import { antennas } from './modules/antennas/antennas.contract.js';
+import {
+  efficiencyClasses,
+  equipmentManufacturers,
+  referenceMasks,
+} from './modules/equipments/equipment-reference.contract.js';
 import { equipments } from './modules/equipments/equipments.contract.js';
 import type { ModuleKey } from './modules/index.js';
 import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
@@ -75,8 +81,8 @@ export const featureGroups = {
  */
 export const moduleGroups = {
   mwApplicationsRequests,
-  antennas,
-  equipments,
+  antennas: [antennas, antennaManufacturers, classMasks, importProfiles],
+  equipments: [equipments, equipmentManufacturers, efficiencyClasses, referenceMasks],
   stationDatabase,
 } as const satisfies Partial<Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>>;
 

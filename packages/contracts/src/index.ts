@@ -25,6 +25,8 @@ export * from './features/catalogue/catalogue.contract.js';
 export * from './features/catalogue/catalogue.schema.js';
 export * from './features/catalogue/catalogue-choice.contract.js';
 export * from './features/catalogue/catalogue-workflow.js';
+export * from './features/catalogue/manufacturer.schema.js';
+export * from './features/catalogue/reference-data.contract.js';
 export * from './features/dictionary/dictionary.contract.js';
 export * from './features/dictionary/dictionary-csv.js';
 export * from './features/documents/documents.contract.js';

@@ -5,6 +5,7 @@ export * from './equipment/spectrum-mask.js';
 export * from './files/file-fault.js';
 export * from './files/modes-csv.js';
 export { PEAK_TOLERANCE } from './files/pattern-builder.js';
+export { type PatternGainUnit, type PatternProfile, patternColumns, patternGainUnits } from './files/pattern-csv.js';
 export * from './files/read-antenna-file.js';
 export { MAX_FILE_SIZE } from './files/text-lines.js';
 export * from './files/write-antenna-file.js';

@@ -41,11 +41,11 @@ const startLoader =
 const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
   isForAdministrators ? { Component: AdministratorsOnly, children: [{ path, lazy: load }] } : { path, lazy: load };
 
-/** Tabs of a module's administration: those that every module has, and its own. The portal's own module orders its tabs itself. */
+/** Tabs of a module's administration: its own, and those that every module has. The portal's own module orders its tabs itself. */
 async function loadAdminTabs(key: ModuleKey): Promise<readonly AdminTab[]> {
   const own = webModules[key].adminTabs;
   const [common, added] = await Promise.all([import('../modules/settings-tabs.js'), own?.()]);
-  return key === 'main' ? (added?.adminTabs ?? []) : [...common.settingsTabs, ...(added?.adminTabs ?? [])];
+  return key === 'main' ? (added?.adminTabs ?? []) : [...(added?.adminTabs ?? []), ...common.settingsTabs];
 }
 
 function adminPanelRoute(key: ModuleKey): RouteObject {

@@ -27,6 +27,7 @@ export const errorCatalogue = {
   LAST_ADMINISTRATOR: { status: 409 },
   OWN_ADMINISTRATION: { status: 409 },
   ORGANISATION_IN_USE: { status: 409 },
+  REFERENCE_IN_USE: { status: 409 },
   REQUEST_PENDING: { status: 409 },
   LOGIN_TAKEN: { status: 409 },
   SECOND_FACTOR_EXISTS: { status: 409 },

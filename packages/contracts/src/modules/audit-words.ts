@@ -121,7 +121,7 @@ function toldBy(type: string, { list, name }: Detail, say: Say): string | undefi
   if (type === 'export') return listText(list, say);
   // A dossier is called by its number from its submission on; what a draft is titled is its holder's own.
   if (type === 'dossier') return say('AUDIT_DRAFT');
-  return type === 'document' && typeof name === 'string' ? name : undefined;
+  return ['document', 'catalogue_reference'].includes(type) && typeof name === 'string' ? name : undefined;
 }
 
 const Uuid = z.guid();

@@ -1,8 +1,7 @@
 import type { DecibelMilliwatts, Decibels, Megahertz } from '@portal/geo';
 
-/** Spectral-efficiency classes of EN 302 217-2, ascending. */
-export const efficiencyClasses = ['1', '2', '3', '4L', '4H', '5L', '5H', '6L', '6H', '7', '8'] as const;
-export type EfficiencyClass = (typeof efficiencyClasses)[number];
+/** Name of a spectral-efficiency class, such as `6L`. */
+export type EfficiencyClass = string;
 
 /** One row of an equipment's table of modes. */
 export interface EquipmentMode {

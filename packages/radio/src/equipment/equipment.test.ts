@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { classOfStates, classReached, minimumRic, modeFaults, nominalSpacing } from './efficiency-class.js';
+import {
+  factoryEfficiencyClasses as classes,
+  classOfStates,
+  classReached,
+  minimumRic,
+  modeFaults,
+  nominalSpacing,
+} from './efficiency-class.js';
 import type { EquipmentMode } from './equipment-mode.js';
-import { maskAttenuation, netFilterDiscrimination, type SpectrumMask } from './spectrum-mask.js';
+import { maskAttenuation, maskShortfall, netFilterDiscrimination, type SpectrumMask } from './spectrum-mask.js';
 
 describe('efficiency classes', () => {
   it.each([
@@ -12,7 +19,7 @@ describe('efficiency classes', () => {
     ['2', 29.65, 31.92],
     ['7', 110, 784],
   ] as const)('class %s in %d MHz needs %d Mbit/s', (name, spacing, ric) => {
-    expect(minimumRic(name, spacing)).toBeCloseTo(ric, 6);
+    expect(minimumRic(classes.find((each) => each.name === name)!, spacing)).toBeCloseTo(ric, 6);
   });
 
   it.each([
@@ -27,10 +34,10 @@ describe('efficiency classes', () => {
   );
 
   it('are reached from their least capacity on', () => {
-    expect(classReached(156.8, 28)).toBe('6L');
-    expect(classReached(156.7, 28)).toBe('5H');
-    expect(classReached(15, 28)).toBeUndefined();
-    expect(classReached(1000, 28)).toBe('8');
+    expect(classReached(classes, 156.8, 28)).toBe('6L');
+    expect(classReached(classes, 156.7, 28)).toBe('5H');
+    expect(classReached(classes, 15, 28)).toBeUndefined();
+    expect(classReached(classes, 1000, 28)).toBe('8');
   });
 
   it.each([
@@ -38,7 +45,7 @@ describe('efficiency classes', () => {
     [128, '5H'],
     [2048, '8'],
     [4096, undefined],
-  ])('%d states are the reference of class %s', (states, name) => expect(classOfStates(states)).toBe(name));
+  ])('%d states are the reference of class %s', (states, name) => expect(classOfStates(classes, states)).toBe(name));
 });
 
 describe('rules of a table of modes', () => {
@@ -59,24 +66,26 @@ describe('rules of a table of modes', () => {
     rxThresholdBer6Dbm: -85,
   });
 
-  it('hold for a usual ladder', () => expect(modeFaults([mode({}), qam16])).toEqual([]));
+  it('hold for a usual ladder', () => expect(modeFaults([mode({}), qam16], classes)).toEqual([]));
 
   it('a capacity below the declared class blocks', () => {
-    expect(modeFaults([mode({ ricMbps: 31.8 })])).toEqual([
+    expect(modeFaults([mode({ ricMbps: 31.8 })], classes)).toEqual([
       { index: 0, code: 'RIC_BELOW_CLASS', severity: 'BLOCK', value: 31.8, limit: expect.closeTo(31.92, 6) },
     ]);
   });
 
   it('a threshold that does not rise and a power that does warn, whatever the order of the rows', () => {
     const odd = { ...qam16, maxTxPowerDbm: 24.5, rxThresholdBer6Dbm: -91 };
-    expect(modeFaults([odd, mode({})])).toEqual([
+    expect(modeFaults([odd, mode({})], classes)).toEqual([
       { index: 0, code: 'THRESHOLD_NOT_RISING', severity: 'WARN', value: -91, limit: -91 },
       { index: 0, code: 'POWER_RISING', severity: 'WARN', value: 24.5, limit: 24 },
     ]);
   });
 
   it('modes of other spacings are not compared', () => {
-    expect(modeFaults([mode({}), { ...qam16, channelSpacingMhz: 56, ricMbps: 200, maxTxPowerDbm: 30 }])).toEqual([]);
+    expect(
+      modeFaults([mode({}), { ...qam16, channelSpacingMhz: 56, ricMbps: 200, maxTxPowerDbm: 30 }], classes),
+    ).toEqual([]);
   });
 });
 
@@ -136,5 +145,48 @@ describe('spectrum masks', () => {
     const tx: SpectrumMask = [[5, 0]];
     const rx: SpectrumMask = [[6, 0], [6.001, 70]]; // biome-ignore format: a row
     expect(netFilterDiscrimination(tx, rx, 20)).toBeCloseTo(70, 6);
+  });
+});
+
+describe('a transmit mask beside a reference mask', () => {
+  const reference: SpectrumMask = [
+    [0, 0],
+    [14, 10],
+    [28, 32],
+  ];
+
+  it('has no shortfall where it attenuates as much or more', () => {
+    expect(maskShortfall(reference, reference)).toBeUndefined();
+    expect(maskShortfall([...reference.slice(0, 2), [28, 40]], reference)).toBeUndefined();
+  });
+
+  it.each<[string, SpectrumMask, { offsetMhz: number; shortfallDb: number }]>([
+    [
+      'at a point of its own',
+      [
+        [0, 0],
+        [14, 8],
+        [28, 32],
+      ],
+      { offsetMhz: 14, shortfallDb: 2 },
+    ],
+    [
+      'at a point of the reference',
+      [
+        [0, 0],
+        [28, 20],
+      ],
+      { offsetMhz: 28, shortfallDb: 12 },
+    ],
+    [
+      'beyond its last point',
+      [
+        [0, 0],
+        [14, 10],
+      ],
+      { offsetMhz: 28, shortfallDb: 22 },
+    ],
+  ])('falls short %s', (_where, mask, shortfall) => {
+    expect(maskShortfall(mask, reference)).toEqual(shortfall);
   });
 });

@@ -20,6 +20,33 @@ export function maskAttenuation(mask: SpectrumMask, offsetMhz: Megahertz): Decib
   return low ? low[1] + ((offset - low[0]) / (high[0] - low[0])) * (high[1] - low[1]) : high[1];
 }
 
+/** Where a mask attenuates less than another most, and by how much. */
+export interface MaskShortfall {
+  readonly offsetMhz: Megahertz;
+  readonly shortfallDb: Decibels;
+}
+
+/** Rounding of stated figures that is no shortfall. */
+const TOLERANCE: Decibels = 0.005;
+
+/**
+ * The offset at which a mask attenuates less than a reference mask most; `undefined` where it attenuates at least as much
+ * everywhere. Exact: both are linear between points, so that the largest shortfall is at a point of one of them.
+ *
+ * @throws RangeError for a mask without points
+ */
+export function maskShortfall(mask: SpectrumMask, reference: SpectrumMask): MaskShortfall | undefined {
+  const shortfalls = [...mask, ...reference].map(([offsetMhz]) => ({
+    offsetMhz,
+    shortfallDb: maskAttenuation(reference, offsetMhz) - maskAttenuation(mask, offsetMhz),
+  }));
+  const worst = shortfalls.reduce<MaskShortfall | undefined>(
+    (most, each) => (most && most.shortfallDb >= each.shortfallDb ? most : each),
+    undefined,
+  );
+  return worst && worst.shortfallDb > TOLERANCE ? worst : undefined;
+}
+
 /**
  * Net filter discrimination of a transmitter at a distance in frequency from a receiver: the power that passes the
  * receiver's selectivity at no offset, over the power that passes it at this offset; ETSI TR 101 854. The transmitter has

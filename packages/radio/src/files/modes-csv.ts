@@ -1,5 +1,10 @@
-import { classOfStates, classReached } from '../equipment/efficiency-class.js';
-import { type EfficiencyClass, type EquipmentMode, efficiencyClasses } from '../equipment/equipment-mode.js';
+import {
+  classOfStates,
+  classReached,
+  type EfficiencyClassLimits,
+  factoryEfficiencyClasses,
+} from '../equipment/efficiency-class.js';
+import type { EfficiencyClass, EquipmentMode } from '../equipment/equipment-mode.js';
 import { type Delimiter, decimalMarkOf, delimiterOf, fieldsOf, numberIn } from './csv-table.js';
 import { FaultList } from './fault-list.js';
 import type { FileResult } from './file-fault.js';
@@ -106,12 +111,11 @@ export function modulationStatesOf(text: string): number | undefined {
 }
 
 /** `6L`, `6LA`, `Class 6L`; `undefined` for others. */
-function classOf(text: string): EfficiencyClass | undefined {
-  const word = text
-    .toUpperCase()
-    .replace(/CLASS|\s/g, '')
-    .replace(/^([56][LH])[AB]$/, '$1');
-  return efficiencyClasses.find((name) => name === word);
+function classOf(text: string, classes: readonly EfficiencyClassLimits[]): EfficiencyClass | undefined {
+  const word = text.toUpperCase().replace(/CLASS|\s/g, '');
+  const plain = word.replace(/^([56][LH])[AB]$/, '$1');
+  const named = (wanted: string) => classes.find(({ name }) => name.toUpperCase() === wanted)?.name;
+  return named(word) ?? named(plain);
 }
 
 const MOST_MODES = 500;
@@ -121,7 +125,10 @@ const MOST_MODES = 500;
  * `;`, tab or `,` separates; commas are decimal marks where they do not. A class that is not stated is that of the
  * states, otherwise the highest the capacity reaches.
  */
-export function readModesCsv(file: string | Uint8Array): FileResult<EquipmentMode[]> {
+export function readModesCsv(
+  file: string | Uint8Array,
+  classes: readonly EfficiencyClassLimits[] = factoryEfficiencyClasses,
+): FileResult<EquipmentMode[]> {
   const faults = new FaultList();
   const text = readText(file, faults);
   if (text === undefined) return faults.resultOf([]);
@@ -137,7 +144,7 @@ export function readModesCsv(file: string | Uint8Array): FileResult<EquipmentMod
       faults.add(i + 1, 'TOO_MANY_POINTS', MOST_MODES);
       break;
     }
-    const mode = readMode(fieldsOf(lines[i]!, delimiter), columns, { line: i + 1, delimiter, faults });
+    const mode = readMode(fieldsOf(lines[i]!, delimiter), columns, { line: i + 1, delimiter, classes, faults });
     if (mode) modes.push(mode);
   }
   if (modes.length === 0 && faults.isEmpty) faults.add(0, 'FILE_EMPTY');
@@ -160,11 +167,12 @@ function columnsOf(fields: readonly string[], line: number, faults: FaultList): 
 interface Row {
   readonly line: number;
   readonly delimiter: Delimiter;
+  readonly classes: readonly EfficiencyClassLimits[];
   readonly faults: FaultList;
 }
 
 function readMode(fields: readonly string[], columns: Columns, row: Row): EquipmentMode | undefined {
-  const { line, faults } = row;
+  const { line, classes, faults } = row;
   const mark: DecimalMark = decimalMarkOf(row.delimiter);
   const cell = (column: Column): string => fields[columns.get(column) ?? -1] ?? '';
   const number = (column: Column) => numberIn(cell(column), column, { line, mark, faults });
@@ -172,7 +180,7 @@ function readMode(fields: readonly string[], columns: Columns, row: Row): Equipm
   const modulationStates = modulationStatesOf(cell('modulationStates'));
   if (!modulationStates && cell('modulationStates') !== '')
     faults.add(line, 'VALUE_UNKNOWN', `modulationStates ${cell('modulationStates')}`);
-  const stated = classOf(cell('efficiencyClass'));
+  const stated = classOf(cell('efficiencyClass'), classes);
   if (!stated && cell('efficiencyClass') !== '')
     faults.add(line, 'VALUE_UNKNOWN', `efficiencyClass ${cell('efficiencyClass')}`);
   const figures = {
@@ -199,7 +207,8 @@ function readMode(fields: readonly string[], columns: Columns, row: Row): Equipm
     rxThresholdBer6Dbm === undefined
   )
     return undefined;
-  const efficiencyClass = stated ?? classOfStates(modulationStates) ?? classReached(ricMbps, channelSpacingMhz);
+  const efficiencyClass =
+    stated ?? classOfStates(classes, modulationStates) ?? classReached(classes, ricMbps, channelSpacingMhz);
   if (!efficiencyClass) {
     faults.add(line, 'VALUE_MISSING', 'efficiencyClass');
     return undefined;

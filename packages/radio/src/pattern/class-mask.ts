@@ -68,11 +68,11 @@ function isWorse(candidate: MaskExcess, worst: MaskExcess): boolean {
 }
 
 /** The mask of a class at a frequency; `undefined` when there is none. */
-export function maskFor(
-  masks: readonly ClassMask[],
+export function maskFor<M extends ClassMask>(
+  masks: readonly M[],
   rpeClass: RpeClass,
   frequencyMhz: Megahertz,
-): ClassMask | undefined {
+): M | undefined {
   return masks.find(
     (mask) => mask.rpeClass === rpeClass && frequencyMhz >= mask.lowFreqMhz && frequencyMhz < mask.highFreqMhz,
   );

@@ -24,8 +24,14 @@ export function knownModule(module: string): ModuleKey {
   return module;
 }
 
-function moduleState(key: ModuleKey, portal: SettingOf<'GLOBAL'>, { modules }: StoredConfiguration): ModuleState {
-  const { existing, new: isNew } = modules[key] ?? {};
+/** Settings of a module itself go before the configuration of the installation. */
+function moduleState(
+  key: ModuleKey,
+  portal: SettingOf<'GLOBAL'>,
+  { modules }: StoredConfiguration,
+  own: Pick<ModuleSettings, 'existing' | 'new'> | undefined,
+): ModuleState {
+  const { existing, new: isNew } = { ...modules[key], ...own };
   const url = portal.moduleAddresses[key];
   return {
     enabled: key === 'main' || portal.enabledModules.includes(key),
@@ -55,23 +61,31 @@ export class AppSettingsService {
   async globalConfiguration(): Promise<GlobalConfiguration> {
     // Before the settings: what is read after it is not older.
     const settingsRevision = await this.history.revision();
-    const [{ value }, { value: portal }, { value: nonPublic }, moduleConfiguration, ...required] = await Promise.all([
+    const [{ value }, { value: portal }, { value: nonPublic }, moduleConfiguration, ...ofModules] = await Promise.all([
       this.settings.read('main', 'CONFIGURATION'),
       this.settings.read('main', 'GLOBAL'),
       this.settings.read('main', 'NON_PUBLIC'),
       this.moduleConfiguration('main'),
       ...moduleKeys.map(async (key) => {
         const { value: settings } = await this.settings.read(key, 'MODULE');
-        return [key, { requiredFields: settings.requiredFields }] as const;
+        return [key, settings] as const;
       }),
     ]);
+    const own = new Map(
+      ofModules.map(([key, { existing, new: isNew }]) => [
+        key,
+        { ...(existing !== undefined && { existing }), ...(isNew !== undefined && { new: isNew }) },
+      ]),
+    );
     return {
-      modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value)])),
+      modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value, own.get(key))])),
       ssoSettings: publicSso(nonPublic),
       settings: { informationButtons: portal.informationButtons },
       onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,
-      moduleSettings: Object.fromEntries(required),
+      moduleSettings: Object.fromEntries(
+        ofModules.map(([key, { requiredFields }]) => [key, { requiredFields }] as const),
+      ),
       moduleConfiguration,
       settingsRevision,
       demo: this.env.demo,

@@ -3,11 +3,11 @@ import type { Band, CheckResult } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import type { ReferenceFormat, RegisterChange } from '../dossiers/dossier-kind.js';
-import { searchTextOf } from '../dossiers/search-text.js';
 import { CatalogueApplicationsRepository } from './catalogue-applications.repository.js';
 import { CatalogueEntriesRepository } from './catalogue-entries.repository.js';
 import { CatalogueFilesRepository } from './catalogue-files.repository.js';
 import type { EntryName, EntryTable } from './catalogue-rows.js';
+import { ManufacturersService, nameKeyOf } from './manufacturers.service.js';
 
 /** What the register has to know of a catalogue. */
 export interface Catalogue<Entry> {
@@ -25,8 +25,6 @@ export interface Catalogue<Entry> {
 /** A catalogue that comes with entries. */
 type Shipped<Entry> = Catalogue<Entry> & { readonly reference: ReferenceFormat };
 
-const nameKeyOf = ({ manufacturer, model, variant }: EntryName): string => searchTextOf([manufacturer, model, variant]);
-
 /** Enters what is approved, as a new entry or as a new version of one. */
 @Injectable()
 export class CatalogueRegisterService {
@@ -34,6 +32,7 @@ export class CatalogueRegisterService {
     private readonly applications: CatalogueApplicationsRepository,
     private readonly entries: CatalogueEntriesRepository,
     private readonly files: CatalogueFilesRepository,
+    private readonly makers: ManufacturersService,
   ) {}
 
   /**
@@ -70,7 +69,7 @@ export class CatalogueRegisterService {
   /** What an approval rests on: nothing else is called so, and what is revised is in use. */
   private async check<Entry>(sql: Sql, catalogue: Catalogue<Entry>, entry: Entry): Promise<CheckResult[]> {
     const revised = catalogue.entryIdOf(entry);
-    const name = catalogue.nameOf(entry);
+    const name = await this.makers.spelled(sql, catalogue.key, catalogue.nameOf(entry));
     const namesake = await this.entries.named(sql, catalogue.key, nameKeyOf(name));
     const results: CheckResult[] = [
       {
@@ -103,9 +102,9 @@ export class CatalogueRegisterService {
    */
   async enter<Entry>(sql: Sql, catalogue: Catalogue<Entry>, change: RegisterChange): Promise<void> {
     const entry = await this.applications.read<Entry>(sql, change.versionId);
+    const name = await this.makers.entered(sql, catalogue.key, catalogue.nameOf(entry));
     const refused = (await this.check(sql, catalogue, entry)).some(({ passed }) => !passed);
     if (refused) throw new PortalError('TRANSITION_NOT_ALLOWED');
-    const name = catalogue.nameOf(entry);
     const stored = { ...name, kind: catalogue.key, nameKey: nameKeyOf(name), bands: catalogue.bandsOf(entry) };
     const version = { content: entry, applicationId: change.versionId, at: change.at };
     const revised = catalogue.entryIdOf(entry);
@@ -127,7 +126,7 @@ export class CatalogueRegisterService {
     const first = await this.entries.takeNumbers(sql, series, missing.length);
     const at = new Date();
     for (const [index, entry] of missing.entries()) {
-      const name = catalogue.nameOf(entry);
+      const name = await this.makers.entered(sql, catalogue.key, catalogue.nameOf(entry));
       const number = `${series}-${String(first + index).padStart(digits, '0')}`;
       const stored = { ...name, kind: catalogue.key, nameKey: nameKeyOf(name), bands: catalogue.bandsOf(entry) };
       const version = { content: entry, applicationId: null, at };

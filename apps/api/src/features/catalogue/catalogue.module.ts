@@ -27,6 +27,12 @@ import { CatalogueRegisterService } from './catalogue-register.service.js';
 import { headerOf, type StoredEntry } from './catalogue-rows.js';
 import { CatalogueUsesRepository } from './catalogue-uses.repository.js';
 import { CatalogueUsesService } from './catalogue-uses.service.js';
+import { ManufacturersRepository } from './manufacturers.repository.js';
+import { ManufacturersService } from './manufacturers.service.js';
+import { type ReferencePart, referenceController } from './reference-controller.js';
+import { ReferenceDataRepository } from './reference-data.repository.js';
+import { ReferenceDataService } from './reference-data.service.js';
+import { referenceOf, type StoredReference } from './reference-kind.js';
 
 const shared = [
   CatalogueApplicationsRepository,
@@ -35,12 +41,20 @@ const shared = [
   CatalogueService,
   CatalogueUsesRepository,
   CatalogueUsesService,
+  ReferenceDataService,
 ];
 
 /** Entries of catalogues and the applications that lead to them. */
 @Module({
   imports: [DossiersModule, InboxModule, MailModule, UploadsModule],
-  providers: [CatalogueEntriesRepository, CatalogueFilesRepository, ...shared],
+  providers: [
+    CatalogueEntriesRepository,
+    CatalogueFilesRepository,
+    ManufacturersRepository,
+    ManufacturersService,
+    ReferenceDataRepository,
+    ...shared,
+  ],
   exports: [...shared],
 })
 export class CatalogueModule {}
@@ -53,22 +67,36 @@ interface CatalogueModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 
   readonly applications: ListDefinition<ListedDossier<Summary>, string, DossierEndpoints['listDossiers']['query']>;
   /** Applications to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: () => DossierDemo;
+  /** Figures and names that its administrators keep. */
+  readonly reference: readonly ReferencePart[];
   readonly entries: ListDefinition<CatalogueRow<Summary>, string, CatalogueEndpoints['listEntries']['query']>;
 }
 
 /** Metadata for `@Module` of a module with a catalogue: its applications are dossiers of one kind. */
 export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): ModuleMetadata {
-  const { kind, group, applications, entries, demo, imports = [], controllers = [], providers = [] } = spec;
+  const { kind, group, applications, entries, reference, demo, imports = [], controllers = [], providers = [] } = spec;
   const registration: FactoryProvider = {
     provide: Symbol('catalogue registration'),
-    inject: [ExportedListsRegistry, CatalogueService, kind],
-    useFactory: (exports: ExportedListsRegistry, service: CatalogueService, catalogue: ListedCatalogue) => {
+    inject: [ExportedListsRegistry, CatalogueService, ReferenceDataService, kind],
+    useFactory: (
+      exports: ExportedListsRegistry,
+      service: CatalogueService,
+      records: ReferenceDataService,
+      catalogue: ListedCatalogue,
+    ) => {
       exports.add(
         exportedList(entries, {
           listing: (query) => service.listing(catalogue, query),
           rowsOf: (stored: readonly StoredEntry<Summary>[]) => stored.map(headerOf),
         }),
       );
+      for (const { kind: data, list } of reference)
+        exports.add(
+          exportedList(list, {
+            listing: (query) => records.listing(data, query),
+            rowsOf: (stored: readonly StoredReference<never>[]) => stored.map(referenceOf),
+          }),
+        );
       return service;
     },
   };
@@ -77,7 +105,7 @@ export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): Mo
     lists: [{ kinds: [kind], list: applications }],
     ...(demo && { demo: { kind, read: demo } }),
     imports: [CatalogueModule, ExportsModule, ...imports],
-    controllers: [catalogueController(group, kind), ...controllers],
+    controllers: [catalogueController(group, kind), ...reference.map(referenceController), ...controllers],
     providers: [registration, ...providers],
   });
 }

@@ -15,6 +15,8 @@ export const advisoryLocks = {
   /** Creations of drafts; taken with the author's id and the Idempotency-Key. */
   dossierCreations: 4_170_004,
   statistics: 4_170_046,
+  /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */
+  catalogueReference: 4_170_051,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -1,10 +1,9 @@
 import type { CheckResult } from '@portal/contracts';
-import type { Antenna, AntennaDraft } from '@portal/contracts/modules/antennas';
+import type { Antenna, AntennaDraft, ClassMaskContent } from '@portal/contracts/modules/antennas';
 import {
   antennaDistance,
   classVerdict,
   type Dish,
-  indicativeClassMasks,
   isPlausible,
   maskFor,
   NEAR_DUPLICATE,
@@ -48,10 +47,10 @@ function dishChecks(antenna: Antenna, dish: Dish): CheckResult[] {
 }
 
 /** Whether the patterns keep the mask of the class that is stated, and where they do not. */
-function classCheck(antenna: Antenna): CheckResult[] {
+function classCheck(antenna: Antenna, masks: readonly ClassMaskContent[]): CheckResult[] {
   const { rpeClass, patterns, gainMidDbi } = antenna;
   if (!rpeClass || rpeClass === 'NONE' || !patterns || patterns.length === 0) return [];
-  const mask = maskFor(indicativeClassMasks, rpeClass, midBandMhz(antenna));
+  const mask = maskFor(masks, rpeClass, midBandMhz(antenna));
   if (!mask) return [];
   const { passes, failures } = classVerdict({ gainDbi: gainMidDbi, patterns }, mask);
   const worst = failures[0];
@@ -63,7 +62,7 @@ function classCheck(antenna: Antenna): CheckResult[] {
         polarisation: worst.pattern.polarisation,
       }
     : { class: rpeClass };
-  return [warning('ANTENNA_CLASS', passes, params, 'EN 302 217-4')];
+  return [warning('ANTENNA_CLASS', passes, params, mask.source)];
 }
 
 /** Whether an approved antenna has nearly the same patterns. */
@@ -81,12 +80,15 @@ function duplicateCheck({ patterns }: Antenna, known: readonly KnownAntenna[]): 
 }
 
 /** What officers look at before they approve an antenna. Gain and beamwidths are compared with those of a dish of its size. */
-export function antennaChecks(antenna: Antenna, known: readonly KnownAntenna[]): CheckResult[] {
+export function antennaChecks(
+  antenna: Antenna,
+  { known, masks }: { readonly known: readonly KnownAntenna[]; readonly masks: readonly ClassMaskContent[] },
+): CheckResult[] {
   const { diameterM, antennaType } = antenna;
   const dish = dishes.includes(antennaType) && typeof diameterM === 'number';
   return [
     ...(dish ? dishChecks(antenna, { diameterM, frequencyMhz: midBandMhz(antenna) }) : []),
-    ...classCheck(antenna),
+    ...classCheck(antenna, masks),
     ...duplicateCheck(antenna, known),
   ];
 }

@@ -12,8 +12,10 @@ import { CatalogueApplicationsRepository } from '../../features/catalogue/catalo
 import { CatalogueKindService } from '../../features/catalogue/catalogue-kind.service.js';
 import { CatalogueRegisterService } from '../../features/catalogue/catalogue-register.service.js';
 import type { EntryName, EntryTable } from '../../features/catalogue/catalogue-rows.js';
+import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { antennaChecks } from './antenna-checks.js';
+import { classMasksKind } from './antenna-reference.js';
 import { SimilarAntennasRepository } from './similar-antennas.repository.js';
 
 const bounds = (sql: string, from: number | undefined, to: number | undefined, place: (value: unknown) => string) => [
@@ -57,6 +59,7 @@ export class AntennaKindService extends CatalogueKindService<AntennaDraft, Anten
     applications: CatalogueApplicationsRepository,
     register: CatalogueRegisterService,
     private readonly similar: SimilarAntennasRepository,
+    private readonly figures: ReferenceDataService,
   ) {
     super(applications, register);
   }
@@ -93,6 +96,10 @@ export class AntennaKindService extends CatalogueKindService<AntennaDraft, Anten
   }
 
   protected async judge(sql: Sql, antenna: Antenna): Promise<CheckResult[]> {
-    return antennaChecks(antenna, antenna.patterns?.length ? await this.similar.find(sql, antenna) : []);
+    const masks = await this.figures.inForce(classMasksKind, sql);
+    return antennaChecks(antenna, {
+      known: antenna.patterns?.length ? await this.similar.find(sql, antenna) : [],
+      masks: masks.map(({ content }) => content),
+    });
   }
 }

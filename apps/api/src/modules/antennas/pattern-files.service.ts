@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type CatalogueFile, type Issue, patternExtensions } from '@portal/contracts';
-import { type AntennaDraft, antennas } from '@portal/contracts/modules/antennas';
+import { type AntennaDraft, antennas, patternProfileOf } from '@portal/contracts/modules/antennas';
 import { type FileFault, readAntennaFile, writeMsi, writePatternCsv } from '@portal/radio';
 import { CatalogueService } from '../../features/catalogue/catalogue.service.js';
 import { CatalogueFilesService } from '../../features/catalogue/catalogue-files.service.js';
+import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import type { HttpContext } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AntennaKindService } from './antenna-kind.service.js';
+import { importProfilesKind } from './antenna-reference.js';
 
 export type AntennaFormat = 'json' | 'csv' | 'msi';
 
@@ -26,14 +28,19 @@ export class PatternFilesService {
     private readonly files: CatalogueFilesService,
     private readonly entries: CatalogueService,
     private readonly kind: AntennaKindService,
+    private readonly reference: ReferenceDataService,
   ) {}
 
   /** @throws PortalError VALIDATION_FAILED for no file, one of another kind, or one with faults */
-  store(caller: Caller, exchange: HttpContext): Promise<CatalogueFile> {
+  async store(caller: Caller, exchange: HttpContext): Promise<CatalogueFile> {
+    const profiles = await this.reference.inForce(importProfilesKind);
     return this.files.store(antennas.endpoints.storePatternFile, caller, exchange, {
       extensions: patternExtensions,
       examine: (content) => {
-        const { faults } = readAntennaFile(content);
+        const { faults } = readAntennaFile(
+          content,
+          profiles.map((profile) => patternProfileOf(profile.content)),
+        );
         if (faults.length > 0) throw new PortalError('VALIDATION_FAILED', { issues: faults.map(issueOf) });
       },
     });

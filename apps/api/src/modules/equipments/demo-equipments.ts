@@ -1,5 +1,5 @@
 import { type Equipment, type EquipmentDraft, equipmentRules } from '@portal/contracts/modules/equipments';
-import { classOfStates, minimumRic } from '@portal/radio';
+import { factoryEfficiencyClasses, minimumRic } from '@portal/radio';
 
 const bands = [
   { bandCode: '6G', lowMhz: 6_425, highMhz: 7_125, duplexSpacingMhz: 340, spacings: [28, 56] },
@@ -25,16 +25,16 @@ const rounded = (figure: number, digits = 1): number => Number(figure.toFixed(di
 function modesOf(spacing: number, powerDbm: number): NonNullable<EquipmentDraft['modes']> {
   const wider = 10 * Math.log10(spacing / REFERENCE_SPACING_MHZ);
   return STATES.flatMap((states) => {
-    const efficiencyClass = classOfStates(states);
-    if (!efficiencyClass) return [];
+    const limits = factoryEfficiencyClasses.find(({ referenceStates }) => referenceStates === states);
+    if (!limits) return [];
     const doublings = Math.log2(states) - 2;
     const threshold = FIRST_THRESHOLD_DBM + wider + STEP_DB * doublings;
     return [
       {
         modulationStates: states,
-        efficiencyClass,
+        efficiencyClass: limits.name,
         channelSpacingMhz: spacing,
-        ricMbps: rounded(minimumRic(efficiencyClass, spacing) * 1.05),
+        ricMbps: rounded(minimumRic(limits, spacing) * 1.05),
         maxTxPowerDbm: powerDbm - doublings,
         rxThresholdBer6Dbm: rounded(threshold),
         rxThresholdBer10Dbm: rounded(threshold + 1.5),

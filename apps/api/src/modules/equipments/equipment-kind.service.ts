@@ -8,10 +8,14 @@ import {
   equipmentRules,
   equipments,
 } from '@portal/contracts/modules/equipments';
+import { CatalogueApplicationsRepository } from '../../features/catalogue/catalogue-applications.repository.js';
 import { CatalogueKindService } from '../../features/catalogue/catalogue-kind.service.js';
+import { CatalogueRegisterService } from '../../features/catalogue/catalogue-register.service.js';
 import type { EntryName, EntryTable } from '../../features/catalogue/catalogue-rows.js';
+import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { equipmentChecks } from './equipment-checks.js';
+import { efficiencyClassesKind, referenceMasksKind } from './equipment-reference.js';
 
 const bounds = (sql: string, from: number | undefined, to: number | undefined, place: (value: unknown) => string) => [
   ...(from === undefined ? [] : [`${sql} >= ${place(from)}::double precision`]),
@@ -27,6 +31,8 @@ const table: EntryTable<Equipment, EquipmentQuery> = {
     mounting: equipment.mounting ?? null,
     channel_spacings_mhz: equipment.channelSpacingsMhz,
     tx_power_max_dbm: equipment.txPowerMaxDbm,
+    efficiency_classes: [...new Set(equipment.modes.map(({ efficiencyClass }) => efficiencyClass))],
+    tx_mask_id: equipment.txMaskId ?? null,
     max_states: Math.max(...equipment.modes.map(({ modulationStates }) => modulationStates)),
   }),
   sortedBy: { power: 'x.tx_power_max_dbm', states: 'x.max_states' },
@@ -47,6 +53,14 @@ export class EquipmentKindService extends CatalogueKindService<EquipmentDraft, E
   readonly reference = { series: 'EQP', yearly: false, digits: 6 };
   readonly table = table;
   protected readonly large = ['txMask', 'rxSelectivity'] as const;
+
+  constructor(
+    applications: CatalogueApplicationsRepository,
+    register: CatalogueRegisterService,
+    private readonly figures: ReferenceDataService,
+  ) {
+    super(applications, register);
+  }
 
   nameOf({ manufacturer, model, hardwareVersion, softwareVersion }: EquipmentDraft): EntryName {
     const versions = [hardwareVersion?.trim(), softwareVersion?.trim()].filter(Boolean);
@@ -80,7 +94,9 @@ export class EquipmentKindService extends CatalogueKindService<EquipmentDraft, E
     return equipmentRules(requiredFields);
   }
 
-  protected judge(_sql: Sql, equipment: Equipment): CheckResult[] {
-    return equipmentChecks(equipment);
+  protected async judge(sql: Sql, equipment: Equipment): Promise<CheckResult[]> {
+    const classes = await this.figures.inForce(efficiencyClassesKind, sql);
+    const masks = equipment.txMaskId ? await this.figures.inForce(referenceMasksKind, sql) : [];
+    return equipmentChecks(equipment, { classes: classes.map(({ content }) => content), masks });
   }
 }

@@ -4,6 +4,7 @@ import { catalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { demoEquipmentApplications } from './demo-equipment-applications.js';
 import { DemoEquipmentsSeed } from './demo-equipments.seed.js';
 import { EquipmentKindService } from './equipment-kind.service.js';
+import { equipmentReference } from './equipment-reference.js';
 
 @Module(
   catalogueModule({
@@ -11,6 +12,7 @@ import { EquipmentKindService } from './equipment-kind.service.js';
     group: equipments,
     applications: equipmentDraftsList,
     entries: equipmentsList,
+    reference: equipmentReference,
     demo: demoEquipmentApplications,
     providers: [DemoEquipmentsSeed],
   }),

@@ -6,6 +6,7 @@ import type { Translate } from '../../kernel/i18n.js';
 import { plainNumber } from '../../ui/inputs/issue-text.js';
 import type { Fact } from '../../ui/page/facts.js';
 import type { VersionField, VersionSpec } from '../dossiers/dossier-screens.js';
+import type { Suggestion } from './suggested-text.js';
 
 /** The reader's language. */
 export interface EntryContext {
@@ -29,6 +30,8 @@ export interface EntryField<E> {
   readonly required?: true;
   /** Key of the information button beside it. */
   readonly information?: string;
+  /** Hook: what may be typed, of a text. */
+  readonly useSuggestions?: () => readonly Suggestion[];
   /** Translation key of the label, where it is not that of the catalogue's own fields. */
   readonly label?: string;
 }

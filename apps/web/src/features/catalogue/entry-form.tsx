@@ -16,6 +16,7 @@ import { ChoiceSet } from '../records/choice-set.js';
 import classes from './catalogue.module.css';
 import { type EntryField, type EntrySpec, type EntryTab, entryTabOf, labelKey } from './entry-fields.js';
 import { FiguresInput } from './figures-input.js';
+import { SuggestedText, type Suggestion } from './suggested-text.js';
 
 const Field = formField<FieldValues, string>();
 
@@ -25,12 +26,16 @@ interface EntryInputProps<E> {
   readonly field: FieldProps<FieldValues[string]>;
 }
 
-function EntryInput<E>({ spec: { kind, unit, choices }, field }: EntryInputProps<E>) {
+function EntryInput<E>({ spec: { kind, unit, choices, useSuggestions }, field }: EntryInputProps<E>) {
   const { t } = useTexts();
   const offered = (choices?.values ?? []).map((value) => ({ value, label: t(`${choices?.prefix ?? ''}${value}`) }));
   switch (kind) {
     case 'text':
-      return <TextInput {...field} />;
+      return useSuggestions ? (
+        <SuggestedField field={field} useSuggestions={useSuggestions} />
+      ) : (
+        <TextInput {...field} />
+      );
     case 'figure':
       return <FigureInput {...field} {...(unit && { unit: t(unit) })} />;
     case 'figures':
@@ -44,6 +49,15 @@ function EntryInput<E>({ spec: { kind, unit, choices }, field }: EntryInputProps
     case 'day':
       return <DateInput {...field} onChange={(day) => field.onChange(day === '' ? null : day)} />;
   }
+}
+
+interface SuggestedFieldProps {
+  readonly field: FieldProps<FieldValues[string]>;
+  readonly useSuggestions: () => readonly Suggestion[];
+}
+
+function SuggestedField({ field, useSuggestions }: SuggestedFieldProps) {
+  return <SuggestedText {...field} suggestions={useSuggestions()} />;
 }
 
 interface TabFieldsProps<E extends FieldValues> {

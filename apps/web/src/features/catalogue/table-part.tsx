@@ -20,7 +20,8 @@ interface TableColumn {
   /** Translation key, where it does not follow from the name. */
   readonly label?: string;
   readonly kind: 'text' | 'figure' | 'choice';
-  readonly choices?: readonly Choice<string>[];
+  /** Hook: what is chosen from. */
+  readonly useChoices?: () => readonly Choice<string>[];
 }
 
 interface TablePartSpec<E> {
@@ -69,10 +70,12 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
     const locale = useLocale();
     const { control, getValues, setValue } = useFormContext<FieldValues>();
     const { fields, append, remove } = useFieldArray({ control, name: path });
-    const cellValue = ({ kind, choices }: TableColumn, text: string): unknown => {
+    // The columns never change, so that their hooks are called in one order.
+    const choices = new Map(spec.columns.map(({ name, useChoices }) => [name, useChoices?.() ?? []]));
+    const cellValue = ({ kind, name }: TableColumn, text: string): unknown => {
       const trimmed = text.trim();
       if (kind === 'figure') return trimmed === '' ? null : (readNumber(trimmed, locale) ?? null);
-      if (kind === 'choice') return choices?.find(({ value }) => value === trimmed)?.value ?? null;
+      if (kind === 'choice') return choices.get(name)?.find(({ value }) => value === trimmed)?.value ?? null;
       return trimmed;
     };
     const [pasted, setPasted] = useState<Pasted>();
@@ -117,7 +120,13 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
                 <Table.Tr key={id}>
                   {spec.columns.map((column, at) => (
                     <Table.Td key={column.name} onPaste={(event) => paste(event, row, at)}>
-                      <Cell column={column} name={`${path}.${row}.${column.name}`} label={labelOf(column)} row={row} />
+                      <Cell
+                        column={column}
+                        choices={choices.get(column.name) ?? []}
+                        name={`${path}.${row}.${column.name}`}
+                        label={labelOf(column)}
+                        row={row}
+                      />
                     </Table.Td>
                   ))}
                   <Table.Td>
@@ -186,6 +195,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
 
 interface CellProps {
   readonly column: TableColumn;
+  readonly choices: readonly Choice<string>[];
   readonly name: string;
   /** Translation key. */
   readonly label: string;
@@ -193,7 +203,7 @@ interface CellProps {
   readonly row: number;
 }
 
-function Cell({ column: { kind, choices = [] }, name, label, row }: CellProps) {
+function Cell({ column: { kind }, choices, name, label, row }: CellProps) {
   const { t } = useTexts();
   return (
     <Field name={name} label={label}>

@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { AntennaDraft } from '@portal/contracts/modules/antennas';
-import { indicativeClassMasks } from '@portal/radio';
 import { useSearchParams } from 'react-router-dom';
 import { PatternPlot } from '../../features/catalogue/plots/pattern-plot.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { useClassMasks } from './class-masks.js';
 import { plotted } from './plotted-antenna.js';
 
 const PAUSE_MS = 400;
@@ -31,15 +31,8 @@ export function AntennaComparison({ first, second }: AntennaComparisonProps) {
     };
     setParams(kept, { replace: true, preventScrollReset: true });
   }, PAUSE_MS);
+  const masks = useClassMasks();
   const [antenna, other] = [plotted(first), plotted(second)];
   if (!antenna || !other) return <p>{t('ANTENNA_PLOT_WAITS')}</p>;
-  return (
-    <PatternPlot
-      antenna={antenna}
-      other={other}
-      masks={indicativeClassMasks}
-      initialAngle={angleIn(params)}
-      onAngle={keep}
-    />
-  );
+  return <PatternPlot antenna={antenna} other={other} masks={masks} initialAngle={angleIn(params)} onAngle={keep} />;
 }

@@ -9,11 +9,13 @@ import {
 } from '@portal/contracts/modules/antennas';
 import type { EntrySpec } from '../../features/catalogue/entry-fields.js';
 import { filePart } from '../../features/catalogue/file-parts.js';
+import { useSuggestedMakers } from '../../features/catalogue/suggested-makers.js';
 import { AntennaComparison } from './antenna-comparison.js';
 import { AntennaPlot } from './antenna-plot.js';
-import { antennasClient } from './antennas.client.js';
+import { antennaManufacturersClient, antennasClient } from './antennas.client.js';
 import { patternPart } from './pattern-part.js';
 
+const useMakers = () => useSuggestedMakers(antennaManufacturersClient);
 const ofAntenna = { prefix: 'ANTENNA', calls: antennasClient };
 const datasheetPart = filePart<AntennaDraft>({ ...ofAntenna, name: 'datasheet' });
 const documentsPart = filePart<AntennaDraft>({ ...ofAntenna, name: 'documents', isMultiple: true });
@@ -28,7 +30,13 @@ export const antennaFields: EntrySpec<AntennaDraft> = {
       id: 'identity',
       titleKey: 'ANTENNA_TAB_IDENTITY',
       fields: [
-        { name: 'manufacturer', kind: 'text', label: 'CATALOGUE_FIELD_MANUFACTURER', required: true },
+        {
+          name: 'manufacturer',
+          kind: 'text',
+          label: 'CATALOGUE_FIELD_MANUFACTURER',
+          required: true,
+          useSuggestions: useMakers,
+        },
         { name: 'model', kind: 'text', label: 'CATALOGUE_FIELD_MODEL', required: true },
         { name: 'variant', kind: 'text', label: 'CATALOGUE_FIELD_VARIANT' },
         {

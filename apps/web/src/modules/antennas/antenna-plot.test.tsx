@@ -54,6 +54,7 @@ it('compares an antenna with another of the catalogue', async () => {
     mayRevise: false,
   };
   new FakeApi()
+    .on('GET /api/antennas/classMasks/inForce', () => json([]))
     .on('GET /api/antennas/entries', () => json({ rows: [{ ...row, summary }], next: null, total: 1 }))
     .on(`GET /api/antennas/entries/${ID}`, () => json({ ...row, ...more, entry: antenna('B', 41) }));
   const { person } = await open(antenna('A', 44));
@@ -63,7 +64,7 @@ it('compares an antenna with another of the catalogue', async () => {
 });
 
 it('says what it waits for while gain or band is missing', async () => {
-  new FakeApi();
+  new FakeApi().on('GET /api/antennas/classMasks/inForce', () => json([]));
   await open({ ...antenna('A', 44), gainMidDbi: null });
   expect(screen.queryByRole('slider')).toBeNull();
 });

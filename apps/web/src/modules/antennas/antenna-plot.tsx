@@ -1,5 +1,5 @@
 import { type AntennaDraft, antennas } from '@portal/contracts/modules/antennas';
-import { indicativeClassMasks, rpeClasses } from '@portal/radio';
+import { rpeClasses } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PatternPlot } from '../../features/catalogue/plots/pattern-plot.js';
@@ -7,6 +7,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import type { Choice } from '../../ui/inputs/choice/choice-input.js';
 import { SelectInput } from '../../ui/inputs/select/select-input.js';
 import { antennasClient } from './antennas.client.js';
+import { useClassMasks } from './class-masks.js';
 import { COMPARED } from './compared.js';
 import { plotted } from './plotted-antenna.js';
 
@@ -40,6 +41,7 @@ export function AntennaPlot({ entry }: { readonly entry: AntennaDraft }) {
     queryFn: ({ signal }) => antennasClient.readEntry({ params: { id: otherId ?? '' }, query: {} }, { signal }),
     enabled: otherId !== null,
   });
+  const masks = useClassMasks();
   const antenna = plotted(entry);
   if (!antenna) return <p>{t('ANTENNA_PLOT_WAITS')}</p>;
   const rpeClass = rpeClasses.find((name) => name === entry.rpeClass);
@@ -56,12 +58,7 @@ export function AntennaPlot({ entry }: { readonly entry: AntennaDraft }) {
           error={compared.isError ? t('ANTENNA_COMPARE_FAILED') : undefined}
         />
       </div>
-      <PatternPlot
-        antenna={antenna}
-        masks={indicativeClassMasks}
-        {...(rpeClass && { rpeClass })}
-        {...(other && { other })}
-      />
+      <PatternPlot antenna={antenna} masks={masks} {...(rpeClass && { rpeClass })} {...(other && { other })} />
     </>
   );
 }

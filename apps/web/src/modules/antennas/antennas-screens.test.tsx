@@ -54,9 +54,11 @@ const entry = (at: number, changes: Partial<AntennaDraft> = {}): CatalogueEntry<
 });
 
 const apiWith = () => {
-  const api = new FakeApi().on('GET /api/antennas/entries', () =>
-    json({ rows: [1, 2, 3].map((at) => ({ ...header(at), summary })), next: null, total: 3 }),
-  );
+  const api = new FakeApi()
+    .on('GET /api/antennas/classMasks/inForce', () => json([]))
+    .on('GET /api/antennas/entries', () =>
+      json({ rows: [1, 2, 3].map((at) => ({ ...header(at), summary })), next: null, total: 3 }),
+    );
   for (const at of [1, 2]) api.on(`GET /api/antennas/entries/${idOf(at)}`, () => json(entry(at)));
   return api;
 };

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { type FileLimits, patternExtensions } from '@portal/contracts';
-import type { AntennaDraft } from '@portal/contracts/modules/antennas';
+import { type AntennaDraft, patternProfileOf } from '@portal/contracts/modules/antennas';
 import { type FileFault, MAX_FILE_SIZE, readAntennaFile } from '@portal/radio';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntryPart } from '../../features/catalogue/entry-fields.js';
+import { inForceQuery } from '../../features/catalogue/reference-data.js';
 import { useHolder } from '../../features/dossiers/dossier-form.js';
 import { DropZone } from '../../features/uploads/drop-zone.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -12,7 +14,7 @@ import { PlainTable } from '../../ui/page/plain-table.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { toastError } from '../../ui/toasts.js';
 import { antennaOfFile } from './antenna-file.js';
-import { antennasClient } from './antennas.client.js';
+import { antennasClient, importProfilesClient } from './antennas.client.js';
 
 const limits: FileLimits = { maxBytes: MAX_FILE_SIZE, types: [...patternExtensions] };
 
@@ -29,6 +31,7 @@ function PatternFields() {
   const { t } = useTexts();
   const id = useId();
   const { setValue, control } = useFormContext<AntennaDraft>();
+  const queries = useQueryClient();
   const [refused, setRefused] = useState<Faults>();
   const [isBusy, setBusy] = useState(false);
   const body = useHolder();
@@ -39,7 +42,11 @@ function PatternFields() {
     setBusy(true);
     setRefused(undefined);
     try {
-      const read = readAntennaFile(new Uint8Array(await chosen.arrayBuffer()));
+      const profiles = await queries.fetchQuery(inForceQuery(importProfilesClient));
+      const read = readAntennaFile(
+        new Uint8Array(await chosen.arrayBuffer()),
+        profiles.map(({ content }) => patternProfileOf(content)),
+      );
       if (!read.value) {
         setRefused({ name: chosen.name, faults: read.faults });
         return;

@@ -1,10 +1,13 @@
 import { type EquipmentDraft, mountings, systemKinds } from '@portal/contracts/modules/equipments';
 import type { EntrySpec } from '../../features/catalogue/entry-fields.js';
 import { filePart } from '../../features/catalogue/file-parts.js';
+import { useSuggestedMakers } from '../../features/catalogue/suggested-makers.js';
 import { EquipmentPlot } from './equipment-plot.js';
 import { bandsPart, modesPart, rxSelectivityPart, txMaskPart } from './equipment-tables.js';
-import { equipmentsClient } from './equipments.client.js';
+import { equipmentManufacturersClient, equipmentsClient } from './equipments.client.js';
+import { referenceMaskPart } from './reference-mask-part.js';
 
+const useMakers = () => useSuggestedMakers(equipmentManufacturersClient);
 const ofEquipment = { prefix: 'EQUIPMENT', calls: equipmentsClient };
 const declarationPart = filePart<EquipmentDraft>({ ...ofEquipment, name: 'declarationOfConformity' });
 const documentsPart = filePart<EquipmentDraft>({ ...ofEquipment, name: 'documents', isMultiple: true });
@@ -18,7 +21,13 @@ export const equipmentFields: EntrySpec<EquipmentDraft> = {
       id: 'identity',
       titleKey: 'EQUIPMENT_TAB_IDENTITY',
       fields: [
-        { name: 'manufacturer', kind: 'text', label: 'CATALOGUE_FIELD_MANUFACTURER', required: true },
+        {
+          name: 'manufacturer',
+          kind: 'text',
+          label: 'CATALOGUE_FIELD_MANUFACTURER',
+          required: true,
+          useSuggestions: useMakers,
+        },
         { name: 'model', kind: 'text', label: 'CATALOGUE_FIELD_MODEL', required: true },
         { name: 'hardwareVersion', kind: 'text' },
         { name: 'softwareVersion', kind: 'text' },
@@ -54,7 +63,12 @@ export const equipmentFields: EntrySpec<EquipmentDraft> = {
       ],
       parts: [modesPart],
     },
-    { id: 'masks', titleKey: 'EQUIPMENT_TAB_MASKS', fields: [], parts: [txMaskPart, rxSelectivityPart] },
+    {
+      id: 'masks',
+      titleKey: 'EQUIPMENT_TAB_MASKS',
+      fields: [],
+      parts: [referenceMaskPart, txMaskPart, rxSelectivityPart],
+    },
     {
       id: 'compliance',
       titleKey: 'EQUIPMENT_TAB_COMPLIANCE',

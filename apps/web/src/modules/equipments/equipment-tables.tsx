@@ -1,10 +1,18 @@
 import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
-import { efficiencyClasses } from '@portal/radio';
 import type { EntryPart } from '../../features/catalogue/entry-fields.js';
+import { useInForce } from '../../features/catalogue/reference-data.js';
 import { tablePart } from '../../features/catalogue/table-part.js';
+import { efficiencyClassesClient } from './equipments.client.js';
 import { ModesFile } from './modes-file.js';
 
-const classes = efficiencyClasses.map((value) => ({ value, label: value }));
+/** The spectral-efficiency classes in the order of their index. */
+function useClasses() {
+  const { data = [] } = useInForce(efficiencyClassesClient);
+  return data
+    .map(({ content }) => content)
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ name }) => ({ value: name, label: name }));
+}
 
 /** Bands in which an equipment works. */
 export const bandsPart = tablePart<EquipmentDraft>({
@@ -24,7 +32,7 @@ const modesTable = tablePart<EquipmentDraft>({
   columns: [
     { name: 'channelSpacingMhz', kind: 'figure' },
     { name: 'modulationStates', kind: 'figure' },
-    { name: 'efficiencyClass', kind: 'choice', choices: classes },
+    { name: 'efficiencyClass', kind: 'choice', useChoices: useClasses },
     { name: 'ricMbps', kind: 'figure' },
     { name: 'maxTxPowerDbm', kind: 'figure' },
     { name: 'rxThresholdBer6Dbm', kind: 'figure' },

@@ -1,7 +1,8 @@
 import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
+import { factoryEfficiencyClasses } from '@portal/radio';
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { FakeApi } from '../../../test/fake-api.js';
+import { FakeApi, json } from '../../../test/fake-api.js';
 import { applicant } from '../../../test/fake-portal.js';
 import { openModule } from '../../../test/open-module.js';
 import { ModesFile } from './modes-file.js';
@@ -19,7 +20,8 @@ function Sample() {
 
 const csv = (text: string) => new File([text], 'modes.csv', { type: 'text/csv' });
 const drop = async (text: string) => {
-  new FakeApi();
+  const classes = factoryEfficiencyClasses.map((content) => ({ id: content.name, content }));
+  new FakeApi().on('GET /api/equipments/efficiencyClasses/inForce', () => json(classes));
   const routes = [{ path: 'sample', element: <Sample /> }];
   const { person } = await openModule({ key: 'equipments', routes, path: 'sample', user: applicant, locale: 'en' });
   await person.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, csv(text));

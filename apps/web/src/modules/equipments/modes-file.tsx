@@ -2,12 +2,15 @@ import { Alert, Text } from '@mantine/core';
 import type { FileLimits } from '@portal/contracts';
 import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
 import { type FileFault, MAX_FILE_SIZE, readModesCsv } from '@portal/radio';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { inForceQuery } from '../../features/catalogue/reference-data.js';
 import { DropZone } from '../../features/uploads/drop-zone.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import { toastError } from '../../ui/toasts.js';
+import { efficiencyClassesClient } from './equipments.client.js';
 
 const limits: FileLimits = { maxBytes: MAX_FILE_SIZE, types: ['csv'] };
 
@@ -21,13 +24,18 @@ export function ModesFile() {
   const { t } = useTexts();
   const id = useId();
   const { setValue } = useFormContext<EquipmentDraft>();
+  const queries = useQueryClient();
   const [refused, setRefused] = useState<Faults>();
   const [count, setCount] = useState<number>();
 
   const take = async (chosen: File) => {
     setRefused(undefined);
     setCount(undefined);
-    const { value, faults } = readModesCsv(new Uint8Array(await chosen.arrayBuffer()));
+    const classes = await queries.fetchQuery(inForceQuery(efficiencyClassesClient));
+    const { value, faults } = readModesCsv(
+      new Uint8Array(await chosen.arrayBuffer()),
+      classes.map(({ content }) => content),
+    );
     if (!value) {
       setRefused({ name: chosen.name, faults });
       return;

@@ -57,6 +57,9 @@ export const auditActions = {
 
   dossier_step: 'DONE',
   catalogue_entry_retired: 'DONE',
+  catalogue_reference_added: 'DONE',
+  catalogue_reference_changed: 'DONE',
+  catalogue_reference_removed: 'DONE',
 
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
@@ -96,6 +99,7 @@ export const auditObjectTypes = [
   'mail_template',
   'dossier',
   'catalogue_entry',
+  'catalogue_reference',
   'export',
   'table_view',
   'hub_message',

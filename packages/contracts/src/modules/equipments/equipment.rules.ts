@@ -1,4 +1,3 @@
-import { efficiencyClasses } from '@portal/radio';
 import { z } from 'zod';
 import { type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
 import { filled } from '../../kernel/rules/required.js';
@@ -11,6 +10,7 @@ import {
   ModeDraft,
   systemKinds,
 } from './equipment.schema.js';
+import { MAX_CLASS_NAME } from './equipment-reference.schema.js';
 
 const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
 const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
@@ -28,7 +28,7 @@ const EMISSION =
 
 const Mode = ModeDraft.extend({
   modulationStates: filled(z.number().int().min(2).max(65_536)),
-  efficiencyClass: filled(z.enum(efficiencyClasses)),
+  efficiencyClass: filled(z.string().trim().min(1).max(MAX_CLASS_NAME)),
   channelSpacingMhz: spacing,
   ricMbps: figure(0.001, 100_000),
   maxTxPowerDbm: figure(...power),

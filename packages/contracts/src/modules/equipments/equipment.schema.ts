@@ -1,6 +1,6 @@
-import { efficiencyClasses } from '@portal/radio';
 import { z } from 'zod';
 import { CatalogueDocuments, CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
+import { MAX_CLASS_NAME } from './equipment-reference.schema.js';
 
 export const systemKinds = [
   'P2P_FDD',
@@ -25,7 +25,8 @@ const Text = (maximum: number) => z.string().max(maximum).nullish();
 export const ModeDraft = z.strictObject({
   /** Number of states of the modulation: 4 for QPSK, 128 for 128-QAM. */
   modulationStates: Figure,
-  efficiencyClass: z.enum(efficiencyClasses).nullish(),
+  /** Name of a spectral-efficiency class. */
+  efficiencyClass: Text(MAX_CLASS_NAME),
   channelSpacingMhz: Figure,
   /** Radio interface capacity. */
   ricMbps: Figure,
@@ -76,6 +77,8 @@ export const EquipmentDraft = z.strictObject({
   documents: CatalogueDocuments.nullish(),
   notifiedBody: Text(64),
   ceMarkDate: z.iso.date().nullish(),
+  /** The reference mask that the transmit mask keeps. */
+  txMaskId: z.uuid().nullish(),
   txMask: Mask.nullish(),
   rxSelectivity: Mask.nullish(),
 });
