@@ -15,6 +15,8 @@ export const leftOutTables: readonly string[] = [
   'refresh_token',
   'request_count',
   'second_factor_enrolment',
+  'sso_request',
+  'sso_session',
   'table_export',
   'table_export_page',
   'table_export_row',
