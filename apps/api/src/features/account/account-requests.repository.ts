@@ -135,14 +135,17 @@ export class AccountRequestsRepository {
     return row;
   }
 
-  /** Status of the last registration for a login that waits for a decision or was refused in the last 30 days. */
-  async reviewedRegistration(sql: Sql, login: string): Promise<AccountRequestStatus | undefined> {
+  /**
+   * Status of the last registration for a login that waits for a decision or was refused in the last 30 days. One with
+   * another address may be a stranger's who chose the same login.
+   */
+  async reviewedRegistration(sql: Sql, login: string, email: string): Promise<AccountRequestStatus | undefined> {
     const [row] = await sql.query<{ status: AccountRequestStatus }>(
       `SELECT status FROM account_request
-       WHERE kind = 'REGISTRATION' AND lower(payload ->> 'loginName') = lower($1)
+       WHERE kind = 'REGISTRATION' AND lower(payload ->> 'loginName') = lower($1) AND lower(email) = lower($2)
          AND (status = 'EMAIL_CONFIRMED' OR (status = 'REFUSED' AND decided_at > now() - interval '30 days'))
        ORDER BY id DESC LIMIT 1`,
-      [login],
+      [login, email],
     );
     return row?.status;
   }

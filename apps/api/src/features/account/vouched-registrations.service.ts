@@ -35,7 +35,7 @@ export class VouchedRegistrationsService {
   ) {}
 
   /**
-   * Puts a registration among those that wait for a decision, unless one for this login is there.
+   * Puts a registration among those that wait for a decision, unless theirs is there.
    *
    * @returns false when somebody has the login, or an administrator refused it less than 30 days ago
    */
@@ -45,7 +45,7 @@ export class VouchedRegistrationsService {
     return this.database.transaction(async (sql) => {
       await takeLock(sql, 'accountChanges');
       if (await isLoginTaken(sql, login)) return false;
-      const known = await this.rows.reviewedRegistration(sql, login);
+      const known = await this.rows.reviewedRegistration(sql, login, email);
       if (known) return known === 'EMAIL_CONFIRMED';
       const payload = {
         ...unknown,

@@ -53,8 +53,15 @@ export class SingleSignOnSettingsService {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
+  /** Off also where the operator took the portal's host out of `SSO_HOSTS` after the settings were saved. */
   async customSso(): Promise<CustomSsoSettings> {
-    return (await this.read()).customSso;
+    const { customSso } = await this.read();
+    return { ...customSso, enabled: customSso.enabled && this.isAllowed(customSso.portalUrl) };
+  }
+
+  /** Whether a refusal is worth a line: nobody can be refused what is not offered. */
+  async isOffered(): Promise<boolean> {
+    return (await this.read()).saml.enabled || (await this.customSso()).enabled;
   }
 
   customSecret(): Promise<string | undefined> {
@@ -150,14 +157,17 @@ export class SingleSignOnSettingsService {
   }
 
   private customIssues({ enabled, portalUrl }: CustomSsoSettings, hasSecret: boolean, secret: string | null): Issue[] {
-    const isAllowed = portalUrl === null || this.env.ssoHosts.includes(new URL(portalUrl).host);
     const isShort = secret !== null && secret.length < SHORTEST_SSO_SECRET;
     return [
-      ...(isAllowed ? [] : [issue('customSso.portalUrl', messageKeys.notAChoice)]),
+      ...(this.isAllowed(portalUrl) ? [] : [issue('customSso.portalUrl', messageKeys.notAChoice)]),
       ...(enabled && portalUrl === null ? [issue('customSso.portalUrl', messageKeys.required)] : []),
       ...(enabled && !hasSecret ? [issue('customSsoSecret', messageKeys.required)] : []),
       ...(isShort ? [issue('customSsoSecret.value', messageKeys.invalid)] : []),
     ];
+  }
+
+  private isAllowed(portalUrl: string | null): boolean {
+    return portalUrl === null || this.env.ssoHosts.includes(new URL(portalUrl).host);
   }
 
   private async keepSecret(sql: Sql, value: string | null, has: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, UseFilters, UseGuards } from '@nestjs/common';
 import { type Input, SsoReason, singleSignOn } from '@portal/contracts';
 import type { Request } from 'express';
+import { networkOf } from '../../kernel/access/client-address.js';
 import { isSameOrigin } from '../../kernel/access/same-origin.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
@@ -11,6 +12,7 @@ import {
   Implements,
 } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
 import { clientOf } from '../identity/client.js';
 import { CustomSignInService } from './custom/custom-sign-in.service.js';
 import { returnPage } from './return-page.js';
@@ -42,11 +44,13 @@ export class SingleSignOnController {
     private readonly logout: SamlLogoutService,
     private readonly custom: CustomSignInService,
     private readonly cookies: SsoCookiesService,
+    private readonly limiter: RateLimiterService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   @Implements(samlLogin)
-  async samlLogin({ query }: Input<typeof samlLogin>, _caller: CallerOrNobody, { response }: HttpContext) {
+  async samlLogin({ query }: Input<typeof samlLogin>, _caller: CallerOrNobody, { request, response }: HttpContext) {
+    await this.limiter.attempt({ singleSignOnStartsAtAddress: networkOf(clientOf(request).ip) });
     const { id, address } = await this.signIn.begin(returnPage(query.target));
     this.cookies.request.write(response, id, REQUEST_SECONDS);
     response.location(address);
@@ -104,6 +108,7 @@ export class SingleSignOnController {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new SsoRefused('CROSS_SITE');
     if (body?.token !== undefined) {
       const origin = this.env.publicUrl ?? `${request.protocol}://${request.headers.host}`;
+      if (!(await this.custom.isEnabled()) || !URL.canParse(origin)) throw new SsoRefused('CONFIGURATION');
       const issued = await this.custom.exchange(body.token, new URL(origin).origin, clientOf(request));
       this.cookies.rounds.clear(response);
       return this.cookies.session.give(issued, response);

@@ -1,14 +1,19 @@
 import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
 import type { SsoAttempt, SsoReason } from '@portal/contracts';
 import type { Request, Response } from 'express';
+import { networkOf } from '../../kernel/access/client-address.js';
 import { sourceOf } from '../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { knownError } from '../../kernel/errors/known-error.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ProblemFilter } from '../../kernel/errors/problem.filter.js';
+import { RateLimiterService } from '../../kernel/limits/rate-limiter.service.js';
 import { RecentRequestsService } from '../../kernel/metrics/recent-requests.service.js';
+import { clientOf } from '../identity/client.js';
 import { START_PAGE } from './return-page.js';
 import { SingleSignOnRepository } from './single-sign-on.repository.js';
+import { SingleSignOnSettingsService } from './single-sign-on-settings.service.js';
 import { SsoCookiesService } from './sso-cookies.service.js';
 import { SsoRefused } from './sso-refused.js';
 import { SsoTestsRepository } from './sso-tests.repository.js';
@@ -29,7 +34,7 @@ function reasonOf(thrown: unknown): SsoReason | undefined {
 }
 
 /**
- * Records every refusal, and takes a person back to the portal, whose client shows the reason: the browser came here by
+ * Records refusals, and takes a person back to the portal, whose client shows the reason: the browser came here by
  * a link or a form of another site, and would show a problem document.
  */
 @Catch()
@@ -42,6 +47,8 @@ export class SsoRefusalFilter extends ProblemFilter {
     private readonly store: SingleSignOnRepository,
     private readonly cookies: SsoCookiesService,
     private readonly tests: SsoTestsRepository,
+    private readonly settings: SingleSignOnSettingsService,
+    private readonly limiter: RateLimiterService,
     recent: RecentRequestsService,
   ) {
     super(recent);
@@ -52,10 +59,7 @@ export class SsoRefusalFilter extends ProblemFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const reason = reasonOf(thrown);
     if (reason !== undefined) {
-      const detail = { reason };
-      const source = sourceOf(request);
-      await this.record(() => this.audit.record(this.database, { action: 'sso_refused', source, detail }));
-      await this.record(() => this.store.addAttempt(kindOf(request), reason));
+      await this.record(() => this.note(request, reason));
       const test = await this.endTest(request, thrown instanceof SsoRefused ? thrown : { reason, clue: undefined });
       if (kindOf(request) !== 'CUSTOM' && request.accepts(['json', 'html']) === 'html') {
         // The page of a test shows what it found.
@@ -64,6 +68,20 @@ export class SsoRefusalFilter extends ProblemFilter {
       }
     }
     super.catch(thrown, host);
+  }
+
+  /** Strangers can be refused as often as they like: only so many of their refusals become rows. */
+  private async note(request: Request, reason: SsoReason): Promise<void> {
+    if (!(await this.settings.isOffered())) return;
+    const source = sourceOf(request);
+    try {
+      await this.limiter.attempt({ recordedRefusalsAtAddress: networkOf(clientOf(request).ip) });
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'RATE_LIMITED') return;
+      throw error;
+    }
+    await this.audit.record(this.database, { action: 'sso_refused', source, detail: { reason } });
+    await this.store.addAttempt(kindOf(request), reason);
   }
 
   /** @returns the page that a test returns to; undefined for what is none */

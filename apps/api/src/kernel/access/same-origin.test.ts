@@ -12,6 +12,8 @@ test.each([
   [{ host, origin: 'http://portal.lan:8080' }, false],
   [{ host: 'evil.example', origin: 'https://evil.example' }, false],
   [{ host, origin: 'null' }, false],
+  [{ host: 'portal.example', origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+  [{ host: 'evil.example', origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
   [{ host, origin: 'https://portal.example.evil.example' }, false],
   [{ host, origin: 'https://portal.example', 'sec-fetch-site': 'cross-site' }, false],
   [{ host, 'sec-fetch-site': 'same-site' }, false],

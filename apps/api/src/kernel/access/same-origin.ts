@@ -13,6 +13,9 @@ export function isSameOrigin({ headers }: Pick<Request, 'headers'>, publicUrl: s
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (headers.origin === undefined) return true;
+  // A form of a page without referrers is sent with the origin null; only browsers can say that it is their own.
+  if (headers.origin === 'null' && site === 'same-origin')
+    return publicUrl === undefined || headers.host === new URL(publicUrl).host;
   const asking = urlOf(headers.origin);
   if (publicUrl === undefined) return asking !== undefined && asking.host === headers.host;
   return asking !== undefined && asking.origin === new URL(publicUrl).origin;

@@ -29,6 +29,10 @@ export const limits = {
   failedSignInsAtAddress: { allowed: 30, windowSeconds: 15 * MINUTE, pause: breath },
   /** Sign-ins from one address, including successful ones. */
   signInsAtAddress: { allowed: 100, windowSeconds: 15 * MINUTE },
+  /** Starts of single sign-on from one address: each keeps a row until it is answered. */
+  singleSignOnStartsAtAddress: { allowed: 300, windowSeconds: 15 * MINUTE },
+  /** Refused messages of single sign-on from one address that are recorded. */
+  recordedRefusalsAtAddress: { allowed: 100, windowSeconds: 15 * MINUTE },
   /**
    * Wrong passwords for one user name from anywhere, or from one device on which the user has signed in before. It ends
    * by itself: with a permanent lock, strangers could lock users out.

@@ -145,11 +145,33 @@ describe('The settings of single sign-on', () => {
       `<md:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${address}"/>`;
     const xml = `<?xml version="1.0"?><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}"><md:IDPSSODescriptor>
       <md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>
-      ${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+      ${bare}</ds:X509Certificate><!-- Made by hand. --></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
       ${service('SingleLogoutService', logoutAddress)}${service('SingleSignOnService', signInAddress)}</md:IDPSSODescriptor></md:EntityDescriptor>`;
     const administrator = portal.http(await portal.signIn('admin'));
     const { body } = await administrator.post('/api/main/singleSignOn/metadata').send({ xml }).expect(200);
     expect(body).toEqual({ certificates, entityId, signInAddress, logoutAddress });
-    await administrator.post('/api/main/singleSignOn/metadata').send({ xml: '<a/>' }).expect(400);
+    const wrong = [
+      '<a/>',
+      xml.replace(`${signInAddress}`, 'http://idp.example/sso'),
+      xml.replace(`${bare}`, 'A'.repeat(20_000)),
+    ];
+    for (const each of wrong) {
+      const refused = await administrator.post('/api/main/singleSignOn/metadata').send({ xml: each }).expect(400);
+      expect(refused.body.issues).toEqual([expect.objectContaining({ path: 'body.xml' })]);
+    }
+  });
+});
+
+describe('While no single sign-on is offered', () => {
+  const saml = { enabled: false };
+  beforeAll(() => configure({ saml, custom: false }));
+  afterAll(() => configure({ custom: true }));
+
+  it('a token is refused, and strangers leave no lines in the audit log', async () => {
+    const before = await audited('sso_refused');
+    expect((await exchange(tokenOf()).expect(400)).body.values).toEqual({ reason: 'CONFIGURATION' });
+    await exchange(tokenOf()).set('Origin', 'https://evil.example').expect(400);
+    await portal.http().get(`${AUTH}/saml/slo?x`).expect(404);
+    expect(await audited('sso_refused')).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import type { IdentityProviderMetadata } from '@portal/contracts';
+import { IdentityProviderMetadata } from '@portal/contracts';
 import { SsoRefused } from '../sso-refused.js';
 import {
   all,
@@ -56,9 +56,12 @@ const locationOf = (provider: Element, name: string): string | null => {
 const toPem = (base64: string): string =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/\s/g, '').replace(/.{64}/g, '$&\n').trimEnd()}\n-----END CERTIFICATE-----\n`;
 
+const COMMENTS = /<!--[\s\S]*?-->/g;
+
 /** @throws SsoRefused MALFORMED for what is no metadata of one identity provider */
 export function readIdentityProvider(xml: string): IdentityProviderMetadata {
-  const root = parseStrictly(xml.trim());
+  // Nobody signs in with metadata: an administrator reads what was found before it is saved.
+  const root = parseStrictly(xml.replace(COMMENTS, '').trim());
   if (!isNamed(root, METADATA, 'EntityDescriptor')) throw new SsoRefused('MALFORMED');
   const provider = only(root, METADATA, 'IDPSSODescriptor');
   const keys = childrenNamed(provider, METADATA, 'KeyDescriptor').filter(
@@ -69,10 +72,12 @@ export function readIdentityProvider(xml: string): IdentityProviderMetadata {
       .filter((element) => isNamed(element, SIGNATURE, 'X509Certificate'))
       .map((element) => toPem(textOf(element))),
   );
-  return {
+  const found = IdentityProviderMetadata.safeParse({
     entityId: attributeOf(root, 'entityID') ?? '',
     signInAddress: locationOf(provider, 'SingleSignOnService'),
     logoutAddress: locationOf(provider, 'SingleLogoutService'),
     certificates: [...new Set(certificates)].slice(0, 2),
-  };
+  });
+  if (!found.success) throw new SsoRefused('MALFORMED', { cause: found.error });
+  return found.data;
 }

@@ -11,7 +11,7 @@ const LONGEST_MESSAGE = 65_536;
 export interface RedirectedMessage {
   readonly kind: 'SAMLRequest' | 'SAMLResponse';
   readonly root: Element;
-  /** As received, still encoded; empty where there is none. */
+  /** Empty where there is none. */
   readonly relayState: string;
 }
 
@@ -51,5 +51,5 @@ export function readRedirected(query: string, certificates: readonly string[]): 
   if (!certificates.some((certificate) => verify(hash, Buffer.from(signed), certificate, value)))
     throw new SsoRefused('SIGNATURE');
   const root = parseStrictly(inflate(decodeBase64(decode(message))));
-  return { kind: kind as RedirectedMessage['kind'], root, relayState: relay };
+  return { kind: kind as RedirectedMessage['kind'], root, relayState: decode(relay) };
 }

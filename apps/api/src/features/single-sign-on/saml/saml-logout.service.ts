@@ -66,7 +66,7 @@ export class SamlLogoutService {
     await this.end(request, client);
     await this.store.addAttempt('SAML_LOGOUT', null);
     const answered = { ID: request.id } as unknown as Profile;
-    return this.library(setup).getLogoutResponseUrlAsync(answered, decodeURIComponent(relayState), {}, true);
+    return this.library(setup).getLogoutResponseUrlAsync(answered, relayState, {}, true);
   }
 
   /** @throws PortalError NOT_FOUND */
