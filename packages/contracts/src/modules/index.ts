@@ -114,6 +114,11 @@ export const moduleKeys = Object.keys(modules) as ModuleKey[];
 /** Modules whose screens exist. The others are switched off in a new installation. */
 export const readyModules: readonly ModuleKey[] = ['main', 'mwApplicationsRequests', 'antennas', 'equipments'];
 
+/** Keys that earlier releases gave to modules: in settings files of theirs. */
+const formerKeys: ReadonlyMap<string, ModuleKey> = new Map([['ts', 'ots']]);
+/** Key of a module now; others than former keys stay as they are. */
+export const presentModule = (key: string): string => formerKeys.get(key) ?? key;
+
 export const isModuleKey = (text: string): text is ModuleKey => Object.hasOwn(modules, text);
 
 /** The module whose addresses start with a slug. */

@@ -31,7 +31,8 @@ function moduleState(
   { modules }: StoredConfiguration,
   own: Pick<ModuleSettings, 'existing' | 'new'> | undefined,
 ): ModuleState {
-  const { existing, new: isNew } = { ...modules[key], ...own };
+  const existing = own?.existing ?? modules[key]?.existing;
+  const isNew = own?.new ?? modules[key]?.new;
   const url = portal.moduleAddresses[key];
   return {
     enabled: key === 'main' || portal.enabledModules.includes(key),

@@ -49,6 +49,18 @@ describe('the settings of the portal', () => {
     await send(`${microwave}/revertSettings`, { id: change!.id }).expect(404);
   });
 
+  it('that were not set before are taken back to what the operator set', async () => {
+    const antennas = '/api/antennas/appSettings';
+    const settings = await read(`${antennas}/getModuleSettings`);
+    const stateOf = async () => (await read(`${main}/getGlobalConfiguration`)).modules.antennas.existing;
+    const before = await stateOf();
+    await send(`${antennas}/setModuleSettings`, { settings: { ...settings, existing: !before } }).expect(200);
+    expect(await stateOf()).toBe(!before);
+    const [change] = await history('antennas', 'MODULE');
+    await send(`${antennas}/revertSettings`, { id: change!.id }).expect(200);
+    expect(await stateOf()).toBe(before);
+  });
+
   it.each<[string, object, string, string]>([
     ['a colour of two digits', { loginPageTopBarColor: '#12' }, 'loginPageTopBarColor', '_RSFAP_SHARED_INVALID_DATA'],
     ['a colour hard to read', { loginPageTopBarColor: '#334455' }, 'loginPageTopBarColor', 'RULE_CONTRAST'],
@@ -334,6 +346,19 @@ describe('a settings file', () => {
     expect(body).toMatchObject({ texts: 1, ignoredTexts: 0 });
     expect((await read(`${main}/getGlobalSettings`)).defaultLanguage).toBe('fr');
     expect((await read(`${main}/getLocaleTranslations?locale=fr`)).BRAND).toEqual({ VALUE: 'Ondes' });
+  });
+
+  it('of a release in which a module had another name is taken', async () => {
+    const file = await read(`${main}/exportSettings`);
+    const former = JSON.parse(JSON.stringify(file).replaceAll('"ots"', '"ts"'));
+    expect(JSON.stringify(former)).toContain('"ts"');
+    const before = await read(`${main}/getGlobalSettings`);
+    await send(`${main}/importSettings`, { file: former }).expect(200);
+    const { enabledModules, moduleAddresses } = await read(`${main}/getGlobalSettings`);
+    expect({ enabledModules, moduleAddresses }).toEqual({
+      enabledModules: before.enabledModules,
+      moduleAddresses: before.moduleAddresses,
+    });
   });
 
   it('of a later portal is refused', async () => {

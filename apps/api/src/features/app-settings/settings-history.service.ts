@@ -1,23 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ChangedKind,
-  GlobalSettingsInput,
-  issuesOf,
-  type Locale,
-  MapSettingsInput,
-  type ModuleKey,
-  ModuleSettingsInput,
-  parseOptions,
-  type SettingChange,
-} from '@portal/contracts';
+import { type ChangedKind, type Locale, type ModuleKey, type SettingChange } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SettingChangesRepository } from './setting-changes.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 import { type EditedKind, SettingsEditorService } from './settings-editor.service.js';
+import { issuesOfSetting } from './settings-rules.js';
 import { TranslationsAdministrationService } from './translations-administration.service.js';
-
-const schemas = { GLOBAL: GlobalSettingsInput, MODULE: ModuleSettingsInput, MAP: MapSettingsInput } as const;
 
 /** What administrators changed, and the way back. */
 @Injectable()
@@ -67,10 +56,10 @@ export class SettingsHistoryService {
     // The history does not know secrets: of one it has a mark whether it was set.
     const { smtpPassword: _smtpPassword, customSsoSecret: _customSsoSecret, ...members } = before;
     if (kind !== 'NON_PUBLIC') {
-      const { value, version } = await this.settings.read(module, kind);
-      const restored = { ...value, ...members, ...(kind !== 'MAP' && { version }) };
-      const parsed = schemas[kind].safeParse(restored, parseOptions);
-      if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.id') });
+      const { value } = await this.settings.read(module, kind);
+      const found = issuesOfSetting({ module, kind, value: { ...value, ...members } });
+      const issues = found.map((issue) => ({ ...issue, path: issue.path.replace(/^value/, 'body.id') }));
+      if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
     }
     await this.editor.save({ module, kind, members }, caller);
   }

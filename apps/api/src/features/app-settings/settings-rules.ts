@@ -1,13 +1,16 @@
 import {
-  type GlobalSettingsInput,
+  GlobalSettingsInput,
   type Issue,
   isModuleKey,
-  type MapSettingsInput,
+  issuesOf,
+  MapSettingsInput,
   type ModuleKey,
-  type ModuleSettingsInput,
+  ModuleSettingsInput,
   messageKeys,
   modules,
+  parseOptions,
   requirableFields,
+  type SettingsFile,
 } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { mapLayers } from './map-layers.js';
@@ -43,6 +46,22 @@ export const mapIssues = ({ onlineMapLayers, defaultOnlineMapLayer }: MapSetting
   ...strangers(onlineMapLayers, 'onlineMapLayers', isLayer),
   ...(defaultOnlineMapLayer !== null && !isLayer(defaultOnlineMapLayer) ? [notAChoice('defaultOnlineMapLayer')] : []),
 ];
+
+/** What is wrong with settings of a file or of the past, at paths below their value. */
+export function issuesOfSetting({ module, kind, value }: SettingsFile['settings'][number]): Issue[] {
+  const unknown = { path: 'module', code: 'custom', message: messageKeys.notAChoice };
+  if (!isModuleKey(module)) return [unknown];
+  if (kind !== 'MODULE' && module !== 'main') return [unknown];
+  const judge = { GLOBAL: GlobalSettingsInput, MAP: MapSettingsInput, MODULE: ModuleSettingsInput }[kind];
+  const parsed = judge.safeParse({ ...value, ...(kind !== 'MAP' && { version: 0 }) }, parseOptions);
+  if (!parsed.success) return issuesOf(parsed.error, 'value');
+  const issues = {
+    GLOBAL: () => globalIssues(parsed.data as GlobalSettingsInput),
+    MAP: () => mapIssues(parsed.data as MapSettingsInput),
+    MODULE: () => moduleIssues(module, parsed.data as ModuleSettingsInput),
+  }[kind]();
+  return issues.map((issue) => ({ ...issue, path: `value.${issue.path}` }));
+}
 
 /** @throws PortalError VALIDATION_FAILED with every issue, at paths below `at` */
 export function refuseIssues(issues: readonly Issue[], at: string): void {

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  GlobalSettingsInput,
-  type Issue,
   isModuleKey,
   issuesOf,
-  MapSettingsInput,
   type ModuleKey,
-  ModuleSettingsInput,
   messageKeys,
   parseOptions,
+  presentModule,
   SETTINGS_FORMAT,
   SettingsFile,
 } from '@portal/contracts';
@@ -22,7 +19,7 @@ import { defaultSettings } from './default-settings.js';
 import { overlay } from './overlay.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsEditorService } from './settings-editor.service.js';
-import { globalIssues, mapIssues, moduleIssues } from './settings-rules.js';
+import { issuesOfSetting } from './settings-rules.js';
 import { TranslationsAdministrationService } from './translations-administration.service.js';
 
 const kinds = ['GLOBAL', 'MAP', 'MODULE'] as const;
@@ -37,20 +34,26 @@ function isLater(version: string, other: string): boolean {
 
 type Setting = SettingsFile['settings'][number];
 
-/** What is wrong with settings of a file, at paths below their value. */
-function issuesOfSetting({ module, kind, value }: Setting): Issue[] {
-  const unknown = { path: 'module', code: 'custom', message: messageKeys.notAChoice };
-  if (!isModuleKey(module)) return [unknown];
-  if (kind !== 'MODULE' && module !== 'main') return [unknown];
-  const judge = { GLOBAL: GlobalSettingsInput, MAP: MapSettingsInput, MODULE: ModuleSettingsInput }[kind];
-  const parsed = judge.safeParse({ ...value, ...(kind !== 'MAP' && { version: 0 }) }, parseOptions);
-  if (!parsed.success) return issuesOf(parsed.error, 'value');
-  const issues = {
-    GLOBAL: () => globalIssues(parsed.data as GlobalSettingsInput),
-    MAP: () => mapIssues(parsed.data as MapSettingsInput),
-    MODULE: () => moduleIssues(module, parsed.data as ModuleSettingsInput),
-  }[kind]();
-  return issues.map((issue) => ({ ...issue, path: `value.${issue.path}` }));
+/** Settings of a file of an earlier release, with the names that modules have now. */
+function withPresentModules({ module, kind, value }: Setting): Setting {
+  const { enabledModules, moduleAddresses, userStartModuleId } = value;
+  const isRecord = typeof moduleAddresses === 'object' && moduleAddresses !== null;
+  return {
+    module: presentModule(module),
+    kind,
+    value: {
+      ...value,
+      ...(Array.isArray(enabledModules) && {
+        enabledModules: enabledModules.map((name) => (typeof name === 'string' ? presentModule(name) : name)),
+      }),
+      ...(isRecord && {
+        moduleAddresses: Object.fromEntries(
+          Object.entries(moduleAddresses).map(([name, address]) => [presentModule(name), address]),
+        ),
+      }),
+      ...(typeof userStartModuleId === 'string' && { userStartModuleId: presentModule(userStartModuleId) }),
+    },
+  };
 }
 
 /** Takes settings and texts from one installation to another. */
@@ -96,7 +99,8 @@ export class SettingsTransferService {
       throw new PortalError('SETTINGS_TOO_NEW');
     const parsed = SettingsFile.safeParse(given, parseOptions);
     if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.file') });
-    const { settings, translations } = parsed.data;
+    const settings = parsed.data.settings.map(withPresentModules);
+    const translations = parsed.data.translations.map((texts) => ({ ...texts, module: presentModule(texts.module) }));
     const known = await this.knownTexts(translations);
     const issues = [
       ...settings.flatMap((setting, index) =>

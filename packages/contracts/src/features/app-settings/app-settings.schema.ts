@@ -67,9 +67,9 @@ export const ModuleSettings = z.object({
   adminStartPathId: z.enum(['MODULES', 'HELP', 'DOCUMENTATION', 'MODULE_SETTINGS']),
   userStartPathId: z.enum(['MODULES', 'HELP', 'DOCUMENTATION', 'MODULE']),
   userStartModuleId: z.string().nullable(),
-  /** Of a module with a catalogue: whether its second toolbar has the entries "existing" and "new". */
-  existing: z.boolean().optional(),
-  new: z.boolean().optional(),
+  /** Of a module with a catalogue: whether its second toolbar has the entries "existing" and "new"; null is as set by the operator. */
+  existing: z.boolean().nullish(),
+  new: z.boolean().nullish(),
   enabledInformationButtons: z.array(z.string()),
   requiredFields: z.array(z.string()),
   /** Spelled as its callers spell it. */
