@@ -84,7 +84,10 @@ const versions = {
 export function readTextsXliff(content: string): TextsFile {
   // A document type could define entities without end, and no translator's program writes one.
   if (/<!DOCTYPE/i.test(content)) return { problem: 'UNREADABLE' };
-  const { documentElement: root } = new DOMParser().parseFromString(content, 'application/xml');
+  const document = new DOMParser().parseFromString(content, 'application/xml');
+  // Some browsers keep what they read before the fault: a file that was cut off would look whole.
+  if (document.getElementsByTagName('parsererror').length > 0) return { problem: 'UNREADABLE' };
+  const { documentElement: root } = document;
   const [major = ''] = root.getAttribute('version')?.split('.') ?? [];
   if (root.localName !== 'xliff' || (major !== '1' && major !== '2')) return { problem: 'UNREADABLE' };
   const { language, unit: unitName, read } = versions[major];
