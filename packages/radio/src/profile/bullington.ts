@@ -32,7 +32,8 @@ export function bullingtonLoss(path: ObstructedPath, obstructions: readonly Obst
   }));
   const slopeFromA = Math.max(...tops.map(({ dKm, raisedM }) => (raisedM - aM) / dKm));
   const direct = (bM - aM) / lengthKm;
-  const nu = slopeFromA < direct ? highestBelowRay(path, tops) : whereHorizonsMeet(path, tops, slopeFromA);
+  // Both agree where the ray just grazes.
+  const nu = slopeFromA <= direct ? highestBelowRay(path, tops) : whereHorizonsMeet(path, tops, slopeFromA);
   const edge = knifeEdgeLoss(nu);
   return edge + (1 - Math.exp(-edge / 6)) * (10 + 0.02 * lengthKm);
 }
@@ -61,6 +62,9 @@ const highestBelowRay = (path: ObstructedPath, tops: readonly RaisedTop[]): numb
 function whereHorizonsMeet(path: ObstructedPath, tops: readonly RaisedTop[], slopeFromA: number): number {
   const { lengthKm, aM, bM } = path;
   const slopeFromB = Math.max(...tops.map(({ dKm, raisedM }) => (raisedM - bM) / (lengthKm - dKm)));
-  const dKm = (bM - aM + slopeFromB * lengthKm) / (slopeFromA + slopeFromB);
+  const crossing = (bM - aM + slopeFromB * lengthKm) / (slopeFromA + slopeFromB);
+  // Where the lines are almost one, rounding can put their crossing outside of what they touch.
+  const places = tops.map(({ dKm }) => dKm);
+  const dKm = Math.min(Math.max(...places), Math.max(Math.min(...places), crossing));
   return parameterAt(path, dKm, aM + slopeFromA * dKm);
 }

@@ -21,15 +21,31 @@ interface TerrainIndex {
 const HGT_NAME = /^[NS]\d{2}[EW]\d{3}\.hgt$/i;
 const GEOTIFF_EXTENSIONS = ['.tif', '.tiff'];
 
-/** Changes when a file is put into the directory or taken out of it; undefined where there is none. */
-export const terrainState = async (directory: string): Promise<string | undefined> =>
-  await stat(directory).then(
-    ({ mtimeMs }) => `${directory} ${mtimeMs}`,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+/** Changes when a file comes, goes, grows or is replaced; undefined where there is no directory. */
+export async function terrainState(directory: string): Promise<string | undefined> {
+  let names: string[];
+  try {
+    names = await readdir(directory);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+  const states = await Promise.all(names.sort().map((name) => stateOf(join(directory, name))));
+  return states.join('\n');
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function stateOf(path: string): Promise<string> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return `${path} ${size} ${mtimeMs}`;
+  } catch (error) {
+    // Taken away since the directory was read.
+    if (isMissing(error)) return path;
+    throw error;
+  }
+}
 
 /** HGT tiles, by their names, and GeoTIFFs of a directory. */
 export async function terrainIndex(directory: string): Promise<TerrainIndex> {

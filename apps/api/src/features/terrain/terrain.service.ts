@@ -80,11 +80,18 @@ export class TerrainService {
     }
   }
 
-  /** What is in the directory, listed anew once files come or go. */
+  /** What is in the directory, listed anew once files come, go or change. */
   private async files(): Promise<readonly TerrainFile[]> {
     const state = await terrainState(this.directory);
     if (state === undefined) return [];
-    if (this.index?.state !== state) this.index = { state, files: this.list() };
+    if (this.index?.state !== state) {
+      const index = { state, files: this.list() };
+      this.index = index;
+      // What could not be listed is tried again.
+      index.files.catch(() => {
+        if (this.index === index) this.index = undefined;
+      });
+    }
     return this.index.files;
   }
 

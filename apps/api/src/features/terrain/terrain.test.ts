@@ -139,6 +139,15 @@ describe('a terrain file', () => {
     await put('N43E005.hgt', hgt());
     expect(await service.groundAt([[5.5, 43.5]])).toMatchObject({ source: 'DEM', heights: [550] });
   });
+
+  it('that was still being copied counts once it is whole', async () => {
+    const service = terrain();
+    await put('relief.tif', geotiff().subarray(0, -2_000));
+    await put('N42E005.hgt', hgt());
+    expect(await service.groundAt([[6.1, 43.6]])).toMatchObject({ missingTiles: ['N43E006'] });
+    await put('relief.tif', geotiff());
+    expect(await service.groundAt([[6.1, 43.6]])).toMatchObject({ missingTiles: [] });
+  });
 });
 
 describe('without terrain files', () => {

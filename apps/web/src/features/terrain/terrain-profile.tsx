@@ -1,7 +1,7 @@
 import type { TerrainProfile as Answer } from '@portal/contracts';
-import { geodesicAlong, type Position } from '@portal/geo';
+import { geodesicAlong, geodesicInverse, type Position } from '@portal/geo';
 import { clearanceVerdicts, pathProfile } from '@portal/radio';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -26,9 +26,18 @@ interface TerrainProfileProps {
 
 const STANDARD = 4 / 3;
 
+const isAlong = ({ a, b }: ProfilePath, { lengthKm, azAB }: Answer): boolean => {
+  const { distance, azimuthAB } = geodesicInverse(a.at, b.at);
+  return distance / 1000 === lengthKm && azimuthAB === azAB;
+};
+
 /** The terrain between two antennas, drawn for any k, with verdicts, figures and files. */
 export function TerrainProfile({ path, read, onCursor }: TerrainProfileProps) {
-  const answer = useQuery({ ...read(queryOf(path)), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...read(queryOf(path)),
+    // While heights are typed the ground stays; that of another path says nothing.
+    placeholderData: (previous: Answer | undefined) => (previous && isAlong(path, previous) ? previous : undefined),
+  });
   const settings = useQuery(mapSettingsQuery());
   const failed = [answer, settings].find(({ error }) => error !== null);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -28,15 +28,17 @@ interface ApplicationMapProps {
   /** Must stay the same object while nothing drawn changes: the map fits them again when it is another one. */
   readonly features: readonly MapFeature[];
   readonly places: readonly ClickedPlace[];
+  /** Drawn beside them, without a move of the map. */
+  readonly marks?: readonly MapFeature[];
 }
 
 /** What an application places on the map, with the restricted areas around it. Typing coordinates does the same. */
-export function ApplicationMap({ texts, features, places }: ApplicationMapProps) {
+export function ApplicationMap({ texts, features, places, marks }: ApplicationMapProps) {
   const { t } = useTexts();
   const [pressed, setPressed] = useState<string>();
   const placing = places.find(({ key }) => key === pressed);
   const { areas } = useLiveChecks();
-  const surroundings = useMemo(() => areaFeatures(areas), [areas]);
+  const surroundings = useMemo(() => [...areaFeatures(areas), ...(marks ?? [])], [areas, marks]);
 
   const place = ([longitude, latitude]: Position) => {
     if (longitude === undefined || latitude === undefined) return;

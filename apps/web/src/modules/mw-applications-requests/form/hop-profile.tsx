@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { MwChannelPlan, MwDraft, MwEndDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { type Position, parsePosition } from '@portal/geo';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { profilePath } from '../../../features/terrain/profile-path.js';
 import { TerrainProfile } from '../../../features/terrain/terrain-profile.js';
@@ -13,7 +13,8 @@ import { figuresOf } from './hop-figures.js';
 interface HopProfileProps {
   readonly hop: number;
   readonly plans: readonly MwChannelPlan[];
-  readonly onCursor: (at: Position) => void;
+  /** Stable. Undefined: the path it stood on is another one. */
+  readonly onCursor: (at: Position | undefined) => void;
 }
 
 const TYPING_MS = 600;
@@ -35,6 +36,8 @@ export function HopProfile({ hop, plans, onCursor }: HopProfileProps) {
     const lowest = frequencies.length > 0 ? Math.min(...frequencies) : undefined;
     return profilePath(endOf(typed.ends.A, 'A'), endOf(typed.ends.B, 'B'), lowest);
   }, [typed, plans]);
+  const ends = path && `${path.a.at} ${path.b.at}`;
+  useEffect(() => onCursor(undefined), [ends, onCursor]);
   return (
     <Section title={t('TERRAIN_PROFILE')} hint={path ? undefined : t('TERRAIN_NOT_YET')}>
       {path && <TerrainProfile path={path} read={terrainQuery} onCursor={onCursor} />}

@@ -26,12 +26,11 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
   const hops = useWatch<MwDraft, 'hops'>({ name: 'hops' });
   // Only what is drawn: other fields must not move the map.
   const drawn = JSON.stringify(hops.map(onMap));
-  const features = useMemo(() => {
-    const mark: readonly MapFeature[] = marked
-      ? [{ kind: 'point', id: 'profile', role: 'point', at: [...marked] }]
-      : [];
-    return [...hopFeatures(JSON.parse(drawn) as MapHop[]), ...mark];
-  }, [drawn, marked]);
+  const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
+  const marks = useMemo(
+    (): MapFeature[] => (marked ? [{ kind: 'point', id: 'profile', role: 'point', at: [...marked] }] : []),
+    [marked],
+  );
   const places = endNames.map((end) => ({
     key: end,
     button: t('MW_PLACE_END', { end }),
@@ -44,5 +43,5 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
     },
   }));
   const texts = { section: t('MW_MAP'), map: t('MW_MAP_OF_ROUTE'), places: t('MW_PLACE_ON_MAP') };
-  return <ApplicationMap texts={texts} features={features} places={places} />;
+  return <ApplicationMap texts={texts} features={features} marks={marks} places={places} />;
 }
