@@ -39,6 +39,8 @@ CREATE TABLE station_year_count (
   opened bigint NOT NULL,
   PRIMARY KEY (year, anfr)
 );
+-- A process of the release before goes on counting: what it adds after this waits for the triggers.
+LOCK TABLE station_event_count IN SHARE ROW EXCLUSIVE MODE;
 INSERT INTO station_year_count (year, anfr, opened)
 SELECT extract(year FROM bucket)::integer, value, sum(events) FROM station_event_count
 WHERE dimension = 'STATION' AND kind = 'stationOpened' GROUP BY 1, 2;
