@@ -119,8 +119,13 @@ export class CatalogueRegisterService {
   async ship<Entry>(sql: Sql, catalogue: Shipped<Entry>, entries: readonly Entry[], holder: string): Promise<void> {
     const holderId = await this.entries.holderNamed(sql, holder);
     if (holderId === undefined) return;
-    const known = await this.entries.nameKeys(sql, catalogue.key);
-    const missing = entries.filter((entry) => !known.has(nameKeyOf(catalogue.nameOf(entry))));
+    const known = new Set(await this.entries.nameKeys(sql, catalogue.key));
+    const missing: Entry[] = [];
+    for (const entry of entries) {
+      const nameKey = nameKeyOf(await this.makers.spelled(sql, catalogue.key, catalogue.nameOf(entry)));
+      if (!known.has(nameKey)) missing.push(entry);
+      known.add(nameKey);
+    }
     if (missing.length === 0) return;
     const { series, digits } = catalogue.reference;
     const first = await this.entries.takeNumbers(sql, series, missing.length);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Issue, Manufacturer } from '@portal/contracts';
+import { type Issue, issuesOf, Manufacturer } from '@portal/contracts';
 import { takeLock } from '../../kernel/database/advisory-locks.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { searchTextOf } from '../dossiers/search-text.js';
@@ -42,13 +42,16 @@ export class ManufacturersService {
   }
 
   /**
-   * Makes those makers spellings of another one that its aliases name, with all of their own spellings.
+   * Makes those makers spellings of another one that its aliases name, with all of their own spellings. A name that the
+   * maker had stays a spelling of it: applications and versions that have it are still to come.
    *
    * @returns what is wrong with the spellings, paths below the content
    */
   async merge(sql: Sql, { key }: Makers, given: object, id: string | undefined): Promise<Merged> {
     const { name, aliases } = Manufacturer.parse(given);
-    const others = (await this.makers.all(sql, key)).filter((other) => other.id !== id);
+    const all = await this.makers.all(sql, key);
+    const before = all.find((one) => one.id === id);
+    const others = all.filter((other) => other !== before);
     const [nameKey = '', ...aliasKeys] = await this.makers.folded(sql, [name, ...aliases]);
     const issues: Issue[] = [];
     const absorbed = new Set<StoredManufacturer>();
@@ -71,33 +74,34 @@ export class ManufacturersService {
     }
     if (issues.length > 0) return { content: { name, aliases }, issues, absorbed: [] };
     const known = new Set([nameKey, ...aliasKeys]);
-    const all = [...aliases];
+    const spellings = [...aliases];
+    const keep = (spelling: string, spellingKey: string) => {
+      if (!known.has(spellingKey)) spellings.push(spelling);
+      known.add(spellingKey);
+    };
+    if (before) keep(before.name, before.nameKey);
     for (const other of absorbed)
-      for (const [at, alias] of other.content.aliases.entries()) {
-        const aliasKey = other.aliasKeys[at] ?? '';
-        if (!known.has(aliasKey)) all.push(alias);
-        known.add(aliasKey);
-      }
+      for (const [at, alias] of other.content.aliases.entries()) keep(alias, other.aliasKeys[at] ?? '');
+    const { error } = Manufacturer.shape.aliases.safeParse(spellings);
+    if (error) return { content: { name, aliases }, issues: issuesOf(error, 'aliases'), absorbed: [] };
     await this.makers.remove(
       sql,
       [...absorbed].map((other) => other.id),
     );
-    return { content: { name, aliases: all }, issues: [], absorbed: [...absorbed] };
+    return { content: { name, aliases: spellings }, issues: [], absorbed: [...absorbed] };
   }
 
   /**
    * Brings the entries of a maker under its name, whatever spelling they had.
    *
-   * @param before name that the maker had
    * @returns entries that would be called as others are
    */
-  async respell(sql: Sql, { key, makersOf }: Makers, id: string, before: string | undefined): Promise<Issue[]> {
+  async respell(sql: Sql, { key, makersOf }: Makers, id: string): Promise<Issue[]> {
     const maker = (await this.makers.all(sql, key)).find((one) => one.id === id);
     if (!maker || makersOf === undefined) return [];
     const aliasKeys = await this.makers.folded(sql, maker.content.aliases);
     await this.makers.setAliasKeys(sql, id, aliasKeys);
-    const beforeKeys = before === undefined ? [] : await this.makers.folded(sql, [before]);
-    const entries = await this.makers.entriesOf(sql, makersOf, [maker.nameKey, ...aliasKeys, ...beforeKeys]);
+    const entries = await this.makers.entriesOf(sql, makersOf, [maker.nameKey, ...aliasKeys]);
     const named = entries.map((entry) => ({ ...entry, key: nameKeyOf({ ...entry, manufacturer: maker.name }) }));
     const ids = named.map((entry) => entry.id);
     const keys = named.map((entry) => entry.key);

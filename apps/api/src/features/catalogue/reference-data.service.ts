@@ -105,7 +105,7 @@ export class ReferenceDataService {
       const id = base?.id ?? (await this.records.insert(sql, kind.key, name, content));
       if (base) await this.records.update(sql, id, name, content);
       if (merged) {
-        const collisions = await this.makers.respell(sql, kind, id, before?.name);
+        const collisions = await this.makers.respell(sql, kind, id);
         if (collisions.length > 0) throw refused(collisions);
         for (const removed of merged.absorbed)
           await this.record(sql, caller, 'catalogue_reference_removed', removed, {

@@ -7,7 +7,6 @@ const ANTENNAS = '/api/antennas/dossiers';
 const EQUIPMENTS = '/api/equipments/dossiers';
 const MASKS = '/api/antennas/classMasks';
 const CLASSES = '/api/equipments/efficiencyClasses';
-const MAKERS = '/api/antennas/manufacturers';
 
 let portal: TestPortal;
 const tokens = new Map<string, string>();
@@ -184,53 +183,5 @@ describe('what checks compute with', () => {
       ...{ decimalMark: 'COMMA', frequencyUnit: 'GHZ', gainUnit: 'ATTENUATION' },
     }).expect(201);
     await send().expect(200);
-  });
-});
-
-describe('makers', () => {
-  const listed = async (manufacturer: string): Promise<string[]> => {
-    const query = `manufacturer=${encodeURIComponent(manufacturer)}&sort=name`;
-    const { body } = await as('visitor').get(`/api/antennas/entries?${query}`).expect(200);
-    return body.rows.map((row: { manufacturer: string; model: string }) => `${row.manufacturer} ${row.model}`);
-  };
-
-  it('join the list with their first entry; two that are one are merged, and their entries stand under one name', async () => {
-    await approved(ANTENNAS, dish({ manufacturer: 'Zéphyr Antennes', model: 'Z1' }));
-    await approved(ANTENNAS, dish({ manufacturer: 'Zephyr S.A.', model: 'Z2' }));
-    const kept = await named(MAKERS, 'Zéphyr Antennes');
-    expect(kept.used).toBe(1);
-    const { body } = await change(MAKERS, kept, { name: 'Zéphyr Antennes', aliases: ['zephyr s.a.'] }).expect(200);
-    expect(body.used).toBe(2);
-    expect((await all(MAKERS)).map(({ name }) => name)).not.toContain('Zephyr S.A.');
-    const both = ['Zéphyr Antennes Z1', 'Zéphyr Antennes Z2'];
-    expect(await listed('Zéphyr')).toEqual(both);
-    expect(await listed('S.A.')).toEqual(both);
-    await remove(MAKERS, body).expect(409);
-  });
-
-  it('spell later entries as well, so that the same antenna is not entered twice', async () => {
-    const checks = await checksOf(ANTENNAS, dish({ manufacturer: 'ZEPHYR S.A.', model: 'Z1' }));
-    expect(checks).toContainEqual(expect.objectContaining({ code: 'CATALOGUE_NAME', passed: false }));
-    await approved(ANTENNAS, dish({ manufacturer: 'ZEPHYR S.A.', model: 'Z3' }));
-    expect(await listed('Zéphyr')).toContain('Zéphyr Antennes Z3');
-  });
-
-  it('whose entries would be called alike are not merged, and nothing changes', async () => {
-    await approved(ANTENNAS, dish({ manufacturer: 'Twin One', model: 'T' }));
-    await approved(ANTENNAS, dish({ manufacturer: 'Twin Two', model: 'T' }));
-    const kept = await named(MAKERS, 'Twin One');
-    const { body } = await change(MAKERS, kept, { name: 'Twin One', aliases: ['Twin Two'] }).expect(400);
-    expect(body.issues).toEqual([expect.objectContaining({ path: 'body.content.aliases', code: 'collision' })]);
-    expect(await listed('Twin Two')).toEqual(['Twin Two T']);
-  });
-
-  it('keep a spelling to themselves', async () => {
-    await add(MAKERS, { name: 'First', aliases: ['Premier'] }).expect(201);
-    const { body } = await add(MAKERS, { name: 'Second', aliases: ['Second', 'premier'] }).expect(400);
-    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
-      'body.content.aliases.0',
-      'body.content.aliases.1',
-    ]);
-    await add(MAKERS, { name: 'PREMIER', aliases: [] }).expect(400);
   });
 });
