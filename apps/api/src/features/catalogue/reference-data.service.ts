@@ -73,7 +73,7 @@ export class ReferenceDataService {
     await this.database.transaction(async (sql) => {
       await takeLock(sql, 'catalogueReference');
       const before = await this.open<object>(sql, kind, base);
-      if (before.used > 0) throw inUse(before.used);
+      if (before.used > 0 && !kind.isAdvisory) throw inUse(before.used);
       await this.records.remove(sql, base.id);
       await this.record(sql, caller, 'catalogue_reference_removed', before, { before: before.content, after: {} });
     });
@@ -114,7 +114,7 @@ export class ReferenceDataService {
           });
       }
       const after = await this.find<Content>(sql, kind, id);
-      if (before && after.used < before.used) throw inUse(before.used - after.used);
+      if (before && after.used < before.used && !kind.isAdvisory) throw inUse(before.used - after.used);
       const changes = changesBetween(
         Object.fromEntries(Object.entries(before?.content ?? {})),
         Object.fromEntries(Object.entries(content)),

@@ -111,13 +111,25 @@ describe('a record of reference data', () => {
   it('that no entry needs is removed; one in use is not, nor changed so that entries lose it', async () => {
     const { body: added } = await add(MASKS, mask({})).expect(201);
     await remove(MASKS, added).expect(204);
-    await approved(ANTENNAS, dish({ model: 'In use', rpeClass: '3' }));
-    const used = await named(MASKS, '3 · 3000–86001 MHz');
+    await approved(EQUIPMENTS, radio({ model: 'In use' }));
+    const used = await named(CLASSES, '6L');
     expect(used.used).toBeGreaterThan(0);
-    expect((await remove(MASKS, used).expect(409)).body.code).toBe('REFERENCE_IN_USE');
-    await change(MASKS, used, { ...used.content, highFreqMhz: 10_000 }).expect(409);
-    const { body: unchanged } = await as('admin').get(`${MASKS}/records/${used.id}`).expect(200);
+    expect((await remove(CLASSES, used).expect(409)).body.code).toBe('REFERENCE_IN_USE');
+    await change(CLASSES, used, { ...used.content, name: '6X' }).expect(409);
+    const { body: unchanged } = await as('admin').get(`${CLASSES}/records/${used.id}`).expect(200);
     expect(unchanged.content).toEqual(used.content);
+  });
+
+  it('that is a mask is split and removed although antennas are in its range, and says how many are', async () => {
+    await approved(ANTENNAS, dish({ model: 'In use', rpeClass: '3' }));
+    const whole = await named(MASKS, '3 · 3000–86001 MHz');
+    expect(whole.used).toBeGreaterThan(0);
+    const { body: lower } = await change(MASKS, whole, { ...whole.content, highFreqMhz: 15_000 }).expect(200);
+    expect(lower.used).toBeLessThan(whole.used);
+    const { body: upper } = await add(MASKS, { ...whole.content, lowFreqMhz: 15_000 }).expect(201);
+    expect(lower.used + upper.used).toBe(whole.used);
+    await remove(MASKS, upper).expect(204);
+    await change(MASKS, lower, whole.content).expect(200);
   });
 });
 

@@ -11,6 +11,8 @@ export interface ReferenceKind<Content extends object = object> {
   nameOf(content: Content): string;
   /** SQL of the number of entries that need the record `catalogue_reference r`. */
   readonly used: string;
+  /** Entries do without a record of the kind: one that applies to some is narrowed and removed all the same. */
+  readonly isAdvisory?: boolean;
   /** The name is the content's own field: a name that is taken is said there. */
   readonly nameField: keyof Content & string;
   /** What is wrong with a record beside others of its kind; paths below the content. */

@@ -23,7 +23,7 @@ const manufacturersKind: ReferenceKind<Manufacturer> = {
 const overlap = (one: ClassMaskContent, other: ClassMaskContent): boolean =>
   one.rpeClass === other.rpeClass && one.lowFreqMhz < other.highFreqMhz && other.lowFreqMhz < one.highFreqMhz;
 
-/** Masks of the classes of radiation pattern envelopes. One is needed by approved antennas of its class and range. */
+/** Masks of the classes of radiation pattern envelopes. Antennas of a class and range without one get no verdict. */
 export const classMasksKind: ReferenceKind<ClassMaskContent> = {
   key: classMasks.name,
   nameOf: ({ rpeClass, lowFreqMhz, highFreqMhz }) => `${rpeClass} · ${lowFreqMhz}–${highFreqMhz} MHz`,
@@ -32,6 +32,7 @@ export const classMasksKind: ReferenceKind<ClassMaskContent> = {
     WHERE e.status = 'APPROVED' AND x.rpe_class = r.content ->> 'rpeClass'
       AND (lower(e.bands) + upper(e.bands)) / 2 >= (r.content ->> 'lowFreqMhz')::numeric
       AND (lower(e.bands) + upper(e.bands)) / 2 < (r.content ->> 'highFreqMhz')::numeric`,
+  isAdvisory: true,
   issuesOf: (mask, others): Issue[] => {
     const found = others.find((other) => overlap(mask, other));
     if (!found) return [];

@@ -21,12 +21,15 @@ interface ReferenceTabSpec<Content extends FieldValues> {
   /** Translation keys of the fields, by the first part of their path. */
   readonly labels: Readonly<Record<string, string>>;
   readonly Fields: ComponentType;
+  /** Entries do without a record: one that applies to some can be removed. */
+  readonly isAdvisory?: boolean;
 }
 
 /** A tab in which administrators keep one kind of reference data. */
 export function referenceTab<Content extends FieldValues>(spec: ReferenceTabSpec<Content>): ComponentType {
   const calls = spec.calls as ReferenceCalls;
   const { one, back, add, empty } = spec.texts;
+  const { isAdvisory = false } = spec;
   return recordTab<ReferenceRecord<Content>, ReferenceRecord<Content>, Content, string>({
     parameter: spec.parameter,
     texts: { one, back, add },
@@ -52,6 +55,8 @@ export function referenceTab<Content extends FieldValues>(spec: ReferenceTabSpec
     change: ({ id, version }, content) =>
       atFields(() => calls.changeRecord({ params: { id }, body: { content, version } })),
     affects: Object.values(calls).map(({ key }) => key),
-    Actions: ({ record, onRemoved }) => <RemoveReference calls={calls} record={record} onRemoved={onRemoved} />,
+    Actions: ({ record, onRemoved }) => (
+      <RemoveReference calls={calls} record={record} isAdvisory={isAdvisory} onRemoved={onRemoved} />
+    ),
   });
 }

@@ -12,11 +12,13 @@ import type { ReferenceCalls } from './reference-data.js';
 interface RemoveReferenceProps {
   readonly calls: ReferenceCalls;
   readonly record: { readonly id: string; readonly name: string; readonly version: number; readonly used: number };
+  /** Entries do without the record. */
+  readonly isAdvisory: boolean;
   readonly onRemoved: () => void;
 }
 
-/** Removes a record that no entry needs; else says how many need it. */
-export function RemoveReference({ calls, record, onRemoved }: RemoveReferenceProps) {
+/** Removes a record that no entry needs; else says how many need it. For an advisory one, the confirmation says it. */
+export function RemoveReference({ calls, record, isAdvisory, onRemoved }: RemoveReferenceProps) {
   const { t } = useTexts();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +38,7 @@ export function RemoveReference({ calls, record, onRemoved }: RemoveReferencePro
       await Promise.all(Object.values(calls).map(({ key }) => queries.invalidateQueries({ queryKey: key })));
     }
   };
-  if (used > 0)
+  if (used > 0 && !isAdvisory)
     return (
       <Text size="sm" c="dimmed" maw={420}>
         {t('CATALOGUE_REFERENCE_USES', { count: used })}
@@ -61,6 +63,7 @@ export function RemoveReference({ calls, record, onRemoved }: RemoveReferencePro
         onConfirm={() => void remove()}
         onCancel={() => setOpen(false)}
       >
+        {used > 0 && <Text size="sm">{t('CATALOGUE_REFERENCE_APPLIES', { count: used })}</Text>}
         <Text size="sm">{t('CATALOGUE_REFERENCE_WILL_REMOVE')}</Text>
       </ConfirmDialog>
     </>

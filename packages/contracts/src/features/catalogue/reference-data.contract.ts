@@ -98,7 +98,7 @@ export const referenceData = <const N extends string, const B extends `/api/${st
       removeRecord: endpoint({
         method: 'DELETE',
         path: '/records/:id',
-        summary: 'Remove a record that no entry needs.',
+        summary: 'Remove a record. One that entries need stays; advisory ones go all the same.',
         access: administrators,
         params: Id,
         query: z.object({ version: z.coerce.number().int() }),

@@ -90,4 +90,5 @@ export const Tab = referenceTab<ClassMaskContent>({
     source: 'CATALOGUE_SOURCE',
   },
   Fields: ClassMaskFields,
+  isAdvisory: true,
 });
