@@ -9,7 +9,7 @@ import { referenceTab } from './reference-tab.js';
 
 const Field = formField<Manufacturer>();
 
-/** Spellings, one a line; a line that is being begun is kept until the record is saved. */
+/** Spellings, one a line; a line that is being begun is kept while the field is typed in. */
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 function ManufacturerFields() {
@@ -44,6 +44,7 @@ export const manufacturersTab = (calls: unknown, list: ListDefinition<ReferenceR
     },
     rules: Manufacturer,
     blank: { name: '', aliases: [] },
+    tidied: (maker) => ({ ...maker, aliases: maker.aliases.filter((line) => line.trim() !== '') }),
     labels: { name: 'CATALOGUE_MANUFACTURER_NAME', aliases: 'CATALOGUE_ALIASES' },
     Fields: ManufacturerFields,
   });

@@ -25,9 +25,12 @@ export const inForceQuery = <Content>({ listInForce }: InForceCalls<Content>) =>
 export const useInForce = <Content>(calls: InForceCalls<Content>): UseQueryResult<InForce<Content>> =>
   useQuery(inForceQuery(calls));
 
+/** The field of a form at which a path of the content is: spellings have one field. */
+export const fieldOf = (path: string): string => path.replace(/^aliases\.\d+$/, 'aliases');
+
 /** A path of the call's body, as a path of the form: its fields are those of the content. */
 const fieldPath = (path: string): string =>
-  path.replace(/^body\.content\./, 'body.').replace(/^(body\.aliases)\.\d+$/, '$1');
+  path.replace(/^body\.content\.(.*)$/, (_whole, inContent: string) => `body.${fieldOf(inContent)}`);
 
 /** Runs a call; what the server finds wrong with the content is about fields of the form. */
 export async function atFields<Content>(call: () => Promise<unknown>): Promise<ReferenceRecord<Content>> {

@@ -1,12 +1,12 @@
 import type { ListDefinition, ReferenceRecord } from '@portal/contracts';
 import type { ComponentType } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { readQuery } from '../../kernel/query.js';
 import { schemaResolver } from '../../ui/form/schema-resolver.js';
 import { listReader } from '../lists/use-list.js';
 import { recordTab } from '../records/record-tab.js';
-import { atFields, type ReferenceCalls } from './reference-data.js';
+import { atFields, fieldOf, type ReferenceCalls } from './reference-data.js';
 import { RemoveReference } from './remove-reference.js';
 
 interface ReferenceTabSpec<Content extends FieldValues> {
@@ -18,6 +18,8 @@ interface ReferenceTabSpec<Content extends FieldValues> {
   readonly texts: { readonly one: string; readonly back: string; readonly add: string; readonly empty: string };
   readonly rules: z.ZodType;
   readonly blank: Content;
+  /** What is typed, without what is no part of the content; it is judged and saved so. */
+  readonly tidied?: (values: Content) => Content;
   /** Translation keys of the fields, by the first part of their path. */
   readonly labels: Readonly<Record<string, string>>;
   readonly Fields: ComponentType;
@@ -29,7 +31,9 @@ interface ReferenceTabSpec<Content extends FieldValues> {
 export function referenceTab<Content extends FieldValues>(spec: ReferenceTabSpec<Content>): ComponentType {
   const calls = spec.calls as ReferenceCalls;
   const { one, back, add, empty } = spec.texts;
-  const { isAdvisory = false } = spec;
+  const { tidied = (values) => values, isAdvisory = false } = spec;
+  const judge = schemaResolver<Content>(spec.rules, fieldOf);
+  const resolver: Resolver<Content, unknown, Content> = (values, ...rest) => judge(tidied(values), ...rest);
   return recordTab<ReferenceRecord<Content>, ReferenceRecord<Content>, Content, string>({
     parameter: spec.parameter,
     texts: { one, back, add },
@@ -45,7 +49,7 @@ export function referenceTab<Content extends FieldValues>(spec: ReferenceTabSpec
     read: (id) => readQuery(calls.readRecord, { params: { id } }) as never,
     titleOf: ({ name }) => name,
     form: {
-      resolver: schemaResolver<Content>(spec.rules),
+      resolver,
       blank: spec.blank,
       valuesOf: ({ content }) => content,
       labels: spec.labels,
