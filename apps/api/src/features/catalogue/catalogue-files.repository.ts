@@ -12,8 +12,17 @@ export interface FileReader {
   readonly isOfficer: boolean;
 }
 
-/** Whether one of the organisations at a placeholder keeps a file, or submitted it. */
-const belongsTo = (place: string): string => `f.organisation_id = ANY (${place}::uuid[]) OR EXISTS (
+/** Whether the one who sent a file acts for one of the organisations at a placeholder. */
+const sentFor = (place: string): string => `EXISTS (
+  SELECT FROM user_relation r LEFT JOIN user_relation_operator o ON o.relation_id = r.id
+  WHERE r.user_id = f.uploaded_by AND (r.parent_id = ANY (${place}::uuid[]) OR o.organisation_id = ANY (${place}::uuid[])))`;
+
+/**
+ * Whether one of the organisations at a placeholder keeps a file, or submitted it. Files that the portal took before it
+ * noted organisations are those of their sender's.
+ */
+const belongsTo = (place: string): string => `f.organisation_id = ANY (${place}::uuid[])
+  OR f.organisation_id IS NULL AND ${sentFor(place)} OR EXISTS (
   SELECT FROM catalogue_file c JOIN dossier_version v ON v.id = c.version_id JOIN dossier d ON d.id = v.dossier_id
   WHERE c.file_id = f.id AND d.holder_id = ANY (${place}::uuid[]))`;
 

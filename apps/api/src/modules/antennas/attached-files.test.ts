@@ -82,6 +82,14 @@ describe('a file of an application', () => {
     }
   });
 
+  it('is that of its sender’s organisation where none was noted', async () => {
+    const file = await sent('applicant');
+    await portal.database.query('UPDATE stored_file SET organisation_id = NULL WHERE id = $1', [file.id]);
+    const readers = ['applicant', 'owner', 'rival', 'officer'];
+    expect(await Promise.all(readers.map((login) => statusFor(login, file.id)))).toEqual([200, 200, 404, 404]);
+    await applicant.submitted(dish({ model: 'of an older portal', datasheet: file }));
+  });
+
   test.each<[string, (file: { id: string; name: string }) => Partial<AntennaDraft>]>([
     ['data sheet', (datasheet) => ({ datasheet })],
     ['pattern file', (patternFile) => ({ patternFile })],
