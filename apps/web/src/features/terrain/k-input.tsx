@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { profileLimits } from '@portal/contracts';
+import { STANDARD_K } from '@portal/geo';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
@@ -9,12 +11,12 @@ interface KInputProps {
 }
 
 const USUAL = [
-  [4 / 3, 'TERRAIN_K_STANDARD'],
+  [STANDARD_K, 'TERRAIN_K_STANDARD'],
   [1, 'TERRAIN_K_NONE'],
   [2 / 3, 'TERRAIN_K_LOW'],
 ] as const;
 const OTHER = 'other';
-const RANGE = { minimum: 0.3, maximum: 10 };
+const { k: limits } = profileLimits;
 
 /** Ratio of effective to true earth radius: one of three, or any. */
 export function KInput({ value, onChange }: KInputProps) {
@@ -38,9 +40,9 @@ export function KInput({ value, onChange }: KInputProps) {
         <FigureInput
           label={t('TERRAIN_K_VALUE')}
           value={Number(value.toFixed(3))}
-          {...RANGE}
+          {...limits}
           decimals={3}
-          onChange={(k) => k !== null && k >= RANGE.minimum && k <= RANGE.maximum && onChange(k)}
+          onChange={(k) => k !== null && k >= limits.minimum && k <= limits.maximum && onChange(k)}
         />
       )}
     </>

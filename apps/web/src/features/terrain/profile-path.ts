@@ -1,6 +1,6 @@
-import type { ProfileSettings, TerrainProfileQuery } from '@portal/contracts';
+import { type ProfileSettings, profileLimits, type TerrainProfileQuery } from '@portal/contracts';
 import { geodesicInverse, type Position } from '@portal/geo';
-import type { PathProfile } from '@portal/radio';
+import { INNER_FRESNEL, type PathProfile } from '@portal/radio';
 import type { LineStroke, PlotLine } from '../../ui/plot/plot-line.js';
 
 /** An antenna at the end of a path. */
@@ -17,8 +17,7 @@ export interface ProfilePath {
   readonly frequencyMhz: number;
 }
 
-const KM = { minimum: 0.05, maximum: 250 };
-const HEIGHT_M = { minimum: 0.5, maximum: 350 };
+const { pathKm, antennaM } = profileLimits;
 
 interface PartialEnd {
   readonly name: string;
@@ -27,7 +26,7 @@ interface PartialEnd {
 }
 
 const complete = ({ name, at, heightM }: PartialEnd): ProfileEnd | undefined =>
-  at && typeof heightM === 'number' && heightM >= HEIGHT_M.minimum && heightM <= HEIGHT_M.maximum
+  at && typeof heightM === 'number' && heightM >= antennaM.minimum && heightM <= antennaM.maximum
     ? { name, at, heightM }
     : undefined;
 
@@ -36,7 +35,7 @@ export function profilePath(a: PartialEnd, b: PartialEnd, frequencyMhz: number |
   const [from, to] = [complete(a), complete(b)];
   if (!from || !to || frequencyMhz === undefined) return undefined;
   const km = geodesicInverse(from.at, to.at).distance / 1000;
-  return km >= KM.minimum && km <= KM.maximum ? { a: from, b: to, frequencyMhz } : undefined;
+  return km >= pathKm.minimum && km <= pathKm.maximum ? { a: from, b: to, frequencyMhz } : undefined;
 }
 
 /** What the server is asked for a path. */
@@ -87,7 +86,7 @@ export function linesOf(profile: PathProfile, texts: LineTexts, look: ProfileSet
     line('ground', ({ groundM, bulgeM }) => groundM + bulgeM),
     line('ray', ({ losM }) => losM),
     line('fresnel', ({ losM, f1M }) => losM - f1M),
-    line('inner', ({ losM, f1M }) => losM - 0.6 * f1M),
+    line('inner', ({ losM, f1M }) => losM - INNER_FRESNEL * f1M),
     line('clearance', ({ clearanceM }) => clearanceM),
   ];
 }

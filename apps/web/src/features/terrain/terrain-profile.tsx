@@ -1,5 +1,5 @@
 import type { TerrainProfile as Answer } from '@portal/contracts';
-import { geodesicAlong, geodesicInverse, type Position } from '@portal/geo';
+import { geodesicAlong, geodesicInverse, type Position, STANDARD_K } from '@portal/geo';
 import { clearanceVerdicts, pathProfile } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -23,8 +23,6 @@ interface TerrainProfileProps {
   /** Where on the path the cursor stands: for a mark on a map. Stable. */
   readonly onCursor?: (at: Position) => void;
 }
-
-const STANDARD = 4 / 3;
 
 const isAlong = ({ a, b }: ProfilePath, { lengthKm, azAB }: Answer): boolean => {
   const { distance, azimuthAB } = geodesicInverse(a.at, b.at);
@@ -54,7 +52,7 @@ function Shown({ path, answer, look, onCursor }: ShownProps) {
   const { t } = useTexts();
   const format = useFormat();
   const kName = useKName();
-  const [k, setK] = useState(STANDARD);
+  const [k, setK] = useState(STANDARD_K);
   const [share, setShare] = useState(0.5);
   // Computed here with the functions of the server: a slider does not wait for answers.
   const { profile, verdicts } = useMemo(() => {

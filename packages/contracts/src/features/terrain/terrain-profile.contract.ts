@@ -1,16 +1,21 @@
-import { geodesicInverse } from '@portal/geo';
+import { geodesicInverse, STANDARD_K } from '@portal/geo';
 import { profileSteps } from '@portal/radio';
 import { z } from 'zod';
 import type { Access } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 
-/** Length of a path that profiles are made of, in kilometres. */
-const PATH_KM = { minimum: 0.05, maximum: 250 } as const;
+/** What profiles are made of: length of a path, height of an antenna above the ground, effective to true earth radius. */
+export const profileLimits = {
+  pathKm: { minimum: 0.05, maximum: 250 },
+  antennaM: { minimum: 0.5, maximum: 350 },
+  k: { minimum: 0.3, maximum: 10 },
+} as const;
+const { pathKm, antennaM, k: kLimits } = profileLimits;
 const MAX_STEPS = 5000;
 
 const Latitude = z.coerce.number().min(-90).max(90);
 const Longitude = z.coerce.number().min(-180).max(180);
-const AboveGround = z.coerce.number().min(0.5).max(350);
+const AboveGround = z.coerce.number().min(antennaM.minimum).max(antennaM.maximum);
 
 /** Two antennas, in degrees of WGS 84 and metres above the ground, and the atmosphere between them. */
 export const TerrainProfileQuery = z
@@ -24,22 +29,18 @@ export const TerrainProfileQuery = z
     /** Frequency in MHz. */
     fMhz: z.coerce.number().min(100).max(300_000),
     /** Ratio of effective to true earth radius. */
-    k: z.coerce
-      .number()
-      .min(0.3)
-      .max(10)
-      .default(4 / 3),
+    k: z.coerce.number().min(kLimits.minimum).max(kLimits.maximum).default(STANDARD_K),
     /** Distance of two samples in metres. It is shortened where the path would have fewer than 200 samples. */
     stepM: z.coerce.number().min(10).max(100).default(100),
   })
   .superRefine(({ lat1, lon1, lat2, lon2, stepM }, { addIssue }) => {
     const lengthKm = geodesicInverse([lon1, lat1], [lon2, lat2]).distance / 1000;
-    if (lengthKm < PATH_KM.minimum || lengthKm > PATH_KM.maximum)
+    if (lengthKm < pathKm.minimum || lengthKm > pathKm.maximum)
       addIssue({
         code: 'custom',
         path: ['lat2'],
         message: 'TERRAIN_PATH_LENGTH',
-        params: { ...PATH_KM, lengthKm: Number(lengthKm.toFixed(3)) },
+        params: { ...pathKm, lengthKm: Number(lengthKm.toFixed(3)) },
       });
     else if (profileSteps(lengthKm, stepM) > MAX_STEPS)
       addIssue({
