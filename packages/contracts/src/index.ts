@@ -32,6 +32,7 @@ export * from './features/dictionary/dictionary-csv.js';
 export * from './features/documents/documents.contract.js';
 export * from './features/dossiers/application-rules.js';
 export * from './features/dossiers/application-workflow.js';
+export * from './features/dossiers/dossier-map.contract.js';
 export * from './features/dossiers/dossier-order.js';
 export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';

@@ -15,6 +15,10 @@ export class TimedCache<T> {
     return value;
   }
 
+  get size(): number {
+    return this.entries.size;
+  }
+
   forget(): void {
     this.entries.clear();
   }

@@ -64,6 +64,20 @@ export interface SpatialAspect<Application, Draft = unknown> {
   };
 }
 
+/**
+ * For applications that are drawn on a map of many: a table of the module's own whose rows are points or lines of submitted
+ * versions. Names are constants of the code.
+ */
+export interface MappedAspect {
+  readonly table: string;
+  /** Column with the id of the version. */
+  readonly version: string;
+  /** Column with the geometry, EPSG:4326, indexed. */
+  readonly geometry: string;
+  /** Column with the text that is written beside the object. */
+  readonly label: string;
+}
+
 /** For decisions that take effect on a day. */
 export interface ClockAspect {
   /** The portal's own action on that day. */
@@ -153,6 +167,7 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly consultationPath?: string;
   readonly listed?: ListedAspect<Summary>;
   readonly spatial?: SpatialAspect<Application, Draft>;
+  readonly mapped?: MappedAspect;
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;
   readonly statistics?: StatisticsAspect;

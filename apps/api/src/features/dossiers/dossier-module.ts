@@ -8,6 +8,7 @@ import {
 import type { DossierKind } from './dossier-kind.js';
 import { type DossierDemo, type DossierLists, DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersModule } from './dossiers.module.js';
+import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
 
 type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
 
@@ -21,6 +22,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
     /** Contract of a list with several kinds; a list of one kind belongs to the contract of the kind. */
     readonly group?: DossierListGroup;
   })[];
+  /** Kinds with a map of all their dossiers; they have the `mapped` aspect. */
+  readonly maps?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMapGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -30,7 +33,7 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
  * wherever the portal looks for dossiers. `imports`, `controllers` and `providers` are what the module has besides.
  */
 export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): ModuleMetadata {
-  const { kinds, lists, demo, imports = [], controllers = [], providers = [] } = spec;
+  const { kinds, lists, maps = [], demo, imports = [], controllers = [], providers = [] } = spec;
   const classes = kinds.map(({ kind }) => kind);
   const mixed = lists.flatMap(({ group, kinds: listed }) => {
     if (!group) return [];
@@ -58,6 +61,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     controllers: [
       ...kinds.map(({ kind, group }) => dossierController(group, kind)),
       ...mixed.map(({ controller }) => controller),
+      ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...controllers,
     ],
     providers: [...classes, ...mixed.map(({ provider }) => provider), registration, ...providers],

@@ -16,6 +16,8 @@ import { DossiersService } from './dossiers.service.js';
 import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
+import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
+import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
@@ -42,6 +44,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierReadsRepository,
     DossierStepsService,
     DossierSubmissionService,
+    DossierTilesRepository,
+    DossierTilesService,
     DossierWritesRepository,
     DossiersService,
     DraftAreasService,
@@ -55,6 +59,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,
+    DossierTilesService,
     DraftAreasService,
     EntryIntoForceTask,
   ],

@@ -11,9 +11,14 @@ interface SentFile {
   readonly fileName: string;
   /** Whether a browser may show the file instead of downloading it. */
   readonly shown: boolean;
-  readonly content: Readable | Buffer;
+  /** Undefined: the caller has the content already, by its `etag`. */
+  readonly content: Readable | Buffer | undefined;
   readonly sizeBytes?: number;
+  /** Names the content, in quotes. The caller keeps it and asks each time whether it is still right. */
+  readonly etag?: string;
 }
+
+const HTTP_NOT_MODIFIED = 304;
 
 /** Policy for a file that a browser shows as a page: it runs nothing, loads nothing and has no origin. */
 const POLICY = "sandbox; default-src 'none'";
@@ -29,18 +34,23 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
   return `${type}; filename="${ascii}"; filename*=UTF-8''${extended}`;
 }
 
-/** An answer that is a file: streamed, with a fixed media type, not cached, and harmless in a browser. */
+/** An answer that is a file: streamed, with a fixed media type, kept only by its `etag`, and harmless in a browser. */
 export class FileAnswer {
   constructor(private readonly file: SentFile) {}
 
   /** @throws when the endpoint's contract has no such media type */
-  sendWith(response: Response, { blob = [], path }: EndpointSpec): StreamableFile {
-    const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes } = this.file;
+  sendWith(response: Response, { blob = [], path }: EndpointSpec): StreamableFile | undefined {
+    const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes, etag } = this.file;
     if (!blob.includes(mediaType))
       throw new Error(`${path} answers with ${mediaType}, which its contract does not name.`);
     response.setHeader('Content-Security-Policy', POLICY);
-    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (etag !== undefined) response.setHeader('ETag', etag);
+    if (content === undefined) {
+      response.status(HTTP_NOT_MODIFIED);
+      return undefined;
+    }
     const options = {
       type: mediaType.startsWith('text/') ? `${mediaType}; charset=${charset}` : mediaType,
       disposition: contentDisposition(shown ? 'inline' : 'attachment', fileName),

@@ -17,6 +17,7 @@ import { ProfileController } from './profile.controller.js';
   dossierModule({
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
+    maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     imports: [CatalogueModule, DictionaryModule, TerrainModule],
     controllers: [ChannelPlansController, ProfileController],

@@ -28,6 +28,7 @@ import type {
   ClockAspect,
   DossierKind,
   ListedAspect,
+  MappedAspect,
   SpatialAspect,
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
@@ -68,6 +69,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
     },
   };
+  readonly mapped: MappedAspect = { table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' };
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.applications.readStatisticsParts(sql, versionIds),
   };

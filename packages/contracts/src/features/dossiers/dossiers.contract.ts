@@ -49,10 +49,13 @@ export type DossierFilter = z.output<typeof DossierFilter>;
 /** As `DossierFilter`, with the columns of a module's own. */
 const filterWith = (listed: ListedColumns) => DossierFilter.extend(listedShape(listed));
 
+/** Which dossiers are shown. @param listed columns of the module's own */
+export const dossierFilter = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
+  filterWith(listed).extend({ status: oneOrMoreOf(states).optional() });
+
 /** @param listed columns of the module's own */
 export const dossierQuery = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
-  PageQuery.extend(filterWith(listed).shape).extend({
-    status: oneOrMoreOf(states).optional(),
+  PageQuery.extend(dossierFilter(states, listed).shape).extend({
     sort: z.enum([...dossierSorts, ...Object.keys(listed)]).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });

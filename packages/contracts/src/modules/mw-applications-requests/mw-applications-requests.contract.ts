@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
+import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
@@ -20,6 +21,7 @@ export const mwApplicationsRequests = endpointGroup({
       listed: mwListedColumns,
       readers,
     }),
+    ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',

@@ -1,0 +1,115 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import { GROUPS_LAYER, OBJECTS_LAYER, VECTOR_TILE_MEDIA_TYPE } from '@portal/contracts';
+import { PbfReader } from 'pbf';
+import { Caseworker, DOSSIERS } from '../../../../test/casework.js';
+import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
+import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { SqlValues } from '../../../kernel/database/sql-values.js';
+import { DossierTilesRepository } from './dossier-tiles.repository.js';
+
+const TILES = `${DOSSIERS}/tiles`;
+/** Contains the path from Mont Verdun to Fourvière. */
+const LYON = { z: 9, x: 262, y: 182 };
+const AT_LYON = `${TILES}/9/262/182`;
+
+let portal: TestPortal;
+let applicant: Caseworker;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant');
+  for (const login of ['officer', 'applicant', 'rival', 'admin']) tokens[login] = await portal.signIn(login);
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const read = (login: string, address: string) => portal.http(tokens[login]).get(address).responseType('blob');
+
+/** Objects of a layer: their properties, and the ends of their lines as longitude and latitude. */
+function objectsOf(tile: Buffer, layer: string, { z, x, y } = LYON) {
+  const found = new VectorTile(new PbfReader(tile)).layers[layer];
+  return Array.from({ length: found?.length ?? 0 }, (_, at) => {
+    const { properties, geometry } = found!.feature(at).toGeoJSON(x, y, z);
+    const line = geometry.type === 'LineString' ? geometry.coordinates : [];
+    return { properties: properties ?? {}, ends: [line[0], line.at(-1)] };
+  });
+}
+
+const referencesIn = async (login: string, address = AT_LYON) =>
+  objectsOf((await read(login, address).expect(200)).body, OBJECTS_LAYER).map(({ properties }) => properties.reference);
+
+it('draws the paths of submitted links where they are, for those who may see them', async () => {
+  const { reference } = await applicant.submitted(draftWith(lyonHop()));
+  const { body, headers } = await read('officer', AT_LYON).expect(200);
+  expect(headers['content-type']).toBe(VECTOR_TILE_MEDIA_TYPE);
+  const drawn = objectsOf(body, OBJECTS_LAYER).find(({ properties }) => properties.reference === reference);
+  expect(drawn?.properties).toMatchObject({ status: 'SUBMITTED', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  // A unit of this tile is 0.00017°.
+  expect(drawn?.ends).toEqual([
+    [expect.closeTo(4.779, 3), expect.closeTo(45.8505, 3)],
+    [expect.closeTo(4.8216, 3), expect.closeTo(45.7623, 3)],
+  ]);
+  expect(await referencesIn('applicant')).toContain(reference);
+  expect(await referencesIn('rival')).not.toContain(reference);
+  await read('admin', AT_LYON).expect(403);
+});
+
+it('shows what the filters of the list let through, and no draft', async () => {
+  await applicant.opened(draftWith(lyonHop()));
+  const { reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Liaison cherchée' });
+  expect(await referencesIn('officer', `${AT_LYON}?title=cherchee`)).toEqual([reference]);
+  expect(await referencesIn('officer', `${AT_LYON}?title=cherchee&status=GRANTED`)).toEqual([]);
+});
+
+it('answers that nothing has changed until a dossier does', async () => {
+  const { headers } = await read('officer', AT_LYON).expect(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  await read('officer', AT_LYON).set('If-None-Match', String(headers.etag)).expect(304);
+  await read('rival', AT_LYON).set('If-None-Match', String(headers.etag)).expect(200);
+  await read('officer', `${AT_LYON}?search=x`).set('If-None-Match', String(headers.etag)).expect(200);
+});
+
+it('encodes the same objects where PostGIS does not', async () => {
+  const tiles = portal.portal.app.get(DossierTilesRepository, { strict: false });
+  const question = {
+    mapped: { table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
+    address: LYON,
+  };
+  const listing = () => ({ conditions: [], values: new SqlValues() });
+  const own = await tiles.encodedTile(portal.database, { ...question, listing: listing() });
+  const { body } = await read('officer', AT_LYON).expect(200);
+  // Ends are compared: PostGIS leaves out positions in the middle of straight lines.
+  const drawn = (tile: Buffer) => objectsOf(tile, OBJECTS_LAYER);
+  expect(drawn(own)).not.toHaveLength(0);
+  const seen = new Set(drawn(body).map(({ properties }) => properties.id));
+  expect(drawn(own).filter(({ properties }) => seen.has(properties.id))).toEqual(drawn(body));
+});
+
+it('counts in groups what would be too much to draw', async () => {
+  const { id } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Deux mille bonds' });
+  const columns = `hop_code, direction, band_code, channel_plan_code, channel_number, channel_spacing_mhz,
+    duplex_spacing_mhz, tx_high_end, polarisation, capacity_mbps, path_length_km, fresnel_mid_m, path`;
+  await portal.database.query(
+    `INSERT INTO mw_hop (id, version_id, position, ${columns})
+     SELECT gen_random_uuid(), version_id, n, ${columns} FROM mw_hop, generate_series(2, 2501) n
+     WHERE version_id = (SELECT id FROM dossier_version WHERE dossier_id = $1)`,
+    [id],
+  );
+  const { body } = await read('officer', `${AT_LYON}?title=deux mille`).expect(200);
+  expect(objectsOf(body, OBJECTS_LAYER)).toEqual([]);
+  expect(objectsOf(body, GROUPS_LAYER).map(({ properties }) => properties)).toEqual([{ count: 2501 }]);
+  expect(body.length).toBeLessThan(1000);
+});
+
+it.each([
+  ['x beyond the zoom', '3/8/0'],
+  ['y beyond the zoom', '3/0/8'],
+  ['a negative zoom', '-1/0/0'],
+  ['a zoom deeper than any', '15/0/0'],
+  ['a fraction', '3/1.5/0'],
+  ['words', '3/0/y'],
+])('has no tile at %s', async (_, tile) => {
+  const { body } = await portal.http(tokens.officer).get(`${TILES}/${tile}`).expect(404);
+  expect(body.code).toBe('NOT_FOUND');
+});
