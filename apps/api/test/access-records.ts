@@ -280,6 +280,9 @@ export function accessRecords(
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
+    'mwApplicationsRequests.readTile': [
+      { about: 'a tile of the map', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) },
+    ],
     'statistics.getCharts': [
       {
         about: 'a year',

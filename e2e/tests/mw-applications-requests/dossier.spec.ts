@@ -3,6 +3,7 @@ import { ApplicationForm, lyon, provence, type TypedHop } from '../../support/ap
 import { Calls } from '../../support/calls.js';
 import { Consultation } from '../../support/consultation.js';
 import { expect } from '../../support/expectations.js';
+import { MapOfPage } from '../../support/map.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone, expectNothingSticksOut } from '../../support/screen.js';
 
@@ -310,6 +311,23 @@ test('the list filters, sorts and searches, and keeps that in its address', asyn
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('verdun');
   expect(page.url()).toBe(address);
+});
+
+test('the list is shown on a map too, where a click names what lies there', { tag: '@smoke' }, async ({ as }) => {
+  const page = await as('officer');
+  await page.goto(`${startPage}?status=IN_FORCE&search=brest`);
+  await page.getByRole('button', { name: 'Carte', exact: true }).click();
+  await expect(page).toHaveURL(/map=/);
+  const section = page.getByRole('region', { name: 'Carte des dossiers de la liste' });
+  const reference = (await page.getByRole('table').getByRole('rowheader').first().textContent()) ?? '';
+  const { x, y } = await new MapOfPage(page).pixelOf(-4.19, 48.399);
+  await expect(async () => {
+    await page.mouse.click(x, y);
+    await expect(section.getByRole('link', { name: reference })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await section.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
 });
 
 test('rows of the list are 48 px high on a small laptop beside the open drawer', async ({ as }) => {

@@ -5,6 +5,7 @@ const module = '/mw-applications-requests';
 
 export const screens: readonly Screen[] = [
   { path: `${module}/start-page`, account: 'applicant' },
+  { path: `${module}/start-page?map`, account: 'officer' },
   { path: `${module}/application`, account: 'applicant' },
   {
     name: `${module}/consultation of a submitted dossier`,

@@ -2,6 +2,7 @@ import {
   applicationWorkflow,
   dossierApi,
   dossierListOf,
+  dossierMapApi,
   endpointGroup,
   filled,
   requiredIssues,
@@ -65,13 +66,16 @@ export const trialReaders = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as cons
 export const sampleTrials = endpointGroup({
   name: 'sampleTrials',
   base: '/api/sampleTrials',
-  endpoints: dossierApi({
-    workflow: trialWorkflow,
-    draft: TrialDraft,
-    details: TrialDetails,
-    summary: TrialSummary,
-    readers: trialReaders,
-  }),
+  endpoints: {
+    ...dossierApi({
+      workflow: trialWorkflow,
+      draft: TrialDraft,
+      details: TrialDetails,
+      summary: TrialSummary,
+      readers: trialReaders,
+    }),
+    ...dossierMapApi({ workflow: trialWorkflow, readers: trialReaders }),
+  },
 });
 
 export const trialsList = dossierListOf(sampleTrials.endpoints.listDossiers, {

@@ -110,6 +110,7 @@ export const trials: ListedKinds = { kinds: [trial], loadCalls: () => Promise.re
 export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary>({
   kind: trial,
   calls: trialCalls,
+  map: trialCalls,
   list: { list: trialsList, texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT' } },
   form: {
     texts: { title: 'TRIAL', whoMayApply: 'TRIAL_WHO' },

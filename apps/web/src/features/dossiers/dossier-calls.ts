@@ -53,6 +53,20 @@ export interface DossierListCalls<Summary> {
   readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
 }
 
+/** What a map of dossiers is narrowed to. */
+export type DossierTileQuery = DossierCountQuery & Pick<DossierListQuery, 'status'>;
+
+/** Calls of a kind whose dossiers lie on a map: the client of a group with `dossierMapApi`. */
+export interface DossierMapCalls {
+  readTile(
+    input: {
+      readonly params: { readonly z: string; readonly x: string; readonly y: string };
+      readonly query: DossierTileQuery;
+    },
+    options?: CallOptions,
+  ): Promise<File>;
+}
+
 /**
  * Calls of one kind: the client of a group made with `dossierApi`. They are methods, whose parameters TypeScript compares
  * both ways, because a client takes the drafts and actions of its own kind only.

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ConsultationPage } from './consultation/consultation-page.js';
 import type { ConsultationSpec } from './consultation/consultation-spec.js';
-import type { DossierCalls, DossierListCalls } from './dossier-calls.js';
+import type { DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
@@ -16,6 +16,8 @@ interface ListInput<S> {
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
+  /** Where the dossiers of the only kind lie on a map. */
+  readonly map?: DossierMapCalls;
   /** Below the module's slug; the list page of the first kind when missing. */
   readonly path?: string;
 }
@@ -30,6 +32,7 @@ interface KindInput<D extends FieldValues, V, Data> {
 interface ScreensInput<D extends FieldValues, V, S, Data> extends KindInput<D, V, Data> {
   readonly calls: DossierCalls<D, V> & DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
+  readonly map?: DossierMapCalls;
 }
 
 /** The page of a list of dossiers, of one kind or of several. */
@@ -37,10 +40,11 @@ export const dossierList = <S,>({
   kinds,
   calls,
   list,
+  map,
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
   path,
-  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} />,
+  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} />,
 });
 
 /** The pages of one kind: its applications and their consultation. */
@@ -63,9 +67,10 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
 /** The pages of a module with one kind of dossiers and one list of them. */
 export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
   list,
+  map,
   ...screens
 }: ScreensInput<D, V, S, Data>): RouteObject[] => [
   { index: true, element: <Navigate to={screens.kind.paths.list} replace /> },
-  dossierList({ kinds: [screens.kind], calls: screens.calls, list }),
+  dossierList({ kinds: [screens.kind], calls: screens.calls, list, ...(map && { map }) }),
   ...dossierKindScreens(screens),
 ];

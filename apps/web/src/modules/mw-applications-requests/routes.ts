@@ -14,6 +14,7 @@ import { mwApplicationsRequestsClient as calls } from './mw-applications-request
 export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwChannelPlan[]>({
   kind: microwaveLink,
   calls,
+  map: calls,
   list: {
     list: mwApplicationsList,
     texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },

@@ -165,3 +165,13 @@ it('says at once that nobody answers while the network is cut, and lists by itse
   expect(await screen.findByRole('link', { name: 'Brouillon du 20-11-2026' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('shows a map of what the list is narrowed to, for kinds whose dossiers have tiles', async () => {
+  apiWith();
+  const { person: user, addressNow } = await open('start-page?status=SUBMITTED');
+  await user.click(await screen.findByRole('button', { name: 'Carte' }));
+  expect(await screen.findByRole('region', { name: 'Carte des dossiers de la liste' })).toBeVisible();
+  expect(addressNow()).toBe('/sample-trials/start-page?status=SUBMITTED&map=');
+  await user.click(screen.getByRole('button', { name: 'Carte' }));
+  expect(screen.queryByRole('region', { name: 'Carte des dossiers de la liste' })).toBeNull();
+});

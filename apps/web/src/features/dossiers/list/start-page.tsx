@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
-import { useCallback, useMemo } from 'react';
+import { IconMap } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState, LoadingState } from '../../../ui/states.js';
 import { useUser } from '../../identity/session.js';
 import type { ScreenColumns } from '../../lists/columns-of.js';
 import type { ListQuery } from '../../lists/list-query.js';
@@ -11,7 +14,7 @@ import { ListTable } from '../../lists/list-table.js';
 import { useList } from '../../lists/use-list.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply } from '../applicants.js';
-import type { DossierListCalls, DossierListQuery } from '../dossier-calls.js';
+import type { DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { dossierColumns } from './dossier-columns.js';
@@ -34,6 +37,26 @@ interface StartPageProps<S> {
   readonly list: DossierListSpec<S>;
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
+  readonly map?: DossierMapCalls | undefined;
+}
+
+// Lists are read without the map library.
+const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
+
+/** Parameter of the address: the map is open. */
+const MAP_PARAMETER = 'map';
+
+function useMapSwitch() {
+  const [params, setParams] = useSearchParams();
+  const isOpen = params.has(MAP_PARAMETER);
+  const toggle = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (isOpen) next.delete(MAP_PARAMETER);
+      else next.set(MAP_PARAMETER, '');
+      return next;
+    });
+  return { isOpen, toggle };
 }
 
 /** States of all kinds, each once, in the order of their workflows. */
@@ -77,7 +100,7 @@ function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: St
 
 /** The dossiers a user may see. */
 export function StartPage<S>(props: StartPageProps<S>) {
-  const { list, kinds, calls } = props;
+  const { list, kinds, calls, map } = props;
   const { t } = useTexts();
   const user = useUser();
   const states = list.states ?? statesOfKinds(kinds);
@@ -90,6 +113,7 @@ export function StartPage<S>(props: StartPageProps<S>) {
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
   useFollowedDossiers(kindOf(kinds, {}), calls);
+  const mapSwitch = useMapSwitch();
   const open = kinds.filter((kind) => mayApply(user, kind));
   return (
     <Page>
@@ -104,7 +128,30 @@ export function StartPage<S>(props: StartPageProps<S>) {
         chosen={chosen}
         onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
       />
+      {map && mapSwitch.isOpen && (
+        <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
+          <DossiersMap
+            kind={kindOf(kinds, {})}
+            calls={map}
+            filter={chosen.length > 0 ? { ...counted, status: chosen.join(',') } : counted}
+            revision={served.page.data}
+          />
+        </Suspense>
+      )}
       <ListTable
+        tools={
+          map && (
+            <Button
+              variant={mapSwitch.isOpen ? 'light' : 'default'}
+              size="sm"
+              leftSection={<IconMap size={16} aria-hidden />}
+              aria-pressed={mapSwitch.isOpen}
+              onClick={mapSwitch.toggle}
+            >
+              {t('DOSSIERS_MAP_SWITCH')}
+            </Button>
+          )
+        }
         served={served}
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
         noMatch={t('DOSSIER_LIST_NO_MATCH')}

@@ -1,0 +1,138 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { MapBrowserEvent } from 'ol';
+import type VectorTileLayer from 'ol/layer/VectorTile.js';
+import type OlMap from 'ol/Map.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../../kernel/i18n.js';
+import type { MapColours } from '../../map/map-colours.js';
+import { PortalMap } from '../../map/portal-map.js';
+import { addressesOf } from '../addresses.js';
+import type { DossierMapCalls, DossierTileQuery } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierStatus } from '../dossier-status.js';
+import classes from './dossiers-map.module.css';
+import { type DrawnDossier, dossierOf, dossierTileLayer, type Standing } from './tile-layer.js';
+
+interface DossiersMapProps {
+  readonly kind: DossierKind;
+  readonly calls: DossierMapCalls;
+  readonly filter: DossierTileQuery;
+  /** Changes when dossiers have changed. */
+  readonly revision: unknown;
+}
+
+/** Dossiers that lie on each other and are told at once. */
+const CHOICES = 8;
+const HIT_PX = 6;
+const GROUP_ZOOM = 2;
+const standings: readonly Standing[] = ['published', 'open', 'closed'];
+
+const unique = (dossiers: readonly DrawnDossier[]): DrawnDossier[] => [
+  ...new Map(dossiers.map((dossier) => [`${dossier.id} ${dossier.label}`, dossier])).values(),
+];
+
+/** Dossiers of a kind on a map, filtered as the list beside it, which tells the same in words. */
+export default function DossiersMap({ kind, calls, filter, revision }: DossiersMapProps) {
+  const { t } = useTexts();
+  const [picked, setPicked] = useState<readonly DrawnDossier[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const layer = useRef<VectorTileLayer>(undefined);
+  const chosenId = useRef<string>(undefined);
+  const asked = useRef(filter);
+  asked.current = filter;
+
+  const interact = useCallback(
+    (map: OlMap, colours: MapColours) => {
+      const tiles = dossierTileLayer({
+        workflow: kind.workflow,
+        colours,
+        readTile: async (params) => {
+          const file = await calls.readTile({ params, query: asked.current });
+          setFailed(false);
+          return file.arrayBuffer();
+        },
+        chosen: () => chosenId.current,
+        onFailure: () => setFailed(true),
+      });
+      layer.current = tiles;
+      map.addLayer(tiles);
+      const at = ({ pixel }: MapBrowserEvent) =>
+        map.getFeaturesAtPixel(pixel, { hitTolerance: HIT_PX, layerFilter: (each) => each === tiles });
+      const pick = (event: MapBrowserEvent): void => {
+        const found = at(event);
+        const dossiers = unique(found.flatMap((feature) => dossierOf(feature) ?? [])).slice(0, CHOICES);
+        setPicked(dossiers);
+        if (found.length === 0 || dossiers.length > 0) return;
+        const view = map.getView();
+        view.animate({ center: event.coordinate, zoom: (view.getZoom() ?? 0) + GROUP_ZOOM, duration: 0 });
+      };
+      const point = (event: MapBrowserEvent): void => {
+        const target = map.getTargetElement();
+        if (target) target.style.cursor = !event.dragging && at(event).length > 0 ? 'pointer' : '';
+      };
+      map.on('singleclick', pick);
+      map.on('pointermove', point);
+      return () => {
+        map.un('singleclick', pick);
+        map.un('pointermove', point);
+        map.removeLayer(tiles);
+        layer.current = undefined;
+      };
+    },
+    [kind, calls],
+  );
+
+  const shown = JSON.stringify(filter);
+  useEffect(() => {
+    setPicked([]);
+    layer.current?.getSource()?.refresh();
+  }, [shown]);
+  useEffect(() => {
+    layer.current?.getSource()?.refresh();
+  }, [revision]);
+  useEffect(() => {
+    chosenId.current = picked[0]?.id;
+    layer.current?.changed();
+  }, [picked]);
+
+  return (
+    <section className={classes.frame} aria-label={t('DOSSIERS_MAP')} data-tool>
+      <PortalMap label={t('DOSSIERS_MAP')} features={[]} interact={interact} height={440} withTools />
+      <ul className={classes.legend} aria-label={t('DOSSIERS_MAP_LEGEND')}>
+        {standings.map((standing) => (
+          <li key={standing} data-standing={standing}>
+            {t(`DOSSIERS_MAP_${standing.toUpperCase()}`)}
+          </li>
+        ))}
+        <li data-standing="group">{t('DOSSIERS_MAP_GROUP')}</li>
+      </ul>
+      <div className={classes.picked} role="status">
+        {hasFailed && <p className={classes.note}>{t('DOSSIERS_MAP_FAILED')}</p>}
+        {picked.length > 0 && (
+          <div className={classes.card}>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              className={classes.close}
+              aria-label={t('DOSSIERS_MAP_CLOSE')}
+              onClick={() => setPicked([])}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+            <ul>
+              {picked.map(({ id, reference, status, label }) => (
+                <li key={`${id} ${label}`}>
+                  <Link to={addressesOf(kind).consultation(id)}>{reference}</Link>
+                  <span>{label}</span>
+                  <DossierStatus workflow={kind.workflow} status={status} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { DEEPEST_TILE_ZOOM, GROUPS_LAYER, OBJECTS_LAYER, stateOf, type Workflow } from '@portal/contracts';
+import type { FeatureLike } from 'ol/Feature.js';
+import MVT from 'ol/format/MVT.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
+import TileState from 'ol/TileState.js';
+import type VectorTile from 'ol/VectorTile.js';
+import { FONT } from '../../map/label-font.js';
+import type { MapColours } from '../../map/map-colours.js';
+
+/** What the status of a dossier means on the map; it decides the look. */
+export type Standing = 'published' | 'open' | 'closed';
+
+/** Reads a tile. @throws ApiError */
+export type ReadTile = (address: { z: string; x: string; y: string }) => Promise<ArrayBuffer>;
+
+/** A dossier drawn on the map. */
+export interface DrawnDossier {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+  /** Of the part that is drawn, where a dossier has several. */
+  readonly label: string;
+}
+
+/** Zoom from which labels are written. */
+const LABELLED_ZOOM = 10;
+
+export function standingOf(workflow: Workflow, status: string): Standing {
+  const state = stateOf(workflow, status);
+  if (state?.published) return 'published';
+  return state?.final ? 'closed' : 'open';
+}
+
+/** Lines differ by their dashes and points by their shape, besides the colour. */
+const looks: Readonly<Record<Standing, { readonly colour: keyof MapColours; readonly lineDash?: number[] }>> = {
+  published: { colour: 'result' },
+  open: { colour: 'footprint', lineDash: [9, 5] },
+  closed: { colour: 'place', lineDash: [2, 5] },
+};
+
+const corners: Readonly<Record<Standing, number>> = { published: 24, open: 3, closed: 4 };
+
+function groupStyle(count: number, colours: MapColours): Style {
+  const text = count < 1000 ? String(count) : `${Math.round(count / 1000)} k`;
+  return new Style({
+    image: new Circle({
+      radius: 10 + 3 * Math.log10(count),
+      fill: new Fill({ color: colours.footprint }),
+      stroke: new Stroke({ color: colours['on-mark'], width: 2 }),
+    }),
+    text: new Text({ text, font: `700 11px ${FONT}`, fill: new Fill({ color: colours['on-mark'] }) }),
+  });
+}
+
+function objectStyles(
+  standing: Standing,
+  colours: MapColours,
+  { isChosen, label }: { isChosen: boolean; label: string },
+) {
+  const { colour, lineDash } = looks[standing];
+  const width = isChosen ? 5 : 2.4;
+  const zIndex = isChosen ? 2 : 1;
+  const fill = new Fill({ color: colours[colour] });
+  const edge = new Stroke({ color: colours.halo, width: 2 });
+  return [
+    new Style({ zIndex, stroke: new Stroke({ color: colours.halo, width: width + 3 }) }),
+    new Style({
+      zIndex,
+      stroke: new Stroke({ color: colours[colour], width, lineDash }),
+      image: new RegularShape({ points: corners[standing], radius: isChosen ? 9 : 7, fill, stroke: edge }),
+      text: new Text({
+        text: label,
+        placement: 'line',
+        font: `600 11px ${FONT}`,
+        fill: new Fill({ color: colours.mark }),
+        stroke: new Stroke({ color: colours.halo, width: 3 }),
+        textBaseline: 'bottom',
+      }),
+    }),
+  ];
+}
+
+/** The dossier that a feature of the layer draws; undefined for a group. */
+export function dossierOf(feature: FeatureLike): DrawnDossier | undefined {
+  const { id, reference, status, label } = feature.getProperties();
+  return typeof id === 'string' ? { id, reference, status, label } : undefined;
+}
+
+interface LayerInput {
+  readonly workflow: Workflow;
+  readonly colours: MapColours;
+  readonly readTile: ReadTile;
+  /** Id of the dossier that stands out. */
+  readonly chosen: () => string | undefined;
+  readonly onFailure: () => void;
+}
+
+/** A layer of the map library with the dossiers of the API's tiles. */
+export function dossierTileLayer({ workflow, colours, readTile, chosen, onFailure }: LayerInput): VectorTileLayer {
+  const format = new MVT({ layers: [OBJECTS_LAYER, GROUPS_LAYER] });
+  const source = new VectorTileSource({
+    format,
+    maxZoom: DEEPEST_TILE_ZOOM,
+    tileUrlFunction: (address) => address.join('/'),
+    tileLoadFunction: (given, address) => {
+      const tile = given as VectorTile<ReturnType<typeof format.readFeatures>[number]>;
+      const [z = '', x = '', y = ''] = address.split('/');
+      tile.setLoader((extent, _resolution, featureProjection) => {
+        readTile({ z, x, y }).then(
+          (data) => tile.setFeatures(format.readFeatures(data, { extent, featureProjection })),
+          () => {
+            tile.setState(TileState.ERROR);
+            onFailure();
+          },
+        );
+      });
+    },
+  });
+  const layer = new VectorTileLayer({
+    source,
+    zIndex: 4,
+    declutter: true,
+    style: (feature, resolution) => {
+      const dossier = dossierOf(feature);
+      if (!dossier) return groupStyle(Number(feature.get('count')), colours);
+      const zoom = source.getTileGrid()?.getZForResolution(resolution) ?? 0;
+      return objectStyles(standingOf(workflow, dossier.status), colours, {
+        isChosen: dossier.id === chosen(),
+        label: zoom >= LABELLED_ZOOM ? dossier.label : '',
+      });
+    },
+  });
+  return layer;
+}
