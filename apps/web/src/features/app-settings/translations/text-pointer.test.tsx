@@ -52,6 +52,7 @@ it('a text that is pointed at is changed like in the list of texts, and the page
   await person.click(screen.getByTestId('icon'));
   expect(pressed).toBe(0);
   const dialog = await screen.findByRole('dialog', { name: 'LOGOUT' });
+  expect(screen.queryByRole('region', { name: 'Modification des textes à l’écran' })).toBeNull();
   const german = within(dialog).getByRole('textbox', { name: 'allemand' });
   await person.clear(german);
   await person.type(german, 'Abmelden');

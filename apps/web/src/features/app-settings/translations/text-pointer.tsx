@@ -1,6 +1,6 @@
-import { Button, Portal } from '@mantine/core';
+import { ActionIcon, Button, Portal } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { IconPointer } from '@tabler/icons-react';
+import { IconArrowsUpDown, IconPointer } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
@@ -39,6 +39,7 @@ export function TextPointer() {
   const { t } = useTexts();
   const [isPointing, setPointing] = useState(false);
   const [current, setCurrent] = useState<Element>();
+  const [isOnTop, setOnTop] = useState(false);
   const { asked, isOpen, ask, close } = useQuestion<{ readonly id: string; readonly texts: readonly RecordedText[] }>();
   const bar = useRef<HTMLElement>(null);
   useEffect(recordTexts, []);
@@ -78,7 +79,7 @@ export function TextPointer() {
         const all = elementsWithTexts(bar.current);
         const at = current ? all.indexOf(current) : -1;
         const next = all[at === -1 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length];
-        next?.scrollIntoView?.({ block: 'nearest' });
+        next?.scrollIntoView?.({ block: 'center' });
         setCurrent(next);
       } else if (event.key === 'Enter' && current) {
         stop(event);
@@ -104,7 +105,13 @@ export function TextPointer() {
   const keys = isPointing && current ? [...new Set(textsOf(current).map(({ key }) => key))] : [];
   return (
     <Portal>
-      <section ref={bar} className={classes.bar} aria-label={t('TEXTS_POINTING')}>
+      <section
+        ref={bar}
+        className={classes.bar}
+        aria-label={t('TEXTS_POINTING')}
+        data-on-top={isOnTop || undefined}
+        hidden={isOpen}
+      >
         <Button
           size="compact-sm"
           variant={isPointing ? 'filled' : 'default'}
@@ -118,6 +125,15 @@ export function TextPointer() {
         <span role="status" className={classes.key}>
           {keys.length > 0 ? keys.join(', ') : t(isPointing ? 'TEXTS_POINTING_HINT' : 'TEXTS_POINTING_PAUSED')}
         </span>
+        <ActionIcon
+          size={26}
+          variant="default"
+          aria-label={t('TEXTS_POINTING_MOVE')}
+          title={t('TEXTS_POINTING_MOVE')}
+          onClick={() => setOnTop(!isOnTop)}
+        >
+          <IconArrowsUpDown size={16} aria-hidden />
+        </ActionIcon>
         <Button size="compact-sm" variant="default" onClick={() => textPointing.set(false)}>
           {t('TEXTS_POINTING_END')}
         </Button>
