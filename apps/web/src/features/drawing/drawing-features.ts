@@ -9,7 +9,7 @@ function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boole
   const role = isChosen ? 'shape-chosen' : 'shape';
   if (area) return [{ kind: 'area', id, role, label, shape: asMultiPolygon(area) }];
   return shape.kind === 'point'
-    ? [{ kind: 'point', id, role: 'crossing', label, at: [shape.longitude, shape.latitude] }]
+    ? [{ kind: 'point', id, role: isChosen ? 'marker-chosen' : 'marker', label, at: [shape.longitude, shape.latitude] }]
     : [];
 }
 

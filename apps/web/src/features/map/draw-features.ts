@@ -6,6 +6,7 @@ import { fromLonLat } from 'ol/proj.js';
 import { styleOf } from './feature-styles.js';
 import type { MapColours } from './map-colours.js';
 import type { MapFeature } from './map-feature.js';
+import type { MapLook } from './map-look.js';
 
 const toMap = (position: readonly number[]): number[] => fromLonLat([...position]);
 
@@ -16,10 +17,10 @@ function geometryOf(feature: MapFeature): Point | LineString | MultiPolygon {
 }
 
 /** The map library's features for the portal's. */
-export const drawnFeatures = (features: readonly MapFeature[], colours: MapColours): Feature[] =>
+export const drawnFeatures = (features: readonly MapFeature[], colours: MapColours, look: MapLook): Feature[] =>
   features.map((feature) => {
     const drawn = new Feature(geometryOf(feature));
     drawn.setId(feature.id);
-    drawn.setStyle(styleOf[feature.role](feature.label ?? '', colours));
+    drawn.setStyle(styleOf[feature.role](feature.label ?? '', colours, look));
     return drawn;
   });

@@ -2,16 +2,22 @@ import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
 import { FONT } from './base-map/base-map-layers.js';
 import type { MapColours } from './map-colours.js';
 import type { MapRole } from './map-feature.js';
+import { type MapLook, plainLook, withOpacity } from './map-look.js';
+import { markerStyles, topOf } from './marker-style.js';
 
 const HATCH_PX = 8;
 
 /** Slanted lines: areas differ by more than their colour. */
-function hatch(colour: string, slope: 1 | -1): CanvasPattern | string {
+function hatch(colour: string, slope: 1 | -1, ground?: string): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = HATCH_PX;
   tile.height = HATCH_PX;
   const context = tile.getContext('2d');
   if (!context) return colour;
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, HATCH_PX, HATCH_PX);
+  }
   context.strokeStyle = colour;
   context.lineWidth = 1.4;
   for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
@@ -22,7 +28,9 @@ function hatch(colour: string, slope: 1 | -1): CanvasPattern | string {
   return context.createPattern(tile, 'repeat') ?? colour;
 }
 
-type Look = (label: string, colours: MapColours) => Style[];
+type Look = (label: string, colours: MapColours, look: MapLook) => Style[];
+
+const LABEL_GAP_PX = 9;
 
 const named = (colours: MapColours, colour: string, label: string, offsetY = 0): Text =>
   new Text({
@@ -34,20 +42,15 @@ const named = (colours: MapColours, colour: string, label: string, offsetY = 0):
     overflow: true,
   });
 
-const site =
-  (letter: string, role: 'site-a' | 'site-b'): Look =>
-  (label, colours) => [
-    new Style({
-      zIndex: 6,
-      image: new Circle({
-        radius: 10,
-        fill: new Fill({ color: colours[role] }),
-        stroke: new Stroke({ color: colours['on-mark'], width: 2.5 }),
-      }),
-      text: new Text({ text: letter, font: `700 11px ${FONT}`, fill: new Fill({ color: colours['on-mark'] }) }),
-    }),
-    ...(label ? [new Style({ zIndex: 7, text: named(colours, colours.mark, label, -20) })] : []),
-  ];
+const marker =
+  (role: 'site-a' | 'site-b' | 'marker' | 'marker-chosen', letter?: string): Look =>
+  (label, colours, look) => {
+    const measures = role === 'marker' ? look.secondary : look.marker;
+    const drawn = { ...measures, fill: colours[role], rim: colours['on-mark'], letter, zIndex: 6 };
+    if (!label) return markerStyles(drawn);
+    const text = named(colours, colours.mark, label, -topOf(measures) - LABEL_GAP_PX);
+    return [...markerStyles(drawn), new Style({ zIndex: 7, text })];
+  };
 
 type AreaColour = 'footprint' | 'forbid' | 'opinion' | 'shape' | 'chosen' | 'result';
 
@@ -62,15 +65,26 @@ const area =
     }),
   ];
 
-const even = (colour: string): string => colour;
+/** An area whose fill the settings choose: they leave alone those whose pattern says something. */
+const plainArea =
+  (name: 'footprint' | 'shape' | 'chosen'): Look =>
+  (label, colours, { areaOpacity, areaPattern }) => {
+    const ground = areaOpacity === undefined ? colours[`${name}-fill`] : withOpacity(colours[name], areaOpacity);
+    const lines = areaPattern === 'area' ? colours[name] : colours.mark;
+    const fill = areaPattern === 'none' ? () => ground : () => hatch(lines, 1, ground);
+    return area(name, fill)(label, colours, plainLook);
+  };
+
 const rising = (colour: string): CanvasPattern | string => hatch(colour, 1);
 const falling = (colour: string): CanvasPattern | string => hatch(colour, -1);
 
-const path: Look = (label, colours) => [
-  new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: 5.5 }) }),
+const HALO_PX = 3;
+
+const path: Look = (label, colours, { lineWidth }) => [
+  new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: lineWidth + HALO_PX }) }),
   new Style({
     zIndex: 5,
-    stroke: new Stroke({ color: colours.path, width: 2.4 }),
+    stroke: new Stroke({ color: colours.path, width: lineWidth }),
     text: label
       ? new Text({
           text: label,
@@ -103,17 +117,19 @@ const point: Look = (_label, { mark }) => [
   new Style({ zIndex: 9, image: new Circle({ radius: 3, fill: new Fill({ color: mark }) }) }),
 ];
 
-/** The look of each role, given the label to write and the colours of the scheme. */
+/** The look of each role, given the label to write, the colours of the scheme and the measures of the settings. */
 export const styleOf: Record<MapRole, Look> = {
-  'site-a': site('A', 'site-a'),
-  'site-b': site('B', 'site-b'),
+  'site-a': marker('site-a', 'A'),
+  'site-b': marker('site-b', 'B'),
   path,
-  footprint: area('footprint', even),
+  footprint: plainArea('footprint'),
   'area-forbid': area('forbid', rising),
   'area-opinion': area('opinion', falling, [8, 4]),
-  shape: area('shape', even),
-  'shape-chosen': area('chosen', even),
+  shape: plainArea('shape'),
+  'shape-chosen': plainArea('chosen'),
   result: area('result', rising, [10, 3]),
+  marker: marker('marker'),
+  'marker-chosen': marker('marker-chosen'),
   crossing,
   point,
 };

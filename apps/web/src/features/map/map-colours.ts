@@ -20,6 +20,8 @@ const names = [
   'site-a',
   'site-b',
   'path',
+  'marker',
+  'marker-chosen',
   'footprint',
   'footprint-fill',
   'forbid',

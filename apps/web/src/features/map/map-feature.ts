@@ -11,6 +11,8 @@ export type MapRole =
   | 'shape'
   | 'shape-chosen'
   | 'result'
+  | 'marker'
+  | 'marker-chosen'
   | 'crossing'
   | 'point';
 

@@ -19,10 +19,12 @@ import { baseMapLayers, FONT, type PaintedLayer } from './base-map/base-map-laye
 import { baseMapSource } from './base-map/base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
 import { useFullScreen } from './full-screen.js';
-import { type MapColours, useMapColours } from './map-colours.js';
+import type { MapColours } from './map-colours.js';
+import type { MapLook } from './map-look.js';
 import type { PortalMapProps } from './map-props.js';
 import { PointerReadout } from './pointer-readout.js';
 import classes from './portal-map.module.css';
+import { useLook } from './use-look.js';
 import { useSurroundings } from './use-surroundings.js';
 import { fitView, needsFit } from './view-fit.js';
 
@@ -151,7 +153,15 @@ function useGraticule(drawn: Drawn | undefined, colours: MapColours, isWanted: b
 /** Puts the features on the map, and keeps them in view unless the user has just placed one there. */
 function useDrawing(
   drawn: Drawn | undefined,
-  { features, fitTo, colours }: Pick<PortalMapProps, 'features' | 'fitTo'> & { readonly colours: MapColours },
+  {
+    features,
+    fitTo,
+    colours,
+    look,
+  }: Pick<PortalMapProps, 'features' | 'fitTo'> & {
+    readonly colours: MapColours;
+    readonly look: MapLook;
+  },
 ) {
   const isPlacing = useRef(false);
 
@@ -159,13 +169,13 @@ function useDrawing(
     if (!drawn) return;
     const { map, drawing } = drawn;
     drawing.clear();
-    drawing.addFeatures(drawnFeatures(features, colours));
+    drawing.addFeatures(drawnFeatures(features, colours, look));
     const wasPlaced = isPlacing.current;
     isPlacing.current = false;
     if (fitTo !== 'features' || features.length === 0 || wasPlaced) return;
     const extent = drawing.getExtent();
     if (extent && needsFit(map, extent)) fitView(map, extent);
-  }, [drawn, features, fitTo, colours]);
+  }, [drawn, features, fitTo, colours, look]);
 
   useEffect(() => {
     if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo));
@@ -187,12 +197,12 @@ export default function OpenLayersMap({
   const { t } = useTexts();
   const hint = useId();
   const [hasBaseFailed, setBaseFailed] = useState(false);
-  const colours = useMapColours();
+  const { colours, look, settings } = useLook();
   const { target, drawn } = useMap();
   const isLoading = useGround(drawn, colours, () => setBaseFailed(true));
   useGraticule(drawn, colours, withGraticule);
-  useSurroundings(drawn?.map, surroundings, colours);
-  const isPlacing = useDrawing(drawn, { features, fitTo, colours });
+  useSurroundings(drawn?.map, surroundings, { colours, look });
+  const isPlacing = useDrawing(drawn, { features, fitTo, colours, look });
   const fullScreen = useFullScreen(target);
   useEffect(() => {
     // A page that turns light to be printed does not wait for the next frame.
@@ -265,7 +275,7 @@ export default function OpenLayersMap({
           </ActionIcon>
         ))}
       </div>
-      {withTools && drawn && <PointerReadout map={drawn.map} />}
+      {withTools && drawn && <PointerReadout map={drawn.map} settings={settings} />}
       {isLoading && (
         <p className={classes.failure} role="status">
           {t('MAP_LOADING')}

@@ -1,5 +1,6 @@
+import type { MapSettings } from '@portal/contracts';
 import type OlMap from 'ol/Map.js';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { followPointer } from './follow-pointer.js';
@@ -7,16 +8,27 @@ import { PointerPosition, usePointerPosition } from './pointer-position.js';
 import classes from './portal-map.module.css';
 import { positionText } from './position-text.js';
 
-/** Latitude and longitude under the pointer, WGS 84, while it is over the map. */
-export function PointerReadout({ map }: { readonly map: OlMap }) {
+interface PointerReadoutProps {
+  readonly map: OlMap;
+  readonly settings: MapSettings | undefined;
+}
+
+type Panel = CSSProperties & Record<'--panel-opacity', string | undefined>;
+
+/** The position under the pointer while it is over the map, written as the settings have it. */
+export function PointerReadout({ map, settings }: PointerReadoutProps) {
   const { t } = useTexts();
   const format = useFormat();
   const [pointer] = useState(() => new PointerPosition());
   useEffect(() => followPointer(map, pointer.set), [map, pointer]);
   const position = usePointerPosition(pointer);
+  const panel: Panel = { '--panel-opacity': settings && `${settings.mapInfoOverlaysOpacity * 100}%` };
   return (
-    <output className={classes.pointer} aria-label={t('MAP_POINTER')} aria-live="off">
-      {position && positionText(position, 'EPSG:4326', format)}
+    <output className={classes.pointer} aria-label={t('MAP_POINTER')} aria-live="off" style={panel}>
+      {position &&
+        positionText(position, settings?.mouseControlDefaultProjection ?? 'EPSG:4326', format, {
+          isSexagesimal: settings?.mouseControlDefaultUseDegrees ?? true,
+        })}
     </output>
   );
 }

@@ -28,7 +28,7 @@ function featuresOf(shape: Shape | null): MapFeature[] {
   const area = areaOf(shape);
   if (area) return [{ kind: 'area', id: 'shape', role: 'shape', shape: asMultiPolygon(area) }];
   const place = placedAt(shape);
-  return place ? [{ kind: 'point', id: 'shape', role: 'crossing', at: [place.longitude, place.latitude] }] : [];
+  return place ? [{ kind: 'point', id: 'shape', role: 'marker', at: [place.longitude, place.latitude] }] : [];
 }
 
 /**

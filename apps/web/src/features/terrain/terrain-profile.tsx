@@ -10,6 +10,7 @@ import { PlotFrame } from '../../ui/plot/plot-frame.js';
 import plot from '../../ui/plot/plots.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { mapSettingsQuery } from '../app-settings/app-settings.queries.js';
+import { useMapLook } from '../preferences/use-map-look.js';
 import { KInput } from './k-input.js';
 import { ProfileChart } from './profile-chart.js';
 import { ProfileFacts } from './profile-facts.js';
@@ -37,10 +38,11 @@ export function TerrainProfile({ path, read, onCursor }: TerrainProfileProps) {
     placeholderData: (previous: Answer | undefined) => (previous && isAlong(path, previous) ? previous : undefined),
   });
   const settings = useQuery(mapSettingsQuery());
+  const look = useMapLook();
   const failed = [answer, settings].find(({ error }) => error !== null);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!answer.data || !settings.data) return <LoadingState />;
-  return <Shown path={path} answer={answer.data} look={settings.data.profileSettings} onCursor={onCursor} />;
+  if (!answer.data || !look) return <LoadingState />;
+  return <Shown path={path} answer={answer.data} look={look.profileSettings} onCursor={onCursor} />;
 }
 
 interface ShownProps extends Pick<TerrainProfileProps, 'path' | 'onCursor'> {

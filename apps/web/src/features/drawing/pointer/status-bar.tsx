@@ -4,6 +4,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type PointerPosition, usePointerPosition } from '../../map/pointer-position.js';
 import { positionText } from '../../map/position-text.js';
+import { useMapLook } from '../../preferences/use-map-look.js';
 import classes from '../drawing.module.css';
 
 interface StatusBarProps {
@@ -17,7 +18,8 @@ export function StatusBar({ pointer, crs, onCrs }: StatusBarProps) {
   const { t } = useTexts();
   const format = useFormat();
   const position = usePointerPosition(pointer);
-  const shown = position && (positionText(position, crs, format) ?? t('MAP_TEST_OUTSIDE_CRS'));
+  const isSexagesimal = useMapLook()?.mouseControlDefaultUseDegrees ?? true;
+  const shown = position && (positionText(position, crs, format, { isSexagesimal }) ?? t('MAP_TEST_OUTSIDE_CRS'));
   return (
     <div className={classes.status}>
       <NativeSelect

@@ -1,9 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { CrsCode, Position, Shape } from '@portal/geo';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mapSettingsQuery } from '../../../features/app-settings/app-settings.queries.js';
 import { AddShape } from '../../../features/drawing/add-shape.js';
 import { DrawingMap } from '../../../features/drawing/drawing-map.js';
 import { ExportShapes } from '../../../features/drawing/export-shapes.js';
@@ -16,6 +14,7 @@ import { JobOutcome } from '../../../features/geometry-jobs/job-outcome.js';
 import { OperationsPanel } from '../../../features/geometry-jobs/operations-panel.js';
 import { useGeometryJob } from '../../../features/geometry-jobs/use-geometry-job.js';
 import { useUser } from '../../../features/identity/session.js';
+import { useMapLook } from '../../../features/preferences/use-map-look.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { keepShapes, readShapes } from './kept-shapes.js';
 import { boundsAround, positionFeatures, readPosition } from './map-address.js';
@@ -35,7 +34,7 @@ export function MapTestPage() {
   const { t } = useTexts();
   const [point, setPoint] = useState<Position | null>(null);
   const [chosenCrs, setCrs] = useState<CrsCode>();
-  const settings = useQuery(mapSettingsQuery()).data;
+  const settings = useMapLook();
   const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
   const [measured, setMeasured] = useState(nothingMeasured);
   const [measuring, setMeasuring] = useState<MeasuredPick>();
