@@ -1,7 +1,7 @@
 import { type CaseCharts as Cases, DECISION_DEADLINE_DAYS } from '@portal/contracts';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { useDictionaryNames } from '../dictionary/use-dictionary.js';
-import { caseColumns, groupData, seriesRows } from './case-data.js';
+import { caseColumns, groupData, namedBands, seriesRows } from './case-data.js';
 import { ChartSection } from './chart-section.js';
 import { CaseKeyFigures } from './key-figures.js';
 import { bucketLabels } from './period.js';
@@ -23,7 +23,7 @@ export function CaseCharts({ cases, unit, fileName, subject }: CaseChartsProps) 
   const heading = t(unit === 'month' ? 'STATISTICS_MONTH' : 'STATISTICS_DAY');
   const rows = seriesRows(cases.series, bucketLabels(locale, unit));
   const bandName = useDictionaryNames('BAND');
-  const byBand = cases.byBand.map((group) => ({ ...group, label: bandName(group.label) }));
+  const byBand = namedBands(cases.byBand, bandName);
   const groups = [
     { name: 'bands', titleKey: 'STATISTICS_BY_BAND', headingKey: 'STATISTICS_BAND', of: byBand },
     { name: 'regions', titleKey: 'STATISTICS_BY_REGION', headingKey: 'STATISTICS_REGION', of: cases.byRegion },

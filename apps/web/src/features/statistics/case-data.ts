@@ -39,12 +39,23 @@ export function caseColumns(t: Translate, columns: readonly Column[], drawn = co
   }));
 }
 
-export const groupData = (t: Translate, heading: string, groups: readonly CaseGroup[]): ChartData => ({
+/** A group, with a short name for the axis where its own is long. */
+type NamedGroup = CaseGroup & Pick<ChartRow, 'tick'>;
+
+/** Bands with their names; beside the bars they stand without the range of frequencies that follows in brackets. */
+export const namedBands = (groups: readonly CaseGroup[], nameOf: (code: string) => string): NamedGroup[] =>
+  groups.map((group) => {
+    const label = nameOf(group.label);
+    return { ...group, label, tick: label.replace(/\s*\([^()]*\)$/, '') || label };
+  });
+
+export const groupData = (t: Translate, heading: string, groups: readonly NamedGroup[]): ChartData => ({
   heading,
   columns: caseColumns(t, ['submitted', 'decided', 'late', 'lateShare', 'medianDays', 'p90Days'], 2),
   rows: groups.map((group) => ({
     id: group.key || '-',
     label: group.label || t('STATISTICS_OUTSIDE'),
+    ...(group.tick && { tick: group.tick }),
     values: valuesOf(group),
   })),
 });
