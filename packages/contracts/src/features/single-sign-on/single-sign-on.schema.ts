@@ -36,7 +36,7 @@ const isPlainHttps = (address: string): boolean => {
   return protocol === 'https:' && username === '' && password === '';
 };
 
-const Address = z.string().max(500).refine(isPlainHttps, { message: 'RULE_INVALID' });
+const Address = z.string().max(500).refine(isPlainHttps, { message: 'RULE_HTTPS_ADDRESS' });
 const AttributeName = z.string().trim().min(1).max(200);
 
 /** Administrators are named in the portal alone: the identity provider can neither make nor remove one. */
