@@ -76,6 +76,18 @@ describe.each(folders)('the texts of %s', (folder) => {
   });
 });
 
+/** Rules that a schema or a service names in the code: `message: 'RULE_…'`, `error: 'MW_RULE_…'`. */
+const NAMED_RULE = /\b(?:message|error): '([A-Z_][A-Z0-9_]+)'/g;
+
+it.each(['.', '../../../apps/api/src'])('each rule named in %s says something to whoever breaks it', (sources) => {
+  const texts = new Set(folders.flatMap((folder) => Object.keys(textsOf(folder, 'fr'))));
+  const files = readdirSync(join(import.meta.dirname, sources), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(import.meta.dirname, sources, file), 'utf8'));
+  const named = files.flatMap((text) => [...text.matchAll(NAMED_RULE)].map(([, key]) => key!));
+  expect(named.filter((key) => !texts.has(key) && !texts.has(`${key}_other`))).toEqual([]);
+});
+
 describe('the texts of every page', () => {
   const texts = Object.assign({}, ...portalTextFolders.map((folder) => textsOf(folder, 'fr')));
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
