@@ -1,4 +1,4 @@
-import { MapSettingsInput, ProfileSettingsInput } from '@portal/contracts';
+import { type MapSettings, MapSettingsInput, ProfileSettingsInput } from '@portal/contracts';
 import type { z } from 'zod';
 import { lasting } from '../../kernel/storage.js';
 
@@ -39,6 +39,15 @@ function parsed(text: string): OwnLook {
     return nothing;
   }
 }
+
+/** What of a look is valid and other than the settings. */
+export const ownOf = (look: MapSettings, settings: MapSettings): OwnLook => ({
+  map: validMembers(MapLook, differing(look, settings)),
+  profile: validMembers(ProfileSettingsInput, differing(look.profileSettings, settings.profileSettings)),
+});
+
+const differing = <T extends object>(look: T, settings: T): object =>
+  Object.fromEntries(Object.entries(look).filter(([name, value]) => membersOf(settings, name) !== value));
 
 const listeners = new Set<() => void>();
 const read = new Map<string, { readonly text: string; readonly look: OwnLook }>();

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { useDensity } from '../../density.js';
 import type { LayoutControl } from '../arrangement/layout.js';
 import type { Filters } from '../filters/filter.js';
 import type { Selection, useSelecting } from '../selection.js';
@@ -59,6 +60,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
     return Object.fromEntries(columns.map(({ id }, at) => [id, headings[at]?.offsetWidth ?? 0]));
   };
 
+  const isDense = useDensity() === 'compact' || layout.isDense;
   const isGrid = isVirtual || selection !== undefined;
   // Rows that are acted on, or too many to be walked by Tab, are walked cell by cell.
   const gridRole = isGrid ? { role: 'grid', 'aria-multiselectable': selection !== undefined } : {};
@@ -68,7 +70,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   const language = useMemo(() => ({ t, format }), [t, format]);
   const body = {
     language,
-    isDense: layout.isDense,
+    isDense,
     grid: isGrid ? grid : undefined,
     columns,
     rows,
@@ -89,7 +91,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
         ref={table}
         {...gridRole}
         className={classes.table}
-        data-dense={layout.isDense || undefined}
+        data-dense={isDense || undefined}
         data-fixed={isFixed || undefined}
         data-virtual={isVirtual || undefined}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
@@ -117,7 +119,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
           onSelectAll={selecting.onSelectAll}
         />
         {isVirtual ? (
-          <VirtualRows {...body} scroller={scroller} rowHeight={layout.isDense ? DENSE_ROW_HEIGHT : ROW_HEIGHT} />
+          <VirtualRows {...body} scroller={scroller} rowHeight={isDense ? DENSE_ROW_HEIGHT : ROW_HEIGHT} />
         ) : (
           <TableRows {...body} />
         )}
