@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { json } from '../../../../test/fake-api.js';
 import { openScreen } from '../../../../test/open-screen.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.js';
 import { TextPointer } from './text-pointer.js';
 
 const READ = 'GET /api/main/appSettings/getLocaleTranslationsForAdmin';
@@ -32,9 +34,27 @@ function Page() {
   );
 }
 
-async function openPage() {
+function PageWithDialog() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextPointer />
+      <button type="button" onClick={() => setOpen(true)}>
+        Télélien SA
+      </button>
+      <Dialog opened={isOpen} title="Télélien SA" onCancel={() => setOpen(false)}>
+        <DialogBody>
+          <p>{t('NAV_HELP')}</p>
+        </DialogBody>
+      </Dialog>
+    </>
+  );
+}
+
+async function openPage(element = <Page />) {
   pressed = 0;
-  const opened = await openScreen({ element: <Page /> });
+  const opened = await openScreen({ element });
   opened.api.on(READ, () => json({ LOGOUT: entry('Déconnexion'), NAV_HELP: entry('Aide') }));
   opened.api.on(SAVE, () => json({ saved: 1 }));
   await screen.findByRole('region', { name: 'Modification des textes à l’écran' });
@@ -77,4 +97,19 @@ it('texts are reached by keyboard, and Escape gives the page back', async () => 
   await person.keyboard('{Escape}');
   await person.click(screen.getByTestId('icon'));
   expect(pressed).toBe(1);
+});
+
+it('a dialog of the page stays open while its texts are pointed at and left with Escape', async () => {
+  const { person } = await openPage(<PageWithDialog />);
+  await person.click(screen.getByRole('button', { name: 'Télélien SA' }));
+  await screen.findByRole('dialog', { name: 'Télélien SA' });
+  await person.keyboard('{F2}');
+  await person.click(screen.getByText('Aide'));
+  await screen.findByRole('dialog', { name: 'NAV_HELP' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'NAV_HELP' })).toBeNull());
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Télélien SA' })).toBeVisible();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -42,7 +42,22 @@ export function TextPointer() {
   const [isOnTop, setOnTop] = useState(false);
   const { asked, isOpen, ask, close } = useQuestion<{ readonly id: string; readonly texts: readonly RecordedText[] }>();
   const bar = useRef<HTMLElement>(null);
+  const leave = useRef<() => void>(undefined);
   useEffect(recordTexts, []);
+  useEffect(() => {
+    leave.current = isOpen ? close : isPointing ? () => setPointing(false) : undefined;
+  });
+  // At the window and before any dialog listens there: a dialog of the page, and what is typed in it, stays.
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !leave.current) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      leave.current();
+    };
+    window.addEventListener('keydown', onEscape, true);
+    return () => window.removeEventListener('keydown', onEscape, true);
+  }, []);
   useEffect(() => {
     if (isOpen) return;
     const toggle = (event: KeyboardEvent) => {
@@ -84,9 +99,6 @@ export function TextPointer() {
       } else if (event.key === 'Enter' && current) {
         stop(event);
         edit(current);
-      } else if (event.key === 'Escape') {
-        stop(event);
-        setPointing(false);
       }
     };
     for (const name of presses) document.addEventListener(name, press, true);
