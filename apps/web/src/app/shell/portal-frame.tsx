@@ -19,6 +19,7 @@ import { breakpoints, from } from '../../ui/breakpoints.js';
 import { AdministratorLinks } from './administrator-links.js';
 import { ModuleNavigation } from './module-navigation.js';
 import { PaletteButton } from './palette-button.js';
+import { PendingBar } from './pending-bar.js';
 import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
 import { UserMenu } from './user-menu.js';
@@ -87,6 +88,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
       <ExportWatch />
       <HubNotices />
       <AppShell.Header className={classes.header} withBorder={false}>
+        <PendingBar />
         <Burger
           opened={isOpen}
           onClick={toggle}
