@@ -67,6 +67,8 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/style-stub.ts',
         '\\.svg$': '<rootDir>/test/picture-stub.ts',
+        // Names an entry for Node and one for browsers, and none for a browser within Node.
+        '^but-unzip$': '<rootDir>/../../node_modules/but-unzip/index.node.min.mjs',
         ...workspaceAliases,
       },
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

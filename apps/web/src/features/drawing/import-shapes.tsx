@@ -1,15 +1,27 @@
-import { Button, Modal } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Button, FileButton, Group, Modal } from '@mantine/core';
+import type { Shape } from '@portal/geo';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { FileImport } from './import/file-import.js';
 import { ImportForm } from './import/import-form.js';
 import type { Drawing } from './use-drawing.js';
 
-/** Button that opens a dialog for importing shapes from text. */
+const ENDINGS = '.geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.tsv,.txt,.wkt';
+
+/** Button that opens a dialog for importing shapes from a file or from text. */
 export function ImportShapes({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [file, setFile] = useState<File>();
+  const close = () => {
+    setOpen(false);
+    setFile(undefined);
+  };
+  const add = (shapes: readonly Shape[]) => {
+    drawing.importShapes(shapes);
+    close();
+  };
   return (
     <>
       <Button
@@ -29,7 +41,23 @@ export function ImportShapes({ drawing }: { readonly drawing: Drawing }) {
         size="lg"
         closeButtonProps={{ 'aria-label': t('CLOSE') }}
       >
-        <ImportForm tools={drawing.tools} onImport={drawing.importShapes} onClose={close} />
+        {file ? (
+          <FileImport file={file} tools={drawing.tools} onImport={add} onBack={() => setFile(undefined)} />
+        ) : (
+          <>
+            <Group mb="md">
+              <FileButton accept={ENDINGS} onChange={(picked) => setFile(picked ?? undefined)}>
+                {(props) => (
+                  <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+                    {t('MAP_TEST_IMPORT_FILE')}
+                  </Button>
+                )}
+              </FileButton>
+              {t('MAP_TEST_IMPORT_FORMATS')}
+            </Group>
+            <ImportForm tools={drawing.tools} onImport={drawing.importShapes} onClose={close} />
+          </>
+        )}
       </Modal>
     </>
   );

@@ -19,7 +19,7 @@ export type ImportReading = { readonly shapes: readonly Shape[] } | { readonly f
 const nothing = (text: string): ImportReading => ({ fault: { code: 'NOTHING_READABLE', text: text.slice(0, 60) } });
 
 /** A polygon tool allows polygons of several parts, too. A point has no tool: it is allowed where every tool is. */
-function isAllowed({ kind }: Shape, tools: readonly Tool[]): boolean {
+export function isAllowed({ kind }: Shape, tools: readonly Tool[]): boolean {
   if (kind === 'point') return tools.length === allTools.length;
   return tools.includes(kind === 'multiPolygon' ? 'polygon' : kind);
 }

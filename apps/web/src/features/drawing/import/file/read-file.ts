@@ -1,0 +1,50 @@
+import { type FileContents, LARGEST_FILE } from './file-contents.js';
+import { ImportFault } from './import-fault.js';
+import { readGeoJson } from './read-geojson.js';
+import { readShapefiles } from './read-shapefile.js';
+import { readTable, readWktLines } from './read-table.js';
+import { readXml } from './read-xml.js';
+import { unpack } from './unpack.js';
+
+const WKT = /^(SRID\s*=\s*\d+\s*;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\b[^\n]*[(\n]/i;
+
+/**
+ * Reads the features of a file. What it contains decides, whatever its name ends with.
+ *
+ * @throws ImportFault
+ */
+export function readFile(bytes: Uint8Array): FileContents {
+  if (bytes.byteLength > LARGEST_FILE) throw new ImportFault('FILE_TOO_LARGE');
+  const contents = isArchive(bytes) ? readArchive(bytes) : readText(decode(bytes));
+  if (contents.features.length === 0) throw new ImportFault('NOTHING_IN_FILE');
+  return contents;
+}
+
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+function readArchive(bytes: Uint8Array): FileContents {
+  const files = unpack(bytes, /\.(kml|shp|dbf|prj|cpg)$/i);
+  const names = [...files.keys()];
+  if (names.some((name) => /\.shp$/i.test(name))) return readShapefiles(files);
+  // The main file of a KMZ is its first.
+  const main = names.find((name) => /\.kml$/i.test(name));
+  if (!main) throw new ImportFault('FORMAT_UNKNOWN');
+  return readText(decode(files.get(main)!));
+}
+
+/** UTF-8, or what spreadsheets on Windows write. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function readText(text: string): FileContents {
+  const trimmed = text.trimStart();
+  if (trimmed.slice(0, 2000).includes('\0')) throw new ImportFault('FORMAT_UNKNOWN');
+  if (trimmed.startsWith('<')) return readXml(trimmed);
+  if (trimmed.startsWith('{')) return readGeoJson(trimmed);
+  return WKT.test(trimmed) ? readWktLines(trimmed) : readTable(trimmed);
+}
