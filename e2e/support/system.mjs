@@ -82,11 +82,12 @@ async function run(env, log) {
  * A portal of a worker's own, on a free port, with an empty folder and a fresh database. What it prints is in
  * `test-results/portal-<worker>.log`. With E2E_URL, the portal that runs there.
  * @param {number} worker tells workers that run at the same time apart
+ * @param {Record<string, string>} [settings] of its own, besides those of every portal
  * @returns {Promise<RunningPortal>}
  */
-export async function startPortal(worker) {
+export async function startPortal(worker, settings) {
   const { E2E_URL } = process.env;
-  if (E2E_URL) return runningElsewhere(E2E_URL);
+  if (E2E_URL && !settings) return runningElsewhere(E2E_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
   const results = fileURLToPath(new URL('../test-results', import.meta.url));
   mkdirSync(results, { recursive: true });
@@ -96,7 +97,16 @@ export async function startPortal(worker) {
   // Nobody has lists of thousands on a journey.
   const early = { EXPORT_ROWS_AT_ONCE: '40' };
   const { env: addresses, drop } = await databases(worker);
-  const env = { ...process.env, ...addresses, PORT: `${port}`, DATA_DIR: dataDir, DEMO: 'true', ...often, ...early };
+  const env = {
+    ...process.env,
+    ...addresses,
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    ...often,
+    ...early,
+    ...settings,
+  };
   const log = join(results, `portal-${worker}.log`);
   let end = await run(env, log);
   return {

@@ -9,7 +9,6 @@ import { appModule } from './app.module.js';
 import { migrateWithBackup } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { openHub } from './features/hub/open-hub.js';
-import { SingleSignOnSettingsService } from './features/single-sign-on/single-sign-on-settings.service.js';
 import { UrlViewerService } from './features/url-viewer/url-viewer.service.js';
 import { CallerSource } from './kernel/access/caller-source.js';
 import { prefetchSession } from './kernel/access/prefetch-session.js';
@@ -94,7 +93,6 @@ export async function openPortal({
     app.use(
       webClient(env.webDist, async () => ({
         frames: await app.get(UrlViewerService).origins(),
-        forms: await app.get(SingleSignOnSettingsService).formOrigins(),
       })),
     );
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');

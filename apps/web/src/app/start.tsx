@@ -78,7 +78,11 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     readAhead(queries.fetchQuery({ ...mapSettingsQuery(), retry: false })),
     readAhead(queries.fetchQuery({ ...dictionariesQuery(localeNow()), retry: false })),
   ]);
-  await takeUpSession();
+  const { ssoSettings } = portal.configuration;
+  if (ssoSettings.saml.enabled || ssoSettings.customSso.enabled) {
+    const { startSingleSignOn } = await import('./start-single-sign-on.js');
+    if (await startSingleSignOn(ssoSettings, takeUpSession)) return () => root.unmount();
+  } else await takeUpSession();
   const stopRenewing = keepRenewing();
   const stopReloading = onLanguageChange((locale) => void queries.prefetchQuery(dictionariesQuery(locale)));
   const store = portalStore(portal);

@@ -80,6 +80,7 @@ const signedInWith = (accessToken: string, renewed?: string) =>
     accessToken: () => accessToken,
     renew: async () => renewed,
     refused: () => undefined,
+    unanswered: () => undefined,
     onAccessVersion: () => undefined,
   });
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -96,6 +97,7 @@ afterEach(() =>
     accessToken: () => undefined,
     renew: async () => undefined,
     refused: () => undefined,
+    unanswered: () => undefined,
     onAccessVersion: () => undefined,
   }),
 );

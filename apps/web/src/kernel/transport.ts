@@ -12,6 +12,8 @@ export interface Credentials {
   readonly renew: (refused: string | undefined) => Promise<string | undefined>;
   /** Called when a call is refused although the token is fresh, or because there is none. */
   readonly refused: () => void;
+  /** Called when a call gets no answer at all. */
+  readonly unanswered: () => void;
   /** Receives with every answer the access version that the server applied. */
   readonly onAccessVersion: (accessVersion: number) => void;
 }
@@ -20,6 +22,7 @@ const nobody: Credentials = {
   accessToken: () => undefined,
   renew: async () => undefined,
   refused: () => undefined,
+  unanswered: () => undefined,
   onAccessVersion: () => undefined,
 };
 
@@ -53,6 +56,7 @@ async function sendOnce(
     return await (onProgress ? sendWithProgress(path, sent, onProgress) : fetch(path, sent));
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    credentials.unanswered();
     throw unreachable(error);
   }
 }

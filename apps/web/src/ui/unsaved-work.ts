@@ -13,6 +13,8 @@ export function noteUnsavedWork(work: UnsavedWork): () => void {
   return () => void open.delete(work);
 }
 
+export const hasUnsavedWork = (): boolean => [...open].some((work) => work.isUnsaved());
+
 export type SaveOutcome = 'nothing' | 'saved' | 'not-saved';
 
 /** Saves whatever is open and unsaved, as far as that goes without the user. */

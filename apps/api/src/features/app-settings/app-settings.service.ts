@@ -42,13 +42,18 @@ function moduleState(
   };
 }
 
-/** What clients must know of single sign-on before anybody has signed in. */
-function publicSso({
-  saml = defaultSingleSignOn.saml,
-  customSso = defaultSingleSignOn.customSso,
-}: SettingOf<'NON_PUBLIC'>): GlobalConfiguration['ssoSettings'] {
+/** What clients must know of single sign-on before anybody has signed in. A portal whose host is not allowed is none. */
+function publicSso(
+  { saml = defaultSingleSignOn.saml, customSso = defaultSingleSignOn.customSso }: SettingOf<'NON_PUBLIC'>,
+  { publicUrl, ssoHosts }: Environment,
+): GlobalConfiguration['ssoSettings'] {
   const { enabled, singleLogoutEnabled } = saml;
-  return { saml: { enabled, singleLogoutEnabled }, customSso };
+  const { portalUrl } = customSso;
+  const isAllowed = publicUrl !== undefined && portalUrl !== null && ssoHosts.includes(new URL(portalUrl).host);
+  return {
+    saml: { enabled: enabled && publicUrl !== undefined, singleLogoutEnabled },
+    customSso: isAllowed ? customSso : defaultSingleSignOn.customSso,
+  };
 }
 
 @Injectable()
@@ -80,7 +85,7 @@ export class AppSettingsService {
     );
     return {
       modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value, own.get(key))])),
-      ssoSettings: publicSso(nonPublic),
+      ssoSettings: publicSso(nonPublic, this.env),
       settings: { informationButtons: portal.informationButtons },
       onlineMapLayers: portal.onlineMapLayers,
       appVersion: PRODUCT_VERSION,

@@ -53,10 +53,11 @@ export class SingleSignOnSettingsService {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /** Off also where the operator took the portal's host out of `SSO_HOSTS` after the settings were saved. */
+  /** Off also where the operator has since removed the portal's host from `SSO_HOSTS`, or `PUBLIC_URL`. */
   async customSso(): Promise<CustomSsoSettings> {
     const { customSso } = await this.read();
-    return { ...customSso, enabled: customSso.enabled && this.isAllowed(customSso.portalUrl) };
+    const isPossible = this.env.publicUrl !== undefined && this.isAllowed(customSso.portalUrl);
+    return { ...customSso, enabled: customSso.enabled && isPossible };
   }
 
   /** Whether a refusal is worth a line: nobody can be refused what is not offered. */
@@ -77,13 +78,6 @@ export class SingleSignOnSettingsService {
     if (!own || !this.env.publicUrl || signInAddress === null) throw new SsoRefused('CONFIGURATION');
     const provider = serviceProviderOf(this.env.publicUrl);
     return { settings: { ...saml, signInAddress }, provider, own: JSON.parse(own) };
-  }
-
-  /** Origins of the identity provider: signing out is a form that leads there. None while SAML is off. */
-  async formOrigins(): Promise<string[]> {
-    const { saml } = await this.read();
-    const addresses = saml.enabled ? [saml.signInAddress, saml.logoutAddress] : [];
-    return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))];
   }
 
   async forAdmin(): Promise<SingleSignOnForAdmin> {
@@ -160,6 +154,8 @@ export class SingleSignOnSettingsService {
     const isShort = secret !== null && secret.length < SHORTEST_SSO_SECRET;
     return [
       ...(this.isAllowed(portalUrl) ? [] : [issue('customSso.portalUrl', messageKeys.notAChoice)]),
+      // Tokens are made for the public address.
+      ...(enabled && !this.env.publicUrl ? [issue('customSso.enabled', messageKeys.invalid)] : []),
       ...(enabled && portalUrl === null ? [issue('customSso.portalUrl', messageKeys.required)] : []),
       ...(enabled && !hasSecret ? [issue('customSsoSecret', messageKeys.required)] : []),
       ...(isShort ? [issue('customSsoSecret.value', messageKeys.invalid)] : []),

@@ -95,7 +95,8 @@ export class SingleSignOnController {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new PortalError('FORBIDDEN');
     const address = await this.logout.begin(caller);
     this.cookies.session.refresh.clear(response);
-    response.location(address);
+    // Not a redirection: the page's policy would have to let its forms lead to the identity provider.
+    response.setHeader('Refresh', `0; url=${address}`);
     return undefined;
   }
 
@@ -107,9 +108,9 @@ export class SingleSignOnController {
   ) {
     if (!isSameOrigin(request, this.env.publicUrl)) throw new SsoRefused('CROSS_SITE');
     if (body?.token !== undefined) {
-      const origin = this.env.publicUrl ?? `${request.protocol}://${request.headers.host}`;
-      if (!(await this.custom.isEnabled()) || !URL.canParse(origin)) throw new SsoRefused('CONFIGURATION');
-      const issued = await this.custom.exchange(body.token, new URL(origin).origin, clientOf(request));
+      const { publicUrl } = this.env;
+      if (!publicUrl || !(await this.custom.isEnabled())) throw new SsoRefused('CONFIGURATION');
+      const issued = await this.custom.exchange(body.token, new URL(publicUrl).origin, clientOf(request));
       this.cookies.rounds.clear(response);
       return this.cookies.session.give(issued, response);
     }

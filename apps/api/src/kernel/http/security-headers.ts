@@ -10,8 +10,6 @@ const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=()
 const STYLES = "style-src 'self'";
 /** Placeholder in the policy for the pages of other sites that may be framed. */
 const FRAMES = "frame-src 'self' blob:";
-/** Placeholder in the policy for the other sites that a form may lead to. */
-const FORMS = "form-action 'self'";
 
 /** The nonce for styles of one answer; a page with styles requests it before it is sent. */
 export function nonceOf(response: ServerResponse): string {
@@ -25,16 +23,14 @@ export function nonceOf(response: ServerResponse): string {
 export interface OtherSites {
   /** Of pages that it shows in frames. */
   readonly frames: readonly string[];
-  /** That its forms lead to, by a redirection as well. */
-  readonly forms: readonly string[];
 }
 
 /** Lets the page of one answer use other sites. */
-export function allowOtherSites(response: ServerResponse, { frames, forms }: OtherSites): void {
+export function allowOtherSites(response: ServerResponse, { frames }: OtherSites): void {
   const policy = String(response.getHeader(POLICY) ?? '');
   response.setHeader(
     POLICY,
-    policy.replace(FRAMES, () => [FRAMES, ...frames].join(' ')).replace(FORMS, () => [FORMS, ...forms].join(' ')),
+    policy.replace(FRAMES, () => [FRAMES, ...frames].join(' ')),
   );
 }
 

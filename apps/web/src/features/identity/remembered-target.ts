@@ -21,9 +21,15 @@ export const rememberTarget = (path: string): void => {
 
 export const forgetTarget = (): void => passing.remove(KEY);
 
+/** The page that was asked for. */
+export function rememberedTarget(): string | undefined {
+  const path = passing.get(KEY);
+  return path !== null && isPortalPath(path) ? path : undefined;
+}
+
 /** The page that was asked for, once. */
 export function takeTarget(): string | undefined {
-  const path = passing.get(KEY);
+  const path = rememberedTarget();
   forgetTarget();
-  return path !== null && isPortalPath(path) ? path : undefined;
+  return path;
 }

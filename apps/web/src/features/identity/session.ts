@@ -144,6 +144,14 @@ export async function signIn(grant: Grant, rememberMe: boolean): Promise<Current
   }
 }
 
+/** Takes up a session that was opened elsewhere for this browser. @throws ApiError when nobody is behind the token */
+export async function takeUpNewSession(token: string): Promise<void> {
+  const user = await sessionClient.getCurrentUserSettings({}, { withToken: token });
+  keepNewSession({ accessToken: token, userId: user.id, rememberMe: false });
+  // Other tabs hear of it with the first renewal, which tells how long it lasts.
+  adopt(token, user);
+}
+
 /**
  * Signs in over a session that has been or is about to be interrupted. A refusal changes nothing. Answers whether the
  * same user came back; somebody else has to start with screens of their own.
@@ -161,6 +169,24 @@ export async function signInAgain(grant: Grant, rememberMe: boolean): Promise<bo
   return isSame;
 }
 
+/** How signing out goes on where people sign in elsewhere. */
+export interface WayOut {
+  /** Leaves the page for one that ends the session on the server; false: it is ended by a call. */
+  readonly leave: (token: string) => boolean;
+  /** Leaves the page once the session has ended; false: the sign-in page follows. */
+  readonly goOn: () => boolean;
+  /** Where people sign in again in a tab of its own, and keep what is on this page. */
+  readonly signInAddress?: string | undefined;
+}
+
+let wayOut: WayOut = { leave: () => false, goOn: () => false };
+
+export const outsideSignInAddress = (): string | undefined => wayOut.signInAddress;
+
+export const provideWayOut = (given: WayOut): void => {
+  wayOut = given;
+};
+
 /** Signs out here at once, then on the server; a server that cannot be reached changes nothing here. */
 export async function signOut(): Promise<void> {
   const token = accessToken;
@@ -170,12 +196,13 @@ export async function signOut(): Promise<void> {
   tellTabs({ kind: 'signedOut', userId: user.id });
   forgetSession(({ userId }) => userId === user.id);
   become({ status: 'signing-out' });
+  if (wayOut.leave(token)) return;
   try {
     await sessionClient.removeRefreshCookie({}, { withToken: token });
   } catch (error) {
     console.error(error);
   } finally {
     become({ status: 'none' });
-    tellSession('signedOut');
+    if (!wayOut.goOn()) tellSession('signedOut');
   }
 }

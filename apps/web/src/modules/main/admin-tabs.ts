@@ -109,6 +109,14 @@ export const adminTabs: readonly AdminTab[] = [
     load: withTexts(texts, () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js')),
   },
   {
+    key: 'sso',
+    titleKey: 'ADMIN_TAB_SSO',
+    load: withTexts(
+      [...texts, 'single-sign-on'],
+      () => import('../../features/single-sign-on/administration/sso-tab.js'),
+    ),
+  },
+  {
     key: 'audit',
     titleKey: 'ADMIN_TAB_AUDIT',
     load: withTexts(texts, () => import('../../features/audit/audit-tab.js')),

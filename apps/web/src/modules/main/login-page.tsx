@@ -77,9 +77,16 @@ function AlreadySignedIn({ name }: { readonly name: string }) {
   );
 }
 
+const loadEntrance = withTexts(
+  ['single-sign-on'],
+  () => import('../../features/single-sign-on/single-sign-on-entrance.js'),
+);
+const SingleSignOnEntrance = lazy(async () => ({ default: (await loadEntrance()).SingleSignOnEntrance }));
+
 export function LoginPage() {
   const { t } = useTexts();
   const { configuration } = usePortal();
+  const { ssoSettings } = configuration;
   const session = useSession();
   const { user } = session;
   const { enter, isEntering } = useEntrance();
@@ -101,6 +108,13 @@ export function LoginPage() {
             <Alert icon={<IconInfoCircle size={20} aria-hidden />} mb={16} role="status">
               {t('LOGIN_EXPIRED')}
             </Alert>
+          )}
+          {(ssoSettings.saml.enabled || ssoSettings.customSso.enabled) && (
+            <ErrorBoundary>
+              <Suspense>
+                <SingleSignOnEntrance settings={ssoSettings} />
+              </Suspense>
+            </ErrorBoundary>
           )}
           <SignInForm key={account} username={account} onSubmit={enter}>
             <Anchor

@@ -21,6 +21,7 @@ export const textFeatures = [
   'map',
   'portal',
   'shapes',
+  'single-sign-on',
   'statistics',
   'supervision',
   'terrain',

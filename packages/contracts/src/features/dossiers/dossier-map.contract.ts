@@ -16,10 +16,7 @@ export const OBJECTS_LAYER = 'objects';
 /** The layer of a tile with too many objects: points with the `count` of objects around them. */
 export const GROUPS_LAYER = 'groups';
 
-const Figure = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,4})$/)
-  .transform(Number);
+const Figure = z.coerce.number().int().min(0);
 
 /** Place of a tile in the Web Mercator grid (EPSG:3857), `y` from the north. */
 export const TileAddress = z

@@ -65,7 +65,6 @@ export const singleSignOn = endpointGroup({
       access: 'public',
       queryToken: true,
       response: z.undefined(),
-      success: 303,
       errors: ['NOT_FOUND'],
     }),
     handleWebSsoIfNecessary: endpoint({

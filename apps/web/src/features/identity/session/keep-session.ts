@@ -123,5 +123,6 @@ export const sessionCredentials: Credentials = {
     return renewed ?? whenBack();
   },
   refused: () => tellSession('callRefused'),
+  unanswered: () => tellSession('callUnanswered'),
   onAccessVersion: noteVersion,
 };

@@ -9,7 +9,8 @@ export type SessionEvent =
   | 'signedOut'
   | 'interrupted'
   | 'userChanged'
-  | 'callRefused';
+  | 'callRefused'
+  | 'callUnanswered';
 
 const listeners = new Map<SessionEvent, Set<() => void>>();
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.js';
 import { toastError } from '../../../ui/toasts.js';
-import { currentToken, type Grant, giveUpSession, signInAgain, useSession } from '../session.js';
+import { currentToken, type Grant, giveUpSession, outsideSignInAddress, signInAgain, useSession } from '../session.js';
 import { SignInForm } from '../sign-in/sign-in-form.js';
 import { renewOrLose } from './renewal.js';
 import classes from './session-notices.module.css';
@@ -69,6 +69,7 @@ interface SignInDialogProps {
 
 function SignInDialog({ isOver, username, onDone }: SignInDialogProps) {
   const { t } = useTexts();
+  const outside = outsideSignInAddress();
   const enter = async (grant: Grant, rememberMe: boolean): Promise<void> => {
     if (await signInAgain(grant, rememberMe)) onDone();
     else startOver();
@@ -78,6 +79,11 @@ function SignInDialog({ isOver, username, onDone }: SignInDialogProps) {
       <Text size="sm" mb="md">
         {t('SESSION_NOTHING_LOST')}
       </Text>
+      {outside !== undefined && (
+        <Button component="a" href={outside} target="_blank" rel="noopener" variant="light" fullWidth mb="md">
+          {t('SESSION_SIGN_IN_OUTSIDE')}
+        </Button>
+      )}
       <SignInForm username={username} onSubmit={enter} />
       <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={isOver ? giveUpSession : onDone}>
         {t(isOver ? 'SESSION_GIVE_UP' : 'CANCEL')}

@@ -1,0 +1,69 @@
+import { Button, FileButton, Group, Stack } from '@mantine/core';
+import type { IdentityProviderMetadata } from '@portal/contracts';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { toastError } from '../../../ui/toasts.js';
+import { ssoAdministrationClient } from './sso-settings.js';
+
+const LONGEST = 250_000;
+
+/** Fills the fields from metadata of the identity provider, from a file or pasted. Nothing is saved by it. */
+export function MetadataImport({ onRead }: { readonly onRead: (metadata: IdentityProviderMetadata) => void }) {
+  const { t } = useTexts();
+  const [xml, setXml] = useState('');
+  const read = useMutation({
+    mutationFn: (text: string) => ssoAdministrationClient.readMetadata({ body: { xml: text } }),
+    onSuccess: (metadata) => {
+      setXml('');
+      onRead(metadata);
+    },
+    onError: (error) => {
+      if (!('problem' in error)) toastError(error);
+    },
+  });
+  const take = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    const text = file.size > LONGEST ? '' : await file.text();
+    setXml(text);
+    read.mutate(text || ' ');
+  };
+  return (
+    <Stack gap="xs">
+      <TextAreaInput
+        label={t('SSO_METADATA')}
+        description={t('SSO_METADATA_HINT')}
+        rows={4}
+        maxLength={LONGEST}
+        value={xml}
+        onChange={(text) => {
+          read.reset();
+          setXml(text);
+        }}
+        error={read.isError ? t('SSO_METADATA_WRONG') : undefined}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          onClick={() => read.mutate(xml)}
+          disabled={xml.trim() === ''}
+          loading={read.isPending}
+        >
+          {t('SSO_METADATA_READ')}
+        </Button>
+        <FileButton
+          accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+          onChange={(file) => void take(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              {t('SSO_METADATA_FILE')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Stack>
+  );
+}
