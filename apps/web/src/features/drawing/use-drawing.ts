@@ -53,6 +53,8 @@ export interface Drawing {
   readonly view: MapBounds | undefined;
   readonly lookAt: (bounds: MapBounds | undefined) => void;
   readonly features: readonly MapFeature[];
+  /** The map on screen, to be drawn as a picture; undefined while there is none. */
+  readonly shownMap: () => OlMap | undefined;
   readonly interact: NonNullable<PortalMapProps['interact']>;
   readonly pointer: PointerPosition;
 }
@@ -120,6 +122,7 @@ export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint 
     view,
     lookAt,
     features,
+    shownMap: () => map.current,
     interact,
     pointer,
   };

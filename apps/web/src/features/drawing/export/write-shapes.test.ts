@@ -1,18 +1,29 @@
-import type { Shape } from '@portal/geo';
+import type { Ring, Shape } from '@portal/geo';
+import { strToU8 } from 'fflate';
 import { tools } from '../../shapes/shape-tools.js';
+import { readingOf } from '../import/file/file-reading.js';
 import { readImport } from '../import/read-import.js';
-import { writeGeoJson, writeWkt } from './write-shapes.js';
+import { writeCsv, writeGeoJson, writeKml, writeShapefile, writeWkt } from './write-shapes.js';
 
+const corners: Ring = [
+  [2, 48],
+  [3, 48],
+  [3, 49],
+  [2, 48],
+];
 const triangle: Shape = {
   kind: 'polygon',
-  coordinates: [
-    [2, 48],
-    [3, 48],
-    [3, 49],
-    [2, 48],
+  coordinates: corners,
+  holes: [
+    [
+      [2.5, 48.2],
+      [2.9, 48.2],
+      [2.9, 48.5],
+      [2.5, 48.2],
+    ],
   ],
-  holes: [],
 };
+const point: Shape = { kind: 'point', longitude: 2.35, latitude: 48.86 };
 const circle: Shape = { kind: 'circle', longitude: 4.8, latitude: 45.8, radius: 12.5 };
 const overPole: Shape = { kind: 'circle', longitude: 0, latitude: 90, radius: 10 };
 const named = [
@@ -21,22 +32,46 @@ const named = [
 ];
 
 it('writes every shape as a GeoJSON feature with its name', () => {
-  const { features } = JSON.parse(writeGeoJson(named).text);
+  const { features } = JSON.parse(writeGeoJson(named).content);
   expect(features.map(({ properties }: { properties: object }) => properties)).toEqual([
     { name: 'Polygone 1', kind: 'polygon' },
     { name: 'Cercle 2', kind: 'circle' },
   ]);
-  expect(features[0].geometry.coordinates[0]).toEqual(triangle.coordinates);
+  expect(features[0].geometry.coordinates[0]).toEqual(corners);
 });
 
 it.each([writeGeoJson, writeWkt])('writes what the import reads again', (write) => {
-  const read = readImport(write(named).text, tools);
+  const read = readImport(write(named).content, tools);
   expect('shapes' in read && read.shapes).toHaveLength(2);
-  expect('shapes' in read && read.shapes[0]).toMatchObject({ kind: 'polygon', coordinates: triangle.coordinates });
+  expect('shapes' in read && read.shapes[0]).toMatchObject({ kind: 'polygon', coordinates: corners });
 });
 
 it('names the shapes that cannot be built and leaves them out', () => {
   const written = writeWkt([...named, { name: 'Cercle 3', shape: overPole }]);
   expect(written.leftOut).toEqual(['Cercle 3']);
-  expect(written.text.trim().split('\n')).toHaveLength(2);
+  expect(written.content.trim().split('\n')).toHaveLength(2);
+});
+
+describe('a file that the import reads again, with names, holes and points', () => {
+  const all = [
+    { name: 'Cœur <1> & "2"', shape: triangle },
+    { name: 'Point 2', shape: point },
+  ];
+  test.each([
+    ['KML', () => strToU8(writeKml(all).content)],
+    ['CSV', () => strToU8(writeCsv(all).content)],
+    ['GeoJSON', () => strToU8(writeGeoJson(all).content)],
+    ['Shapefile', () => writeShapefile(all).content],
+  ])('is written as %s', (_name, write) => {
+    const reading = readingOf(write());
+    const { candidates, crs } = Object(reading);
+    expect(crs).toBe('EPSG:4326');
+    const found = candidates.map(({ name, shape }: { name: string; shape: Shape }) => [name, shape]);
+    expect(found).toHaveLength(2);
+    expect(new Map(found).get('Point 2')).toEqual(point);
+    const read = new Map<string, Shape>(found).get(all[0]!.name);
+    expect(read).toMatchObject({ kind: 'polygon' });
+    expect(read?.kind === 'polygon' && new Set(read.coordinates.map(String))).toEqual(new Set(corners.map(String)));
+    expect(read?.kind === 'polygon' && read.holes).toHaveLength(1);
+  });
 });
