@@ -24,6 +24,7 @@ const shownToAdministrators = [
   '/main/url-viewer',
   '/main/admin-panel/dictionaries',
   '/main/admin-panel/signInRules',
+  '/main/admin-panel/maintenance',
   '/main/admin-panel/sso',
   '/main/admin-panel/audit',
   '/main/supervision',

@@ -109,6 +109,11 @@ export const adminTabs: readonly AdminTab[] = [
     load: withTexts(texts, () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js')),
   },
   {
+    key: 'maintenance',
+    titleKey: 'ADMIN_TAB_MAINTENANCE',
+    load: withTexts(['supervision'], () => import('../../features/supervision/maintenance/maintenance-tab.js')),
+  },
+  {
     key: 'sso',
     titleKey: 'ADMIN_TAB_SSO',
     load: withTexts(

@@ -149,3 +149,5 @@ export function MaintenanceTab() {
     </div>
   );
 }
+
+export { MaintenanceTab as Tab };
