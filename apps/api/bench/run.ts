@@ -13,6 +13,7 @@ import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
+import { settingsReads } from './work/settings-reads.js';
 import { signIns } from './work/sign-ins.js';
 import { statistics } from './work/statistics.js';
 
@@ -24,7 +25,7 @@ const sessionWorks: Works = {
   races: refreshRaces,
   'same-time': sameTimes,
 };
-/** What is measured when it is named: `npm run bench:cases`, `bench:hub`. */
+/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:hub`. */
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
@@ -32,6 +33,7 @@ const works: Works = {
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,
+  'settings-reads': settingsReads,
   statistics,
 };
 

@@ -17,12 +17,12 @@ export async function paceOf({ seconds, ...request }: Load): Promise<number> {
   return (duration * 1000) / requests.total;
 }
 
-const answerTo = (url: string, options: RequestOptions): Promise<void> =>
+const answerTo = (url: string, options: RequestOptions, status: number): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, options, (answer) => {
       answer.resume();
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+        answer.statusCode === status ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
       );
     }).on('error', reject);
   });
@@ -30,13 +30,20 @@ const answerTo = (url: string, options: RequestOptions): Promise<void> =>
 /**
  * A short burst of requests, so that two peers can be measured in turn within whatever else the machine does.
  *
+ * @param status of every answer
  * @returns milliseconds between two answers
  */
-export async function burst(url: string, headers: Readonly<Record<string, string>>, atOnce: number, count: number) {
+export async function burst(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  atOnce: number,
+  count: number,
+  status = 200,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = count;
   const ask = async () => {
-    while (left-- > 0) await answerTo(url, { agent, headers });
+    while (left-- > 0) await answerTo(url, { agent, headers }, status);
   };
   const began = performance.now();
   await Promise.all(Array.from({ length: atOnce }, ask));

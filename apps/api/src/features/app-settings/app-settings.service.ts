@@ -14,6 +14,7 @@ import {
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { PRODUCT_VERSION } from '../../kernel/product.js';
+import { WhileUnchanged } from '../../kernel/while-unchanged.js';
 import type { SettingOf, StoredConfiguration } from './default-settings.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsHistoryService } from './settings-history.service.js';
@@ -29,10 +30,10 @@ function moduleState(
   key: ModuleKey,
   portal: SettingOf<'GLOBAL'>,
   { modules }: StoredConfiguration,
-  own: Pick<ModuleSettings, 'existing' | 'new'> | undefined,
+  own: Pick<ModuleSettings, 'existing' | 'new'>,
 ): ModuleState {
-  const existing = own?.existing ?? modules[key]?.existing;
-  const isNew = own?.new ?? modules[key]?.new;
+  const existing = own.existing ?? modules[key]?.existing;
+  const isNew = own.new ?? modules[key]?.new;
   const url = portal.moduleAddresses[key];
   return {
     enabled: key === 'main' || portal.enabledModules.includes(key),
@@ -58,6 +59,8 @@ function publicSso(
 
 @Injectable()
 export class AppSettingsService {
+  private readonly configurations = new WhileUnchanged<GlobalConfiguration>();
+
   constructor(
     private readonly settings: SettingsRepository,
     private readonly history: SettingsHistoryService,
@@ -72,30 +75,23 @@ export class AppSettingsService {
       this.settings.read('main', 'GLOBAL'),
       this.settings.read('main', 'NON_PUBLIC'),
       this.moduleConfiguration('main'),
-      ...moduleKeys.map(async (key) => {
-        const { value: settings } = await this.settings.read(key, 'MODULE');
-        return [key, settings] as const;
-      }),
+      ...moduleKeys.map(async (key) => (await this.settings.read(key, 'MODULE')).value),
     ]);
-    const own = new Map(
-      ofModules.map(([key, { existing, new: isNew }]) => [
-        key,
-        { ...(existing !== undefined && { existing }), ...(isNew !== undefined && { new: isNew }) },
-      ]),
-    );
-    return {
-      modules: Object.fromEntries(moduleKeys.map((key) => [key, moduleState(key, portal, value, own.get(key))])),
-      ssoSettings: publicSso(nonPublic, this.env),
-      settings: { informationButtons: portal.informationButtons },
-      onlineMapLayers: portal.onlineMapLayers,
-      appVersion: PRODUCT_VERSION,
-      moduleSettings: Object.fromEntries(
-        ofModules.map(([key, { requiredFields }]) => [key, { requiredFields }] as const),
-      ),
-      moduleConfiguration,
-      settingsRevision,
-      demo: this.env.demo,
-    };
+    const inputs = [settingsRevision, value, portal, nonPublic, moduleConfiguration, ...ofModules];
+    return this.configurations.get('global', inputs, () => {
+      const own = moduleKeys.map((key, at) => [key, ofModules[at]!] as const);
+      return {
+        modules: Object.fromEntries(own.map(([key, settings]) => [key, moduleState(key, portal, value, settings)])),
+        ssoSettings: publicSso(nonPublic, this.env),
+        settings: { informationButtons: portal.informationButtons },
+        onlineMapLayers: portal.onlineMapLayers,
+        appVersion: PRODUCT_VERSION,
+        moduleSettings: Object.fromEntries(own.map(([key, { requiredFields }]) => [key, { requiredFields }] as const)),
+        moduleConfiguration,
+        settingsRevision,
+        demo: this.env.demo,
+      };
+    });
   }
 
   async globalSettings(): Promise<GlobalSettings> {

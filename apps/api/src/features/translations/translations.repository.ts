@@ -3,7 +3,7 @@ import type { Locale, ModuleKey } from '@portal/contracts';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
 
-interface Override {
+export interface Override {
   readonly key: string;
   readonly value: string;
 }

@@ -9,26 +9,57 @@ import {
   type Translations,
   textFeatures,
 } from '@portal/contracts';
+import { WhileUnchanged } from '../../kernel/while-unchanged.js';
 import { shippedKeys, shippedTexts } from './shipped-texts.js';
-import { TranslationsRepository } from './translations.repository.js';
+import { type Override, TranslationsRepository } from './translations.repository.js';
 
 const asTranslations = (texts: ReadonlyMap<string, string>): Translations =>
   Object.fromEntries([...texts].map(([key, text]) => [key, { VALUE: text }]));
 
+type Changed = readonly [ofPortal: readonly Override[], ofModule: readonly Override[]];
+const nothing: readonly Override[] = [];
+
+/**
+ * What an administrator changed for the whole portal wins over shared texts, the module's own texts win over both, and
+ * what an administrator changed for the module wins over all.
+ */
+function overlaid(
+  shared: readonly string[],
+  module: ModuleKey,
+  locale: Locale,
+  [ofPortal, ofModule]: Changed,
+): Map<string, string> {
+  const texts = new Map(shippedTexts(shared, locale));
+  for (const { key, value } of ofPortal) texts.set(key, value);
+  if (module === 'main') return texts;
+  for (const [key, text] of shippedTexts([modules[module].slug], locale)) texts.set(key, text);
+  for (const { key, value } of ofModule) texts.set(key, value);
+  return texts;
+}
+
 @Injectable()
 export class TranslationsService {
+  private readonly answers = new WhileUnchanged<Translations>();
+
   constructor(private readonly repository: TranslationsRepository) {}
 
   /** The texts of every page, and those of the module with the features it names. */
   async of(module: ModuleKey, locale: Locale): Promise<Translations> {
-    return asTranslations(await this.texts([...portalTextFolders, ...addedTextFolders(module)], module, locale));
+    const shared = [...portalTextFolders, ...addedTextFolders(module)];
+    const changed = await this.changed(module, locale);
+    return this.answers.get(`${module}/${locale}`, changed, () =>
+      asTranslations(overlaid(shared, module, locale, changed)),
+    );
   }
 
   /** The texts of one feature. Overrides that belong to one module come with that module's texts. */
   async ofFeature(feature: TextFeature, locale: Locale): Promise<Translations> {
-    const shipped = shippedTexts([feature], locale);
-    const texts = await this.texts([feature], 'main', locale);
-    return asTranslations(new Map([...texts].filter(([key]) => shipped.has(key))));
+    const changed = await this.changed('main', locale);
+    return this.answers.get(`feature ${feature}/${locale}`, changed, () => {
+      const shipped = shippedTexts([feature], locale);
+      const texts = overlaid([feature], 'main', locale, changed);
+      return asTranslations(new Map([...texts].filter(([key]) => shipped.has(key))));
+    });
   }
 
   /** Every text that a screen of a module may show, those of features that single pages load included. */
@@ -55,16 +86,15 @@ export class TranslationsService {
     return { defaults, missing: new Set([...shipped.keys()].filter((key) => !translated.has(key))) };
   }
 
-  /**
-   * What an administrator changed for the whole portal wins over shared texts, the module's own texts win over both, and
-   * what an administrator changed for the module wins over all.
-   */
   private async texts(shared: readonly string[], module: ModuleKey, locale: Locale): Promise<Map<string, string>> {
-    const texts = new Map(shippedTexts(shared, locale));
-    for (const { key, value } of await this.repository.overrides('main', locale)) texts.set(key, value);
-    if (module === 'main') return texts;
-    for (const [key, text] of shippedTexts([modules[module].slug], locale)) texts.set(key, text);
-    for (const { key, value } of await this.repository.overrides(module, locale)) texts.set(key, value);
-    return texts;
+    return overlaid(shared, module, locale, await this.changed(module, locale));
+  }
+
+  /** What administrators changed: for the whole portal, and for the module. */
+  private changed(module: ModuleKey, locale: Locale): Promise<Changed> {
+    return Promise.all([
+      this.repository.overrides('main', locale),
+      module === 'main' ? nothing : this.repository.overrides(module, locale),
+    ]);
   }
 }

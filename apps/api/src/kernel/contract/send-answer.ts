@@ -1,4 +1,5 @@
 import { answerSchema, type EndpointSpec } from '@portal/contracts';
+import { encodedAnswer } from './encoded-answer.js';
 import { FileAnswer } from './file-answer.js';
 import type { HttpContext } from './http-context.js';
 import { RawResponse } from './raw-response.js';
@@ -13,7 +14,8 @@ export function answerOf(endpoint: EndpointSpec, value: unknown, { request, resp
   if (value instanceof RawResponse) return value.asFile(endpoint);
   if (value instanceof StreamedPage) return value.sendWith(response, endpoint);
   if (value instanceof FileAnswer) return value.sendWith(response, endpoint);
-  const answer = answerSchema(endpoint, response.statusCode).parse(value);
-  if (isRevalidated(endpoint, request.path)) response.setHeader('Cache-Control', 'no-cache');
-  return answer;
+  const validated = () => answerSchema(endpoint, response.statusCode).parse(value);
+  if (!isRevalidated(endpoint, request.path)) return validated();
+  response.setHeader('Cache-Control', 'no-cache');
+  return typeof value === 'object' && value !== null ? encodedAnswer(endpoint, value, validated) : validated();
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { EncodedAnswer } from '../contract/encoded-answer.js';
 import { declineUpgrade } from './decline-upgrade.js';
 
 /** Answers a request itself, or leaves it to routing by returning false. */
@@ -41,11 +42,24 @@ export class PortalAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (body instanceof EncodedAnswer) return this.replyEncoded(response, body, statusCode);
     const isObject = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
     if (!isObject || response.getHeader('Cache-Control') !== 'no-store') return super.reply(response, body, statusCode);
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
     // As bytes: Express would encode a string twice, once for its length.
     return response.end(Buffer.from(JSON.stringify(body)));
+  }
+
+  private replyEncoded(response: Response, { body, etag }: EncodedAnswer, statusCode?: number): unknown {
+    if (statusCode !== undefined) response.statusCode = statusCode;
+    response.setHeader('ETag', etag);
+    if (response.req.fresh) {
+      response.statusCode = 304;
+      return response.end();
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', body.length);
+    return response.end(body);
   }
 }
