@@ -22,6 +22,8 @@ import { PaletteButton } from './palette-button.js';
 import { PendingBar } from './pending-bar.js';
 import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
+import { useDrawerSwipe } from './use-drawer-swipe.js';
+import { useHeaderReveal } from './use-header-reveal.js';
 import { UserMenu } from './user-menu.js';
 
 /** Pixels of the open drawer, and of what stays of it on a wide screen: its icons. */
@@ -64,13 +66,16 @@ function useDrawer() {
     else lasting.set(KEY, COLLAPSED);
     setCollapsed(!isCollapsed);
   };
-  return { isWide, isOpen: isWide ? !isCollapsed : isOverlayOpen, toggle, close };
+  const isOpen = isWide ? !isCollapsed : isOverlayOpen;
+  useDrawerSwipe({ isOverlay: !isWide, isOpen, open: () => setOverlayOpen(true), close });
+  return { isWide, isOpen, toggle, close };
 }
 
 export function PortalFrame({ user, children }: PortalFrameProps) {
   const { t } = useTexts();
   const { configuration } = usePortal();
   const { isWide, isOpen, toggle, close } = useDrawer();
+  const header = useHeaderReveal(!isWide);
   const isAdministrator = user.roles.includes('PORTADMIN');
   const isTextPointing = useIsTextPointing();
   return (
@@ -87,7 +92,12 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
       <SkipLink />
       <ExportWatch />
       <HubNotices />
-      <AppShell.Header className={classes.header} withBorder={false}>
+      <AppShell.Header
+        className={classes.header}
+        withBorder={false}
+        data-away={!header.isShown || undefined}
+        onFocus={header.show}
+      >
         <PendingBar />
         <Burger
           opened={isOpen}
