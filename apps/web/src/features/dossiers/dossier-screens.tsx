@@ -6,6 +6,7 @@ import type { DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
+import { KeptList } from './list/kept-list.js';
 import { type DossierListSpec, StartPage } from './list/start-page.js';
 
 export type { ConsultationSpec, VersionSpec } from './consultation/consultation-spec.js';
@@ -44,7 +45,11 @@ export const dossierList = <S,>({
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
   path,
-  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} />,
+  element: (
+    <KeptList key={path}>
+      <StartPage list={list} kinds={kinds} calls={calls} map={map} />
+    </KeptList>
+  ),
 });
 
 /** The pages of one kind: its applications and their consultation. */

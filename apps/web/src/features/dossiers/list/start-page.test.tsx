@@ -53,6 +53,26 @@ it('filters by several statuses, kept in the address, and the back button takes 
   expect(addressNow()).toBe('/sample-trials/start-page?status=DRAFT');
 });
 
+it('shows again what was looked for when its user comes back, until the filters are cleared', async () => {
+  const api = apiWith();
+  const { person: user, addressNow, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Déposé 2' }));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/sample-trials'));
+  await waitFor(() => expect(addressNow()).toBe('/sample-trials/start-page?status=SUBMITTED'));
+  const filter = await screen.findByRole('button', { name: 'Déposé 2' });
+  expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ status: 'SUBMITTED' }));
+  await user.click(filter);
+  expect(addressNow()).toBe('/sample-trials/start-page');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/sample-trials/start-page'));
+  expect(await screen.findByRole('button', { name: 'Déposé 2' })).toHaveAttribute('aria-pressed', 'false');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/sample-trials/start-page?status=DRAFT'));
+  expect(await screen.findByRole('button', { name: 'Brouillon 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('sorts a column ascending, descending, then as the list is by itself, from the first page each time', async () => {
   const api = apiWith([draftRow], 60);
   const { person: user } = await open('start-page?page=2');
