@@ -126,7 +126,7 @@ function usePlaces(text: string) {
   const isAsked = /\d/.test(text);
   const places = useQuery({
     queryKey: ['places', text],
-    queryFn: async () => (await import('./read-places.js')).readPlaces(text),
+    queryFn: async () => (await import('../../features/map/read-places.js')).readPlaces(text),
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });

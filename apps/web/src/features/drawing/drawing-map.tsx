@@ -17,19 +17,36 @@ interface DrawingMapProps {
   /** Coordinate system of the pointer's position in the status bar. */
   readonly crs: CrsCode;
   readonly onCrs: (crs: CrsCode) => void;
+  /** Degrees, minutes and seconds, not decimal degrees; without `onSexagesimal` the map settings decide. */
+  readonly isSexagesimal?: boolean;
+  readonly onSexagesimal?: (isSexagesimal: boolean) => void;
+  readonly withGraticule?: boolean;
 }
 
 const noFeatures: readonly MapFeature[] = [];
 
 /** Map on which a drawing is made, with its tools and status bar. Fills the height of its parent. */
-export function DrawingMap({ drawing, label, features = noFeatures, crs, onCrs }: DrawingMapProps) {
+export function DrawingMap({
+  drawing,
+  label,
+  features = noFeatures,
+  withGraticule = true,
+  ...readout
+}: DrawingMapProps) {
   const { t } = useTexts();
   const { tools, task, setTool, undo, redo, view, interact, pointer } = drawing;
   const shown = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
   return (
     <div className={classes.stage}>
       <div className={classes.map} data-tool={task}>
-        <PortalMap label={label} features={shown} height="100%" fitTo={view} withGraticule interact={interact} />
+        <PortalMap
+          label={label}
+          features={shown}
+          height="100%"
+          fitTo={view}
+          withGraticule={withGraticule}
+          interact={interact}
+        />
         <ToolBar
           tools={tools}
           tool={tools.find((tool) => tool === task)}
@@ -43,7 +60,7 @@ export function DrawingMap({ drawing, label, features = noFeatures, crs, onCrs }
           </p>
         )}
       </div>
-      <StatusBar pointer={pointer} crs={crs} onCrs={onCrs} />
+      <StatusBar pointer={pointer} {...readout} />
     </div>
   );
 }

@@ -35,7 +35,10 @@ export const pages: readonly WebPage[] = [
   },
   {
     path: 'map-test',
-    load: withTexts(['drawing', 'geometry-jobs', 'map', 'shapes'], () => import('./map-test/map-test-page.js')),
+    load: withTexts(
+      ['drawing', 'geometry-jobs', 'map', 'shapes', 'workbench'],
+      () => import('./map-test/map-test-page.js'),
+    ),
   },
   {
     path: 'ui-kit/:tab?/:subtab?',

@@ -26,6 +26,7 @@ export const textFeatures = [
   'supervision',
   'terrain',
   'ui-kit',
+  'workbench',
 ] as const;
 export type TextFeature = (typeof textFeatures)[number];
 

@@ -11,23 +11,45 @@ interface StatusBarProps {
   readonly pointer: PointerPosition;
   readonly crs: CrsCode;
   readonly onCrs: (crs: CrsCode) => void;
+  /** Degrees, minutes and seconds, not decimal degrees; without `onSexagesimal` the map settings decide. */
+  readonly isSexagesimal?: boolean;
+  readonly onSexagesimal?: (isSexagesimal: boolean) => void;
 }
 
+/** Value of the choice that stands for WGS 84 in decimal degrees. */
+const DECIMAL = 'EPSG:4326 decimal';
+
 /** Coordinate system and position of the pointer. */
-export function StatusBar({ pointer, crs, onCrs }: StatusBarProps) {
+export function StatusBar({ pointer, crs, onCrs, isSexagesimal: chosenForm, onSexagesimal }: StatusBarProps) {
   const { t } = useTexts();
   const format = useFormat();
   const position = usePointerPosition(pointer);
-  const isSexagesimal = useMapLook()?.mouseControlDefaultUseDegrees ?? true;
+  const settings = useMapLook();
+  const isSexagesimal = chosenForm ?? settings?.mouseControlDefaultUseDegrees ?? true;
   const shown = position && (positionText(position, crs, format, { isSexagesimal }) ?? t('MAP_TEST_OUTSIDE_CRS'));
+  const systems = Object.keys(crsCatalogue);
+  const choices = onSexagesimal
+    ? systems.flatMap((code) =>
+        code === 'EPSG:4326'
+          ? [
+              { value: code, label: t('MAP_TEST_CRS_DEGREES') },
+              { value: DECIMAL, label: t('MAP_TEST_CRS_DECIMAL') },
+            ]
+          : [{ value: code, label: code }],
+      )
+    : systems;
+  const choose = (value: string) => {
+    onSexagesimal?.(value !== DECIMAL);
+    onCrs(value === DECIMAL ? 'EPSG:4326' : (value as CrsCode));
+  };
   return (
     <div className={classes.status}>
       <NativeSelect
         size="xs"
         aria-label={t('MAP_TEST_CRS')}
-        data={Object.keys(crsCatalogue)}
-        value={crs}
-        onChange={({ currentTarget }) => onCrs(currentTarget.value as CrsCode)}
+        data={choices}
+        value={onSexagesimal && crs === 'EPSG:4326' && !isSexagesimal ? DECIMAL : crs}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <output className={classes.pointer} aria-label={t('MAP_TEST_POINTER')} aria-live="off">
         {shown ?? '—'}

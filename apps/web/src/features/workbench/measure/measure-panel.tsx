@@ -1,11 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { geodesicInverse, type Position } from '@portal/geo';
-import { IconCrosshair, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
+import { IconCrosshair, IconEraser, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
-import classes from './map-test.module.css';
-import { LEAST_POINTS, legsOf, type Measured, type MeasuredPick, withoutPoint } from './measured-line.js';
+import classes from '../workbench.module.css';
+import { areaText, lengthText } from './measured-features.js';
+import {
+  LEAST_POINTS,
+  legsOf,
+  type Measured,
+  type MeasuredPick,
+  measuresOf,
+  nothingMeasured,
+  withoutPoint,
+} from './measured-line.js';
 
 interface MeasurePanelProps {
   readonly measured: Measured;
@@ -13,6 +22,9 @@ interface MeasurePanelProps {
   /** What the next click on the map sets. */
   readonly picking: MeasuredPick | undefined;
   readonly onPick: (pick: MeasuredPick | undefined) => void;
+  /** Whether the end joins the start, to measure what lies between. */
+  readonly isClosed: boolean;
+  readonly onClosed: (isClosed: boolean) => void;
 }
 
 const METRES_PER_KM = 1000;
@@ -56,8 +68,25 @@ function MeasuredLegs({ measured }: Pick<MeasurePanelProps, 'measured'>) {
   );
 }
 
+/** Area and perimeter of what the points enclose. */
+function MeasuredArea({ measured }: Pick<MeasurePanelProps, 'measured'>) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { area, perimeter } = measuresOf(measured);
+  return (
+    <output aria-label={t('WORKBENCH_MEASURE_AREA')} className={classes.enclosed}>
+      {area === undefined || perimeter === undefined
+        ? t('WORKBENCH_MEASURE_AREA_HINT')
+        : t('WORKBENCH_MEASURE_ENCLOSED', {
+            area: areaText(area, format),
+            perimeter: lengthText(perimeter, format),
+          })}
+    </output>
+  );
+}
+
 /** Measures the geodesics along a line, whose points are typed or picked on the map. */
-export function MeasurePanel({ measured, onChange, picking, onPick }: MeasurePanelProps) {
+export function MeasurePanel({ measured, onChange, picking, onPick, isClosed, onClosed }: MeasurePanelProps) {
   const { t } = useTexts();
   const toggle = (pick: MeasuredPick) => onPick(picking === pick ? undefined : pick);
   return (
@@ -115,8 +144,23 @@ export function MeasurePanel({ measured, onChange, picking, onPick }: MeasurePan
         >
           {t('MAP_TEST_MEASURE_ON_MAP')}
         </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() => onChange(nothingMeasured)}
+        >
+          {t('WORKBENCH_MEASURE_CLEAR')}
+        </Button>
       </div>
+      <Checkbox
+        mb="sm"
+        label={t('WORKBENCH_MEASURE_AREA')}
+        checked={isClosed}
+        onChange={({ currentTarget }) => onClosed(currentTarget.checked)}
+      />
       <MeasuredLegs measured={measured} />
+      {isClosed && <MeasuredArea measured={measured} />}
     </>
   );
 }

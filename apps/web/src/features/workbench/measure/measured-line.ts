@@ -1,5 +1,4 @@
-import type { Position } from '@portal/geo';
-import type { MapFeature } from '../../../features/map/map-feature.js';
+import { geodesicArea, geodesicInverse, type Metres, type Position, type SquareMetres } from '@portal/geo';
 
 export const LEAST_POINTS = 2;
 
@@ -36,8 +35,27 @@ export function withClicked(measured: Measured, pick: MeasuredPick, position: Po
 
 export const withoutPoint = (measured: Measured, at: number): Measured => measured.filter((_, i) => i !== at);
 
-/** The measured line, once it has two points. */
-export function measuredFeatures(measured: Measured): MapFeature[] {
-  const along = measured.flatMap((position) => (position ? [[...position]] : []));
-  return along.length < LEAST_POINTS ? [] : [{ kind: 'line', id: 'measured', role: 'path', along }];
+/** Distances along the line; with three points or more also of the area that it encloses when its end joins its start. */
+export interface Measures {
+  readonly length: Metres;
+  readonly perimeter?: Metres;
+  readonly area?: SquareMetres;
+}
+
+const LEAST_CORNERS = 3;
+
+const distance = (a: Position, b: Position): Metres => geodesicInverse(a, b).distance;
+
+/** Lengths and area on the ellipsoid of WGS 84, edges taken as geodesics. */
+export function measuresOf(measured: Measured): Measures {
+  const known = measured.filter((position) => position !== null);
+  const length = known.slice(1).reduce((sum, position, at) => sum + distance(known[at]!, position), 0);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || known.length < LEAST_CORNERS) return { length };
+  const ring = [...known, first].map(([longitude, latitude]) => [longitude, latitude]);
+  return {
+    length,
+    perimeter: length + distance(last, first),
+    area: geodesicArea({ type: 'Polygon', coordinates: [ring] }),
+  };
 }

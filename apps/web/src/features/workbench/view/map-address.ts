@@ -1,6 +1,8 @@
 import { formatLatitude, formatLongitude, type Position } from '@portal/geo';
 import type { Position as MapPosition } from 'geojson';
-import type { MapFeature } from '../../../features/map/map-feature.js';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MapFeature } from '../../map/map-feature.js';
 
 /** Half the width and height of the view around a position in the address, degrees; 0.1° is some ten kilometres. */
 const HALF_VIEW = 0.1;
@@ -31,3 +33,13 @@ export const positionFeatures = (position: Position | undefined): MapFeature[] =
         },
       ]
     : [];
+
+/** The position in the address of the page, `?at=latitude,longitude`, and the view around it. */
+export function usePositionInAddress() {
+  const [params] = useSearchParams();
+  const at = params.get('at');
+  return useMemo(() => {
+    const position = readPosition(at);
+    return position && { position, bounds: boundsAround(position) };
+  }, [at]);
+}

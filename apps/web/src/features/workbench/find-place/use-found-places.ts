@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { type FoundPlace, findPlaces, type NamedPosition, SITE_HALF_VIEW } from './find-places.js';
+
+const DEBOUNCE_MS = 200;
+
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
+/** What a text finds: coordinates in any notation, things of the screen, names of the gazetteer. */
+export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
+  const { t } = useTexts();
+  const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const names = useQuery({
+    queryKey: ['gazetteer'],
+    queryFn: async () => (await import('../../map/gazetteer.js')).gazetteer(),
+    enabled: text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const positions = useQuery({
+    queryKey: ['places', text],
+    queryFn: async () => (await import('../../map/read-places.js')).readPlaces(text),
+    enabled: hasDigit(text),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = useMemo<readonly FoundPlace[]>(() => {
+    const read = hasDigit(text) ? (positions.data ?? []) : [];
+    return [
+      ...read.map(({ position, written, crs }) => ({
+        id: `position-${position.join('-')}`,
+        label: t('WORKBENCH_FIND_POSITION', { position: written }),
+        hint: crs,
+        at: position,
+        halfView: SITE_HALF_VIEW,
+      })),
+      ...findPlaces(text, items, names.data ?? []),
+    ];
+  }, [text, positions.data, items, names.data, t]);
+  const isSearching = typed.trim() !== text || (text !== '' && (names.isFetching || positions.isFetching));
+  return { found, isSearching, hasFailed: names.isError };
+}

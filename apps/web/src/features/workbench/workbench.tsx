@@ -1,0 +1,202 @@
+import { Badge } from '@mantine/core';
+import type { CrsCode, Position } from '@portal/geo';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { AddShape } from '../drawing/add-shape.js';
+import { DrawingMap } from '../drawing/drawing-map.js';
+import { ExportShapes } from '../drawing/export-shapes.js';
+import { ImportShapes } from '../drawing/import-shapes.js';
+import { ShapeEditor } from '../drawing/shape-editor.js';
+import { ShapeList } from '../drawing/shape-list.js';
+import { type DrawingOptions, useDrawing } from '../drawing/use-drawing.js';
+import { useGeometryJob } from '../geometry-jobs/use-geometry-job.js';
+import { type LegendEntry, MapLegend } from '../map/map-legend.js';
+import { useMapLook } from '../preferences/use-map-look.js';
+import { JobSections } from './job-sections.js';
+import { LayerLists } from './layer-lists.js';
+import { MapTools } from './map-tools.js';
+import { MeasurePanel } from './measure/measure-panel.js';
+import { measuredFeatures } from './measure/measured-features.js';
+import { type MeasuredPick, nothingMeasured, withClicked } from './measure/measured-line.js';
+import { useRubberLine } from './measure/use-rubber-line.js';
+import { PanelSection } from './panel-section.js';
+import { usePositionInAddress } from './view/map-address.js';
+import { flyTo, goTo } from './view/move-view.js';
+import { readState } from './view/permalink.js';
+import { sameShapes } from './view/same-shapes.js';
+import { useCopyKey, useCopyPosition } from './view/use-copy-position.js';
+import { useFullWorkbench } from './view/use-full-workbench.js';
+import { useShownMap } from './view/use-shown-map.js';
+import classes from './workbench.module.css';
+import { type WorkbenchLayer, workbenchLegend, workLayers } from './workbench-layers.js';
+
+export interface WorkbenchProps extends Pick<DrawingOptions, 'initialShapes' | 'onChange' | 'tools'> {
+  readonly title: string;
+  /** Accessible name of the map. */
+  readonly mapLabel: string;
+  /** Shown on the map and listed beside it, and not edited. Keep the array between renders. */
+  readonly layers?: readonly WorkbenchLayer[];
+  /** What the looks of the layers' features mean, besides those of the shapes. */
+  readonly legend?: readonly LegendEntry[];
+  /** Offers operations that the server computes. */
+  readonly withJobs?: boolean;
+}
+
+const noLayers: readonly WorkbenchLayer[] = [];
+const noLegend: readonly LegendEntry[] = [];
+
+/** What the next click on the map is for. */
+type Picking = MeasuredPick | 'examine' | 'copy';
+
+const HALF_VIEW = 0.05;
+
+/** A map to work on: it finds, measures and draws, and lists beside it what it shows. Fills the page below the header. */
+export function Workbench({
+  title,
+  mapLabel,
+  initialShapes = [],
+  onChange,
+  tools,
+  layers = noLayers,
+  legend = noLegend,
+  withJobs = false,
+}: WorkbenchProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const [linked] = useState(() => readState(params));
+  const settings = useMapLook();
+  const [chosenCrs, setCrs] = useState<CrsCode | undefined>(linked.crs);
+  const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
+  const [chosenForm, setSexagesimal] = useState<boolean>();
+  const isSexagesimal = chosenForm ?? settings?.mouseControlDefaultUseDegrees ?? true;
+  const [withGraticule, setGraticule] = useState(linked.withGraticule ?? true);
+  const [measured, setMeasured] = useState(nothingMeasured);
+  const [isClosed, setClosed] = useState(false);
+  const [picking, setPicking] = useState<Picking>();
+  const [point, setPoint] = useState<Position | null>(null);
+  const [ownPosition, setOwnPosition] = useState<Position>();
+  const copy = useCopyPosition({ crs, isSexagesimal });
+  const place = useCallback(
+    (position: Position) => {
+      if (picking === 'copy') copy(position);
+      else if (picking === undefined || picking === 'examine') setPoint(position);
+      else setMeasured((points) => withClicked(points, picking, position));
+      if (picking !== 'line') setPicking(undefined);
+    },
+    [picking, copy],
+  );
+  const [startShapes] = useState(() => [
+    ...initialShapes,
+    ...linked.shapes.filter((shape) => !initialShapes.some((other) => sameShapes(shape, other))),
+  ]);
+  const ownDrawing = useDrawing({ initialShapes: startShapes, onChange, tools, onPoint: place });
+  const { map, drawing } = useShownMap(ownDrawing);
+  const { shapes, task, lookAt, pickPoint, pickPoints } = drawing;
+  const activePick = task === 'point' || task === 'points' ? picking : undefined;
+  const pick = (next: Picking | undefined) => {
+    setPicking(next);
+    if (next === 'line') pickPoints();
+    else pickPoint(next !== undefined);
+  };
+  const measuredEnd = activePick === 'line' ? (measured.findLast((known) => known !== null) ?? undefined) : undefined;
+  useCopyKey(map, drawing.pointer, copy);
+  useRubberLine(map, measuredEnd, drawing.pointer);
+
+  const at = usePositionInAddress();
+  useEffect(() => {
+    if (at) lookAt(at.bounds);
+  }, [at, lookAt]);
+  useEffect(() => {
+    if (map && linked.view) goTo(map, linked.view);
+  }, [map, linked]);
+
+  const run = useGeometryJob();
+  const shownLayers = useMemo(
+    () => [
+      ...layers,
+      ...workLayers({ run, at: at?.position, ownPosition, point }),
+      { key: 'measured', labelKey: 'WORKBENCH_LAYER_MEASURED', features: measuredFeatures(measured, isClosed, format) },
+    ],
+    [layers, run, at, ownPosition, point, measured, isClosed, format],
+  );
+  const features = useMemo(() => shownLayers.flatMap((layer) => layer.features), [shownLayers]);
+  const drawn = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
+  const entries = useMemo(() => [...workbenchLegend, ...legend], [legend]);
+  const full = useFullWorkbench();
+  const fly = (position: Position, halfView = HALF_VIEW) => map && flyTo(map, position, halfView);
+
+  return (
+    <div className={classes.page} data-full={full.isFull || undefined}>
+      <div className={classes.stage}>
+        <MapTools
+          map={map}
+          drawing={drawing}
+          features={drawn}
+          state={{ crs: chosenCrs, withGraticule }}
+          isMeasuring={activePick === 'line'}
+          onMeasure={() => pick(activePick === 'line' ? undefined : 'line')}
+          isCopying={activePick === 'copy'}
+          onCopying={() => pick(activePick === 'copy' ? undefined : 'copy')}
+          onGraticule={() => setGraticule(!withGraticule)}
+          onLocated={(position) => {
+            setOwnPosition(position);
+            fly(position);
+          }}
+          onFly={fly}
+          full={full}
+        />
+        <DrawingMap
+          drawing={drawing}
+          label={mapLabel}
+          features={features}
+          crs={crs}
+          onCrs={setCrs}
+          isSexagesimal={isSexagesimal}
+          onSexagesimal={setSexagesimal}
+          withGraticule={withGraticule}
+        />
+      </div>
+      <div className={classes.panel}>
+        <header className={classes.head}>
+          <h1>{title}</h1>
+          <Badge variant="light" color="slate" aria-label={t('MAP_TEST_COUNT', { count: shapes.length })}>
+            {shapes.length}
+          </Badge>
+          <AddShape drawing={drawing} className={classes.actions} />
+          <ImportShapes drawing={drawing} />
+          <ExportShapes drawing={drawing} />
+        </header>
+        <ShapeList drawing={drawing} />
+        <ShapeEditor drawing={drawing} />
+        <PanelSection title={t('MAP_TEST_MEASURE')}>
+          <MeasurePanel
+            measured={measured}
+            onChange={setMeasured}
+            isClosed={isClosed}
+            onClosed={setClosed}
+            picking={typeof activePick === 'number' || activePick === 'line' ? activePick : undefined}
+            onPick={pick}
+          />
+        </PanelSection>
+        <PanelSection title={t('WORKBENCH_LAYERS')}>
+          <MapLegend label={t('WORKBENCH_LEGEND')} entries={entries} features={drawn} />
+          <LayerLists layers={shownLayers} crs={crs} isSexagesimal={isSexagesimal} onFly={fly} />
+        </PanelSection>
+        {withJobs && (
+          <JobSections
+            drawing={drawing}
+            run={run}
+            crs={crs}
+            point={point}
+            onPoint={setPoint}
+            isPointing={activePick === 'examine'}
+            onPointing={(isPointing) => pick(isPointing ? 'examine' : undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
