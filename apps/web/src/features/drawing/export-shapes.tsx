@@ -3,7 +3,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useTexts } from '../../kernel/i18n.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { toastError } from '../../ui/toasts.js';
-import { pngOf } from './export/map-picture.js';
+import { pngOf } from '../map/map-picture.js';
 import { writeCsv, writeGeoJson, writeKml, writeShapefile, writeWkt } from './export/write-shapes.js';
 import type { Drawing } from './use-drawing.js';
 

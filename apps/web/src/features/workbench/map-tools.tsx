@@ -13,9 +13,11 @@ import { useMemo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { Drawing } from '../drawing/use-drawing.js';
 import type { MapFeature } from '../map/map-feature.js';
+import type { LegendEntry } from '../map/map-legend.js';
 import { PlaceSearch } from './find-place/place-search.js';
 import { MapBar, type MapTool } from './map-bar.js';
 import { namedPositions } from './named-positions.js';
+import { PrintMap } from './print/print-map.js';
 import { BookmarksMenu } from './view/bookmarks-menu.js';
 import { goTo, viewOf } from './view/move-view.js';
 import { linkTo } from './view/permalink.js';
@@ -27,6 +29,7 @@ interface MapToolsProps {
   readonly drawing: Drawing;
   /** All that is drawn on the map. */
   readonly features: readonly MapFeature[];
+  readonly legend: readonly LegendEntry[];
   /** What a link carries besides view and shapes. */
   readonly state: { readonly crs: CrsCode | undefined; readonly withGraticule: boolean };
   readonly isMeasuring: boolean;
@@ -40,7 +43,7 @@ interface MapToolsProps {
 }
 
 /** Search and tools of the workbench that do not draw. */
-export function MapTools({ map, drawing, features, state, onFly, onLocated, full, ...does }: MapToolsProps) {
+export function MapTools({ map, drawing, features, legend, state, onFly, onLocated, full, ...does }: MapToolsProps) {
   const { t } = useTexts();
   const copy = useCopy();
   const { isAsking, ask } = useOwnPosition(onLocated);
@@ -80,6 +83,7 @@ export function MapTools({ map, drawing, features, state, onFly, onLocated, full
   ];
   return (
     <MapBar tools={tools} search={<PlaceSearch items={items} onChoose={({ at, halfView }) => onFly(at, halfView)} />}>
+      <PrintMap map={map} drawing={drawing} features={features} legend={legend} />
       <BookmarksMenu viewNow={() => map && viewOf(map)} onGo={(view) => map && goTo(map, view)} />
     </MapBar>
   );

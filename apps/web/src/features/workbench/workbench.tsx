@@ -135,6 +135,7 @@ export function Workbench({
           map={map}
           drawing={drawing}
           features={drawn}
+          legend={entries}
           state={{ crs: chosenCrs, withGraticule }}
           isMeasuring={activePick === 'line'}
           onMeasure={() => pick(activePick === 'line' ? undefined : 'line')}

@@ -3,11 +3,11 @@ import type OlMap from 'ol/Map.js';
 /**
  * What a map shows, without its buttons, in as many pixels as it was drawn with.
  *
+ * @param ratio pixels drawn for each CSS pixel
  * @throws DOMException SecurityError when it is read, if a layer comes from a server that does not allow that
  */
-export function pictureOf(map: OlMap): HTMLCanvasElement {
+export function pictureOf(map: OlMap, ratio = window.devicePixelRatio || 1): HTMLCanvasElement {
   const [width = 0, height = 0] = map.getSize() ?? [];
-  const ratio = window.devicePixelRatio || 1;
   const picture = document.createElement('canvas');
   picture.width = Math.round(width * ratio);
   picture.height = Math.round(height * ratio);
@@ -18,6 +18,12 @@ export function pictureOf(map: OlMap): HTMLCanvasElement {
   context.fillRect(0, 0, picture.width, picture.height);
   for (const layer of target.querySelectorAll<HTMLCanvasElement>('.ol-layer canvas, canvas.ol-layer')) {
     if (layer.width === 0) continue;
+    const ground = layer.parentElement?.style.backgroundColor;
+    if (ground) {
+      context.resetTransform();
+      context.fillStyle = ground;
+      context.fillRect(0, 0, picture.width, picture.height);
+    }
     const opacity = layer.parentElement?.style.opacity || layer.style.opacity;
     context.globalAlpha = opacity ? Number(opacity) : 1;
     context.setTransform(new DOMMatrix().scale(ratio).multiply(new DOMMatrix(layer.style.transform)));
