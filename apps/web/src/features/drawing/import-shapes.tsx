@@ -7,7 +7,7 @@ import { FileImport } from './import/file-import.js';
 import { ImportForm } from './import/import-form.js';
 import type { Drawing } from './use-drawing.js';
 
-const ENDINGS = '.geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.tsv,.txt,.wkt';
+const ENDINGS = '.geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.tsv,.txt,.wkt,.dxf';
 
 /** Button that opens a dialog for importing shapes from a file or from text. */
 export function ImportShapes({ drawing }: { readonly drawing: Drawing }) {

@@ -68,7 +68,7 @@ export function CandidateChoice({ candidates, source, links, tools, onImport, ba
       <PortalMap label={t('MAP_TEST_IMPORT_PREVIEW')} features={features} fitTo="features" height={220} />
       <Group align="end">
         <TextInput
-          flex={1}
+          flex="1 1 160px"
           label={t('MAP_TEST_IMPORT_FILTER')}
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}

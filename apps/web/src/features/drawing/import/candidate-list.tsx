@@ -33,9 +33,6 @@ export function CandidateList({ candidates, shown, chosen, tools, onChoose }: Ca
                     checked={chosen.has(i)}
                     onChange={({ currentTarget }) => onChoose([i], currentTarget.checked)}
                   />
-                </Table.Td>
-                <Table.Td>{shape && t(`SHAPE_${shape.kind.toUpperCase()}`)}</Table.Td>
-                <Table.Td>
                   {faults.fault && <Text size="sm">{t(`MAP_TEST_IMPORT_FEATURE_${faults.fault}`)}</Text>}
                   {shape && !isUsable && <Text size="sm">{t('MAP_TEST_IMPORT_FEATURE_NOT_ALLOWED')}</Text>}
                   {faults.isClosed && <Text size="sm">{t('MAP_TEST_IMPORT_FEATURE_CLOSED')}</Text>}
@@ -45,6 +42,7 @@ export function CandidateList({ candidates, shown, chosen, tools, onChoose }: Ca
                     </Text>
                   )}
                 </Table.Td>
+                <Table.Td valign="top">{shape && t(`SHAPE_${shape.kind.toUpperCase()}`)}</Table.Td>
               </Table.Tr>
             );
           })}

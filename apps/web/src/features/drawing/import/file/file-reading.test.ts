@@ -12,6 +12,11 @@ const placemark = '<Placemark><name>Paris</name><Point><coordinates>2.35,48.85,3
 const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`;
 const gpx = '<gpx version="1.1"><wpt lat="48.85" lon="2.35"><name>Paris</name></wpt></gpx>';
 
+/** A drawing with entities in layers, as groups of code and value. */
+const dxf = (...entities: readonly (readonly (string | number)[])[]): string =>
+  [0, 'SECTION', 2, 'ENTITIES', ...entities.flat(), 0, 'ENDSEC', 0, 'EOF', ''].join('\r\n');
+const ring = [90, 3, 70, 1, 10, 2, 20, 48, 10, 3, 20, 48, 10, 3, 20, 49];
+
 /** A Shapefile of points. */
 function shapefile(points: readonly (readonly [number, number])[]): Uint8Array {
   const bytes = new Uint8Array(100 + 28 * points.length);
@@ -67,6 +72,28 @@ describe('a file', () => {
     expect(candidate.shape.latitude).toBeCloseTo(46.5, 6);
   });
 
+  it('asks for the system of a drawing, and reads its points, closed lines and circles', () => {
+    const drawing = dxf(
+      [0, 'POINT', 8, 'Sites', 10, 2.35, 20, 48.85],
+      [0, 'LWPOLYLINE', 8, 'Zones', ...ring],
+      [0, 'CIRCLE', 8, 'Cercles', 10, 2, 20, 48, 40, 0.5],
+      [0, 'TEXT', 8, 'Notes', 10, 2, 20, 48, 1, 'x'],
+    );
+    expect(read(drawing)).toEqual({ asks: 'CRS' });
+    const { candidates } = Object(readingOf(strToU8(drawing), 'EPSG:4326'));
+    expect(candidates).toMatchObject([
+      { name: 'Sites', shape: paris },
+      { name: 'Zones', shape: { kind: 'polygon' } },
+      { name: 'Cercles', shape: { kind: 'polygon' } },
+    ]);
+    expect(candidates[2].shape.coordinates).toHaveLength(65);
+  });
+
+  it('lists the curved lines of a drawing as unreadable', () => {
+    const curved = dxf([0, 'LWPOLYLINE', 8, 'Zones', 90, 2, 70, 1, 10, 2, 20, 48, 42, 1, 10, 3, 20, 48]);
+    expect(readingOf(strToU8(curved), 'EPSG:4326')).toMatchObject({ candidates: [{ fault: 'UNREADABLE' }] });
+  });
+
   it('takes the projection that stands beside a Shapefile', () => {
     const projection = strToU8('PROJCS["RGF93_Lambert_93",GEOGCS["GCS_RGF93"]]');
     const archive = zipSync({ 'a/Sites.SHP': shapefile([[700_000, 6_600_000]]), 'a/Sites.PRJ': projection });
@@ -99,6 +126,8 @@ describe('a file is refused', () => {
     ['of another kind of XML', strToU8('<html><body/></html>'), 'FORMAT_UNKNOWN'],
     ['without columns of positions', strToU8('a;b\n1;2\n'), 'COLUMNS_MISSING'],
     ['without features', strToU8('{"type":"FeatureCollection","features":[]}'), 'NOTHING_IN_FILE'],
+    ['with a drawing of nothing', strToU8(dxf()), 'NOTHING_IN_FILE'],
+    ['with a drawing cut off', strToU8(dxf([0, 'POINT', 8]).slice(0, 40)), 'FILE_DAMAGED'],
     ['with a Shapefile cut off', zipSync({ 'a.shp': layer.slice(0, 110) }), 'FILE_DAMAGED'],
     ['as an archive cut off', zipSync({ 'a.shp': layer }).slice(0, 60), 'FILE_DAMAGED'],
     ['as an archive of something else', zipSync({ 'a.txt': layer }), 'FORMAT_UNKNOWN'],

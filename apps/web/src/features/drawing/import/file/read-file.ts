@@ -1,5 +1,6 @@
 import { type FileContents, LARGEST_FILE } from './file-contents.js';
 import { ImportFault } from './import-fault.js';
+import { isDxf, readDxf } from './read-dxf.js';
 import { readGeoJson } from './read-geojson.js';
 import { readShapefiles } from './read-shapefile.js';
 import { readTable, readWktLines } from './read-table.js';
@@ -45,6 +46,7 @@ function readText(text: string): FileContents {
   const trimmed = text.trimStart();
   if (trimmed.slice(0, 2000).includes('\0')) throw new ImportFault('FORMAT_UNKNOWN');
   if (trimmed.startsWith('<')) return readXml(trimmed);
+  if (isDxf(trimmed)) return readDxf(trimmed);
   if (trimmed.startsWith('{')) return readGeoJson(trimmed);
   return WKT.test(trimmed) ? readWktLines(trimmed) : readTable(trimmed);
 }
