@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test('by keyboard alone the map is led to a place, measured, kept, linked to and printed to scale, in Italian', async ({
+  open,
+}) => {
+  const page = await open('watcher', '/main/map-test', async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+    await window.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const map = page.getByRole('application');
+  await expect(map).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Cerca un luogo' }).focus();
+  await page.keyboard.type('grenobl');
+  await expect(page.getByRole('option', { name: 'Grenoble' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  // The middle of the map, where the key copies from, comes to rest there.
+  await map.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('c');
+      return copied(page);
+    })
+    .toMatch(/^45° 1\d' .* N {2}5° 4\d' .* E$/);
+
+  await press('Segnalibri');
+  await page.getByRole('textbox', { name: 'Nome di questa vista' }).fill('Casa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Casa', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press('Aggiungi un punto');
+  for (const [number, position] of ['0 0', '0 1', '1 1'].entries()) {
+    await page.getByRole('textbox', { name: `Punto ${number + 1}` }).focus();
+    await page.keyboard.type(position);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('checkbox', { name: 'Area delimitata' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status', { name: 'Area delimitata' })).toHaveText(/km² · perimetro 378,7/);
+
+  await press('Reticolo');
+  await expect(page.getByRole('button', { name: 'Reticolo' })).toHaveAttribute('aria-pressed', 'false');
+  await press('Copia un collegamento a questa vista');
+  await expect.poll(() => copied(page)).toMatch(/\/map-test\?view=45\.\d+%2C5\.\d+%2C\d+\.\d+&grid=0$/);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  await press('Stampa in scala');
+  const dialog = page.getByRole('dialog', { name: 'Stampa in scala' });
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Isère');
+  await dialog.getByRole('textbox', { name: /Scala/ }).fill('25000');
+  await expect(dialog.getByText('La mappa copre 6,925 km × 3,875 km.')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const pdf = await readFile(await (await download).path(), 'latin1');
+  // A4 across, in points of 1/72 inch, and not to be fitted to other paper.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 841\.8\d+ 595\.2\d+\]/);
+  expect(pdf).toContain('/PrintScaling /None');
+  await expect(dialog).toBeHidden();
+
+  const again = await page.context().newPage();
+  await again.goto(await copied(page));
+  await expect(again.getByRole('button', { name: 'Reticolo' })).toHaveAttribute('aria-pressed', 'false');
+});
