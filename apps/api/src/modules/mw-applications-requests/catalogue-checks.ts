@@ -1,6 +1,16 @@
 import type { CheckResult } from '@portal/contracts';
 import { powerLimitDbm, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
-import { fitsSpacing, gainAtFrequency } from '@portal/radio';
+import {
+  fitsSpacing,
+  gainAtFrequency,
+  linkQuality,
+  MODULATION_MODEL,
+  modulationColumn,
+  modulationFactor,
+  nearestRainRate,
+  polarisationTilt,
+  QUALITY_MODEL,
+} from '@portal/radio';
 import { CATALOGUED, type CataloguedEnd, type CataloguedField, modeOf, nameOf } from './catalogued-ends.js';
 
 type Params = CheckResult['params'];
@@ -9,6 +19,8 @@ type Params = CheckResult['params'];
 const LEAST_CLASS = 2;
 /** Decibels by which a typed gain may differ from that of the catalogue. */
 const GAIN_TOLERANCE_DB = 0.5;
+/** Per cent of the time in which a link is to work. */
+const AVAILABILITY_TARGET = 99.99;
 const NO_CLASS = '–';
 
 const rounded = (figure: number): number => Number(figure.toFixed(1));
@@ -93,7 +105,40 @@ function receptionChecks(of: CataloguedEnd, named: Params): CheckResult[] {
   const { rxThresholdBer6Dbm: threshold, modulationStates: states } = mode;
   const margin = rounded(received - threshold);
   const params = { ...named, level: rounded(received), threshold, margin, states };
-  return [capacity, result('MW_RX_LEVEL', 'WARN', received >= threshold, params)];
+  return [
+    capacity,
+    modulationCheck(of, states),
+    result('MW_RX_LEVEL', 'WARN', received >= threshold, params),
+    marginCheck(of, received - threshold),
+  ];
+}
+
+function modulationCheck(of: CataloguedEnd, states: number): CheckResult {
+  const isAuthorised = modulationFactor(frequencyOf(of), modulationColumn(states)) !== undefined;
+  const params = { ...paramsOf(of), states, band: of.hop.typed.bandCode };
+  return result('MW_MODULATION_FORBIDDEN', 'BLOCK', isAuthorised, params, MODULATION_MODEL);
+}
+
+/** Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the usual availability. */
+function marginCheck(of: CataloguedEnd, marginDb: number): CheckResult {
+  const { hop, end } = of;
+  const { place, rate } = nearestRainRate(hop.sites.A);
+  const sender = end === 'A' ? 'B' : 'A';
+  const { lengthKm } = hop.figures;
+  const { frequencyMhz } = hop.figures.ends[sender];
+  const path = { lengthKm, frequencyMhz, tilt: polarisationTilt(hop.typed.polarisation), rainRate: rate };
+  const { rainDb, availabilityPct } = linkQuality(path, marginDb);
+  const params = {
+    ...paramsOf(of),
+    margin: rounded(marginDb),
+    rain: rounded(rainDb),
+    rate,
+    place,
+    availability: Number(availabilityPct.toFixed(4)),
+    target: AVAILABILITY_TARGET,
+  };
+  const passed = marginDb >= rainDb && availabilityPct >= AVAILABILITY_TARGET;
+  return result('MW_MARGIN', 'WARN', passed, params, QUALITY_MODEL);
 }
 
 /** Whether what was chosen from the catalogues fits the hop. Ends without a choice have no such checks. */

@@ -34,7 +34,8 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
-const isOfCatalogue = ({ code }: CheckResult): boolean => /ANTENNA|EQUIPMENT|CATALOGUE|RX_LEVEL/.test(code);
+const isOfCatalogue = ({ code }: CheckResult): boolean =>
+  /ANTENNA|EQUIPMENT|CATALOGUE|RX_LEVEL|MARGIN|MODULATION/.test(code);
 
 /** Failing checks of the Lyon link with fields of end A replaced. */
 async function failing(end: Partial<MwEndDraft>, hop = lyonHop()): Promise<string[]> {
@@ -136,7 +137,8 @@ it('blocks equipment of another spacing or too much power, and warns of too larg
     'BLOCK MW_EQUIPMENT_POWER',
   ]);
   expect(await failing({ equipment }, lyonHop({ capacityMbps: 400 }))).toEqual(['WARN MW_EQUIPMENT_CAPACITY']);
-  expect(await failing({ equipment, lineLossDb: 28 })).toEqual(['WARN MW_RX_LEVEL']);
+  expect(await failing({ equipment, lineLossDb: 28 })).toEqual(['WARN MW_RX_LEVEL', 'WARN MW_MARGIN']);
+  expect(await failing({ equipment, lineLossDb: 12 })).toEqual(['WARN MW_MARGIN']);
   const wide = radio();
   const modes = wide.modes!.map((mode) => ({ ...mode, channelSpacingMhz: 56, ricMbps: mode.ricMbps! * 2 }));
   const other = await approved('equipments', { ...wide, channelSpacingsMhz: [56], modes }, 'wide-radio');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CheckResult } from '@portal/contracts';
 import { MwChannelPlan, type MwHopDraft, mwApplication } from '@portal/contracts/modules/mw-applications-requests';
-import { draftWith, hopBetween, lyonHop, withEndA } from '../../../test/mw-drafts.js';
+import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { type CountryPart, countryParts } from '../../features/borders/countries.js';
 import { measure } from './measured-application.js';
 import { mwChecks } from './mw-checks.js';
@@ -102,6 +102,32 @@ describe('a border', () => {
     expect(failed('MW_BORDER', lyonHop())).toEqual([]);
     expect(failed('MW_BORDER_FOOTPRINT', lyonHop())).toEqual([]);
   });
+});
+
+describe('an antenna that points near the geostationary orbit', () => {
+  const eastwards = (txPowerDbm: number): MwHopDraft => {
+    const { A, B } = ventouxHop().ends;
+    const site = (from: typeof A, latitude: string, longitude: string) => ({
+      ...from,
+      latitude,
+      longitude,
+      txPowerDbm,
+    });
+    return ventouxHop({ ends: { A: site(A, '45.77', '2.96'), B: site(B, '45.70', '3.66') } });
+  };
+
+  it('is warned of from 65 dBm below 10 GHz', () =>
+    expect(failed('MW_GSO_POINTING', eastwards(25))).toMatchObject([
+      { severity: 'WARN', params: { hop: 'H1', end: 'A', limitDbm: 65, minimumDeg: 2 }, modelId: 'RR 21.2' },
+    ]));
+
+  it('passes with less power, or in another direction', () => {
+    expect(failed('MW_GSO_POINTING', eastwards(20))).toEqual([]);
+    expect(failed('MW_GSO_POINTING', withEndA(ventouxHop(), { txPowerDbm: 30 }))).toEqual([]);
+  });
+
+  it('is not asked about from 15 GHz', () =>
+    expect(checksOf(lyonHop()).map(({ code }) => code)).not.toContain('MW_GSO_POINTING'));
 });
 
 test('every result of a hop names it, and those with a model name their source', () => {

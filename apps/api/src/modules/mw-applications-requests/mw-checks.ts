@@ -1,9 +1,10 @@
 import type { CheckResult } from '@portal/contracts';
 import { channelFrequencies } from '@portal/geo';
+import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio';
 import type { CountryPart } from '../../features/borders/countries.js';
 import { borderChecks } from './border-checks.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
-import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from './minimum-path.js';
+import { orbitChecks } from './orbit-checks.js';
 import { parityChecks, repeatedHopChecks } from './site-checks.js';
 
 type Params = CheckResult['params'];
@@ -144,6 +145,7 @@ export function mwChecks(
   );
   return [
     ...ofHops,
+    ...orbitChecks(hops),
     ...parityChecks(hops),
     ...given.areaChecks,
     ...repeatedHopChecks(hops),

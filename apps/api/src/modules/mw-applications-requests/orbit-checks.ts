@@ -1,0 +1,63 @@
+import type { CheckResult } from '@portal/contracts';
+import { elevationAngle } from '@portal/geo';
+import { orbitSeparation } from '@portal/radio';
+import { END_NAMES, type EndName, type MeasuredHop } from './measured-application.js';
+
+/** Radio Regulations 21.2: up to a frequency, the EIRP from which an antenna must point away from the orbit, and how far. */
+interface OrbitRule {
+  readonly lowMhz: number;
+  readonly highMhz: number;
+  readonly eirpDbm: number;
+  readonly separationDeg: number;
+}
+
+const RULES: readonly OrbitRule[] = [
+  { lowMhz: 1000, highMhz: 10_000, eirpDbm: 65, separationDeg: 2 },
+  { lowMhz: 10_000, highMhz: 15_000, eirpDbm: 75, separationDeg: 1.5 },
+];
+
+const rounded = (figure: number): number => Number(figure.toFixed(2));
+
+/** Above the horizontal, where both heights are known; else 0. */
+function elevationOf({ typed, figures }: MeasuredHop, end: EndName): number {
+  const [from, to] = [typed.ends[end], typed.ends[end === 'A' ? 'B' : 'A']];
+  if (typeof from.groundElevationM !== 'number' || typeof to.groundElevationM !== 'number') return 0;
+  return elevationAngle({
+    fromM: from.groundElevationM + from.antennaHeightAglM,
+    toM: to.groundElevationM + to.antennaHeightAglM,
+    distanceKm: figures.lengthKm,
+  });
+}
+
+function orbitCheck(hop: MeasuredHop, end: EndName): CheckResult[] {
+  const { frequencyMhz } = hop.figures.ends[end];
+  const rule = RULES.find(({ lowMhz, highMhz }) => frequencyMhz >= lowMhz && frequencyMhz < highMhz);
+  if (!rule || hop.figures.lengthKm === 0) return [];
+  const { txPowerDbm, lineLossDb, antennaGainDbi } = hop.typed.ends[end];
+  const eirpDbm = txPowerDbm - lineLossDb + antennaGainDbi;
+  const separationDeg = orbitSeparation({
+    latitude: hop.sites[end][1],
+    azimuth: end === 'A' ? hop.figures.azimuthAB : hop.figures.azimuthBA,
+    elevation: elevationOf(hop, end),
+  });
+  return [
+    {
+      code: 'MW_GSO_POINTING',
+      severity: 'WARN',
+      passed: eirpDbm <= rule.eirpDbm || separationDeg >= rule.separationDeg,
+      params: {
+        hop: hop.hopCode,
+        end,
+        eirpDbm: rounded(eirpDbm),
+        limitDbm: rule.eirpDbm,
+        separationDeg: rounded(separationDeg),
+        minimumDeg: rule.separationDeg,
+      },
+      modelId: 'RR 21.2',
+    },
+  ];
+}
+
+/** Whether strong links below 15 GHz point away from the satellites of the geostationary orbit: a result for each end. */
+export const orbitChecks = (hops: readonly MeasuredHop[]): CheckResult[] =>
+  hops.flatMap((hop) => END_NAMES.flatMap((end) => orbitCheck(hop, end)));

@@ -1,0 +1,48 @@
+import type { Kilometres, Megahertz } from '@portal/geo';
+import { feeBandOf, type ModulationColumn, minimumPathKm, modulationFactor } from './fee-bands.js';
+
+/** € per unit of the formula, and € a year for managing an assignment. */
+const RATE = 15.5;
+const MANAGEMENT = 50;
+
+export interface FeeLink {
+  readonly frequencyMhz: Megahertz;
+  /** Assigned in both directions together. */
+  readonly bandwidthMhz: Megahertz;
+  /** Above 0. */
+  readonly lengthKm: Kilometres;
+  readonly capacityMbps: number;
+  readonly modulation: ModulationColumn;
+}
+
+/** A yearly fee in € with every factor of its formula: bandwidth × band × length × modulation × rate. */
+export interface AssignmentFee {
+  readonly bandwidthMhz: Megahertz;
+  readonly bandFactor: number;
+  readonly lengthFactor: number;
+  readonly modulationFactor: number;
+  readonly rate: number;
+  readonly availabilityFee: number;
+  readonly managementFee: number;
+}
+
+const cents = (euros: number): number => Math.round(euros * 100 + 1e-6) / 100;
+
+/** Yearly fee of a point-to-point assignment; `undefined` for a rate or modulation that the band does not authorise. */
+export function assignmentFee(link: FeeLink): AssignmentFee | undefined {
+  const { frequencyMhz, bandwidthMhz, lengthKm, capacityMbps, modulation } = link;
+  const minimumKm = minimumPathKm(frequencyMhz, capacityMbps);
+  const modulated = modulationFactor(frequencyMhz, modulation);
+  if (minimumKm === undefined || modulated === undefined) return undefined;
+  const bandFactor = feeBandOf(frequencyMhz)?.bandFactor ?? 1;
+  const lengthFactor = lengthKm >= minimumKm ? 1 : Math.sqrt(minimumKm / lengthKm);
+  return {
+    bandwidthMhz,
+    bandFactor,
+    lengthFactor,
+    modulationFactor: modulated,
+    rate: RATE,
+    availabilityFee: cents(bandwidthMhz * bandFactor * lengthFactor * modulated * RATE),
+    managementFee: MANAGEMENT,
+  };
+}

@@ -1,0 +1,23 @@
+import { linkQuality } from './link-quality.js';
+import { nearestRainRate } from './rain-rates.js';
+
+const link = { lengthKm: 10.347, frequencyMhz: 17_727.5, tilt: 90, rainRate: 40 };
+
+describe('the quality of a link', () => {
+  it('meets four nines with a margin above the rain of 0.01 % of the time', () => {
+    const { rainDb, availabilityPct } = linkQuality(link, 25.2);
+    expect(rainDb).toBeCloseTo(19.89, 2);
+    expect(availabilityPct).toBeGreaterThan(99.99);
+  });
+
+  it('falls short with a margin below it', () => expect(linkQuality(link, 15).availabilityPct).toBeLessThan(99.99));
+
+  it('is none without a margin', () => expect(linkQuality(link, -0.1).availabilityPct).toBe(0));
+});
+
+it.each([
+  ['Lyon', 40, 4.779, 45.85],
+  ['Brest', 50, -4.1, 48.3],
+])('the rain of %s, %d mm/h, is nearest to %d, %d', (place, rate, longitude, latitude) =>
+  expect(nearestRainRate([longitude, latitude])).toMatchObject({ place, rate }),
+);
