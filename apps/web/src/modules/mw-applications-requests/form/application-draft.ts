@@ -47,6 +47,13 @@ export const newHop = (): MwHopDraft => hopOf(emptyHop());
 /** A second hop like a first one. Its code stays behind: no two hops share one. */
 export const duplicateOf = (hop: MwHopDraft): MwHopDraft => ({ ...structuredClone(hop), hopCode: '' });
 
+/** The same hop seen from its other end: what stands and transmits where stays as it is. */
+export const swapped = (hop: MwHopDraft): MwHopDraft => ({
+  ...hop,
+  txHighEnd: hop.txHighEnd && (hop.txHighEnd === 'A' ? 'B' : 'A'),
+  ends: { A: hop.ends.B, B: hop.ends.A },
+});
+
 /** A hop that continues from another: its site A is the site B of the other, with antenna and transmitter left open. */
 export const hopAfter = ({ ends: { B } }: MwHopDraft): MwHopDraft => {
   const hop = newHop();

@@ -21,3 +21,46 @@ export const channelsOf = (plan: MwChannelPlan): Channel[] =>
     const pair = channelFrequencies(plan, number);
     return pair ? [{ number, ...pair }] : [];
   });
+
+/** The channel of a plan that is nearest to a frequency. */
+export interface ChannelAt {
+  readonly plan: MwChannelPlan;
+  readonly number: number;
+  readonly isHigh: boolean;
+  readonly centreMhz: number;
+  /** From the centre of the channel up to the frequency. */
+  readonly offsetMhz: number;
+}
+
+const toHertz = (mhz: number): number => Number(mhz.toFixed(6));
+
+function nearestChannel(plan: MwChannelPlan, frequencyMhz: number): ChannelAt | undefined {
+  const centres = channelsOf(plan).flatMap(({ number, lowMhz, highMhz }) => [
+    { plan, number, isHigh: false, centreMhz: lowMhz, offsetMhz: toHertz(frequencyMhz - lowMhz) },
+    { plan, number, isHigh: true, centreMhz: highMhz, offsetMhz: toHertz(frequencyMhz - highMhz) },
+  ]);
+  const [nearest] = centres.sort((a, b) => Math.abs(a.offsetMhz) - Math.abs(b.offsetMhz));
+  return nearest && Math.abs(nearest.offsetMhz) <= plan.spacingMhz / 2 ? nearest : undefined;
+}
+
+/** The channels in which a frequency is, one of each plan that is offered, those it is best centred in first. */
+export const channelsAt = (plans: readonly MwChannelPlan[], frequencyMhz: number): ChannelAt[] =>
+  offered(plans)
+    .flatMap((plan) => nearestChannel(plan, frequencyMhz) ?? [])
+    .sort((a, b) => Math.abs(a.offsetMhz) - Math.abs(b.offsetMhz));
+
+type Edges = readonly [fromMhz: number, toMhz: number];
+
+/** From where to where a channel reaches in both halves of its band. */
+export function channelEdges(
+  plan: MwChannelPlan | undefined,
+  number: number | null | undefined,
+): { readonly low: Edges; readonly high: Edges } | undefined {
+  const pair = plan && typeof number === 'number' ? channelFrequencies(plan, number) : undefined;
+  if (!plan || !pair) return undefined;
+  const around = (centre: number): Edges => [
+    toHertz(centre - plan.spacingMhz / 2),
+    toHertz(centre + plan.spacingMhz / 2),
+  ];
+  return { low: around(pair.lowMhz), high: around(pair.highMhz) };
+}

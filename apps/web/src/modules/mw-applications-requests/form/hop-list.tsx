@@ -1,6 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { MAX_HOPS, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
-import { IconAlertCircle, IconArrowBackUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -53,6 +60,9 @@ export function HopList({ hops: { selected, select, removed, isFull, ...act } }:
           disabled={isFull}
         >
           {t('MW_DUPLICATE_HOP')}
+        </Button>
+        <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={act.swapEnds}>
+          {t('MW_SWAP_ENDS')}
         </Button>
         {hops.length > 1 && (
           <Button

@@ -6,7 +6,9 @@ import { FormColumns } from '../../../features/dossiers/dossier-form.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import classes from './application.module.css';
 import { Field } from './application-field.js';
+import { ChannelFinder } from './channel-finder.js';
 import { EndFields } from './end-fields.js';
+import { HopAdvice } from './hop-advice.js';
 import { HopList } from './hop-list.js';
 import { HopProfile } from './hop-profile.js';
 import { LinkFields } from './link-fields.js';
@@ -37,7 +39,9 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
           <EndFields hop={selected} end="B" plans={plans} />
         </div>
         <LinkFields hop={selected} plans={plans} />
+        <ChannelFinder hop={selected} plans={plans} />
         <HopProfile hop={selected} plans={plans} onCursor={setOnPath} />
+        <HopAdvice hop={selected} plans={plans} />
       </div>
       <Card withBorder>
         <Field name="description" label="MW_FIELD_DESCRIPTION">

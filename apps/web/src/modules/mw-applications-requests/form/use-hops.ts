@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useReveal } from '../../../features/dossiers/dossier-form.js';
 import { RejectedEntriesContext, useFormReport } from '../../../ui/form/form-context.js';
-import { duplicateOf, hopAfter } from './application-draft.js';
+import { duplicateOf, hopAfter, swapped } from './application-draft.js';
 import { hopOfPath } from './located-issues.js';
 
 /** A hop that was removed last, and where it was. */
@@ -18,7 +18,7 @@ export function useHops() {
   const { control, getValues } = useFormContext<MwDraft>();
   const rejected = useContext(RejectedEntriesContext);
   const { jumpTo } = useFormReport();
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'hops' });
+  const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'hops' });
   const [chosen, select] = useState(0);
   const [removed, setRemoved] = useState<RemovedHop>();
   const selected = Math.min(chosen, fields.length - 1);
@@ -43,6 +43,12 @@ export function useHops() {
       setRemoved(undefined);
       append(hopAfter(getValues(`hops.${fields.length - 1}`)), { shouldFocus: false });
       select(fields.length);
+    },
+    /** Site A becomes site B and the other way round. */
+    swapEnds: () => {
+      rejected.rowRemoved('hops', selected);
+      rejected.rowInserted('hops', selected);
+      update(selected, structuredClone(swapped(getValues(`hops.${selected}`))));
     },
     duplicate: () => insertAt(selected + 1, duplicateOf(getValues(`hops.${selected}`))),
     remove: () => {

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { BandAdvice } from '@portal/radio';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { plainNumber } from '../../../ui/inputs/issue-text.js';
+import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
+import { Section } from '../../../ui/page/section.js';
+import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
+import { useEquipment } from './use-catalogued.js';
+
+interface HopAdviceProps {
+  readonly hop: number;
+  readonly plans: readonly MwChannelPlan[];
+}
+
+const TYPING_MS = 400;
+
+/** What the hop on screen costs a year, and what it would be in the other bands. */
+export function HopAdvice({ hop, plans }: HopAdviceProps) {
+  const { t } = useTexts();
+  const now = useWatch<MwDraft, 'hops'>({ name: 'hops' });
+  const [hops] = useDebouncedValue(now, TYPING_MS);
+  const typed = hops[hop];
+  const equipment = useEquipment(typed?.ends.A.equipment);
+  const fee = useMemo(() => typed && estimatedFee(typed, plans, equipment), [typed, plans, equipment]);
+  const total = useMemo(() => (hops.length > 1 ? totalFee(hops, plans) : undefined), [hops, plans]);
+  const advice = useMemo(() => typed && adviceFor(typed, plans), [typed, plans]);
+  const format = useFormat();
+  const euros = (value: number) => format.number(value, 2);
+  return (
+    <>
+      <Section title={t('MW_FEE_ESTIMATE')} hint={fee ? undefined : t('MW_FEE_NOT_YET')}>
+        {fee === 'NOT_AUTHORISED' && <Text size="sm">{t('MW_FEE_NOT_AUTHORISED')}</Text>}
+        {fee && fee !== 'NOT_AUTHORISED' && (
+          <>
+            <Text size="sm" data-figure="fee">
+              {t('MW_FEE_FORMULA', {
+                bandwidth: plainNumber(format, fee.bandwidthMhz),
+                band: plainNumber(format, fee.bandFactor),
+                length: plainNumber(format, Number(fee.lengthFactor.toFixed(6))),
+                modulation: plainNumber(format, fee.modulationFactor),
+                rate: plainNumber(format, fee.rate),
+                fee: euros(fee.availabilityFee),
+              })}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('MW_FEE_MANAGEMENT', { fee: euros(fee.managementFee) })}
+            </Text>
+          </>
+        )}
+        {total && total.euros > 0 && (
+          <Text size="sm" fw={600}>
+            {t('MW_FEE_TOTAL', { fee: euros(total.euros), missing: total.missing })}
+          </Text>
+        )}
+      </Section>
+      <Section title={t('MW_BAND_ADVICE')} hint={t(advice ? 'MW_BAND_ADVICE_HINT' : 'MW_BAND_ADVICE_NOT_YET')}>
+        {advice && <AdviceTable advice={advice} chosen={typed?.bandCode} />}
+      </Section>
+    </>
+  );
+}
+
+interface AdviceTableProps {
+  readonly advice: readonly BandAdvice[];
+  readonly chosen: string | null | undefined;
+}
+
+function AdviceTable({ advice, chosen }: AdviceTableProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const columns: PlainColumn<BandAdvice>[] = [
+    {
+      heading: t('MW_FIELD_CHANNEL_PLAN'),
+      cell: ({ raster }) => (raster.bandCode === chosen ? t('MW_ADVICE_CHOSEN', { plan: raster.code }) : raster.code),
+    },
+    { heading: t('MW_ADVICE_STATES'), cell: ({ modulationStates }) => modulationStates, isFigure: true },
+    { heading: t('MW_ADVICE_MARGIN'), cell: ({ marginDb }) => format.number(marginDb, 1), isFigure: true },
+    { heading: t('MW_ADVICE_RAIN'), cell: ({ rainDb }) => format.number(rainDb, 1), isFigure: true },
+    {
+      heading: t('MW_ADVICE_AVAILABILITY'),
+      cell: ({ availabilityPct }) => format.number(availabilityPct, 4),
+      isFigure: true,
+    },
+    { heading: t('MW_ADVICE_MINIMUM'), cell: ({ minimumKm }) => plainNumber(format, minimumKm), isFigure: true },
+    { heading: t('MW_ADVICE_FEE'), cell: ({ fee }) => format.number(fee.availabilityFee, 2), isFigure: true },
+  ];
+  return (
+    <PlainTable
+      caption={t('MW_BAND_ADVICE')}
+      columns={columns}
+      rows={advice}
+      rowKey={({ raster }) => raster.code}
+      narrow="scroll"
+    />
+  );
+}

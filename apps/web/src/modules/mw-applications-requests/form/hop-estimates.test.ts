@@ -1,0 +1,46 @@
+import { draft, plans } from '../../../../test/mw-applications-requests/dossiers.js';
+import { newHop, swapped } from './application-draft.js';
+import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
+
+const hop = draft.hops[0]!;
+
+describe('the fee of a hop that is typed', () => {
+  it('has the modulation of a usual radio: 155 Mbit/s in 27.5 MHz need 128 states', () =>
+    expect(estimatedFee({ ...hop, capacityMbps: 155 }, plans)).toMatchObject({
+      bandwidthMhz: 55,
+      modulationFactor: 1,
+      availabilityFee: 596.75,
+    }));
+
+  it('is not known while something is missing', () => {
+    expect(estimatedFee({ ...hop, capacityMbps: null }, plans)).toBeUndefined();
+    expect(estimatedFee({ ...hop, channelNumber: 99 }, plans)).toBeUndefined();
+    expect(estimatedFee(newHop(), plans)).toBeUndefined();
+  });
+
+  it('does not exist for a capacity that no modulation carries', () =>
+    expect(estimatedFee({ ...hop, capacityMbps: 4000 }, plans)).toBe('NOT_AUTHORISED'));
+
+  it('is summed over the hops, with 50 € a year each, and those without are counted', () =>
+    expect(totalFee([{ ...hop, capacityMbps: 155 }, newHop()], plans)).toEqual({ euros: 646.75, missing: 1 }));
+});
+
+describe('advice', () => {
+  it('names the plans that are offered', () =>
+    expect(adviceFor({ ...hop, capacityMbps: 155 }, plans)?.map(({ raster }) => raster.code)).toContain('18G-27.5'));
+
+  it('waits for power and gains', () => {
+    const { A, B } = hop.ends;
+    expect(adviceFor({ ...hop, ends: { A: { ...A, txPowerDbm: null }, B } }, plans)).toBeUndefined();
+  });
+});
+
+it('a hop with its ends swapped still transmits high at the same site', () => {
+  const turned = swapped(hop);
+  expect(turned).toMatchObject({
+    txHighEnd: 'A',
+    ends: { A: { siteName: 'Fourvière' }, B: { siteName: 'Mont Verdun' } },
+  });
+  expect(swapped(turned)).toEqual(hop);
+  expect(swapped(newHop()).txHighEnd).toBeNull();
+});
