@@ -21,6 +21,8 @@ interface DrawingMapProps {
   readonly isSexagesimal?: boolean;
   readonly onSexagesimal?: (isSexagesimal: boolean) => void;
   readonly withGraticule?: boolean;
+  /** Said over the map while something is to be done there, instead of what the tools say. */
+  readonly instruction?: string;
 }
 
 const noFeatures: readonly MapFeature[] = [];
@@ -31,6 +33,7 @@ export function DrawingMap({
   label,
   features = noFeatures,
   withGraticule = true,
+  instruction,
   ...readout
 }: DrawingMapProps) {
   const { t } = useTexts();
@@ -56,7 +59,7 @@ export function DrawingMap({
         />
         {task && (
           <p className={classes.instruction} role="status">
-            {t(`MAP_TEST_HOW_${task.toUpperCase()}`)}
+            {instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`)}
           </p>
         )}
       </div>

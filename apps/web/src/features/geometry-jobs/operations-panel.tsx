@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { PositionInput } from '../../ui/inputs/coordinate/position-input.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
-import { areaOf, type Outline } from '../shapes/shape-area.js';
+import { areaOf } from '../shapes/shape-area.js';
 import classes from './geometry-jobs.module.css';
+import { asGeoJson, checks, operationKey, overlayOf, overlays } from './job-requests.js';
 
 interface OperationsPanelProps {
   readonly shapes: readonly Shape[];
@@ -23,22 +24,6 @@ interface OperationsPanelProps {
   /** `sent`: the shapes whose outlines the request has, in its order. */
   readonly onStart: (request: GeometryRequest, sent: readonly Shape[]) => void;
 }
-
-const asGeoJson = ({ type, coordinates }: Outline) => ({ type, coordinates });
-
-/** Shapes with their outlines, without points. The chosen one comes first: a difference subtracts the others from it. */
-function areasOf(shapes: readonly Shape[], chosen: Shape | undefined) {
-  const ordered = [...shapes].sort((a, b) => Number(b === chosen) - Number(a === chosen));
-  return ordered.flatMap((shape) => {
-    const area = areaOf(shape);
-    return area ? [{ shape, geojson: asGeoJson(area) }] : [];
-  });
-}
-
-const overlays = ['union', 'intersection', 'difference'] as const;
-const checks = ['validate', 'makeValid'] as const;
-
-const keyOf = (operation: string): string => `MAP_TEST_DO_${operation.toUpperCase()}`;
 
 /** Buttons and fields for operations on all shapes together, and on the chosen one. */
 export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }: OperationsPanelProps) {
@@ -61,15 +46,11 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
               size="sm"
               disabled={isBusy}
               onClick={() => {
-                const areas = areasOf(shapes, chosen);
-                const geometries = areas.map(({ geojson: area }) => area);
-                onStart(
-                  { operation, geometries },
-                  areas.map(({ shape }) => shape),
-                );
+                const { request, sent } = overlayOf(operation, shapes, chosen);
+                onStart(request, sent);
               }}
             >
-              {t(keyOf(operation))}
+              {t(operationKey(operation))}
             </Button>
           ))}
         </div>
@@ -87,7 +68,7 @@ export function OperationsPanel({ shapes, chosen, isBusy, onStart, ...pointing }
               disabled={!canUseOne}
               onClick={() => geojson && startOne({ operation, geojson })}
             >
-              {t(keyOf(operation))}
+              {t(operationKey(operation))}
             </Button>
           ))}
         </div>

@@ -9,7 +9,7 @@ import {
   IconRuler2,
 } from '@tabler/icons-react';
 import type OlMap from 'ol/Map.js';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { Drawing } from '../drawing/use-drawing.js';
 import type { MapFeature } from '../map/map-feature.js';
@@ -39,11 +39,24 @@ interface MapToolsProps {
   readonly onGraticule: () => void;
   readonly onLocated: (position: Position) => void;
   readonly onFly: (position: Position, halfView: number) => void;
+  /** Operations that the server computes, where they are offered. */
+  readonly jobs: ReactNode;
   readonly full: { readonly isFull: boolean; readonly toggle: () => void };
 }
 
 /** Search and tools of the workbench that do not draw. */
-export function MapTools({ map, drawing, features, legend, state, onFly, onLocated, full, ...does }: MapToolsProps) {
+export function MapTools({
+  map,
+  drawing,
+  features,
+  legend,
+  state,
+  onFly,
+  onLocated,
+  full,
+  jobs,
+  ...does
+}: MapToolsProps) {
   const { t } = useTexts();
   const copy = useCopy();
   const { isAsking, ask } = useOwnPosition(onLocated);
@@ -83,6 +96,7 @@ export function MapTools({ map, drawing, features, legend, state, onFly, onLocat
   ];
   return (
     <MapBar tools={tools} search={<PlaceSearch items={items} onChoose={({ at, halfView }) => onFly(at, halfView)} />}>
+      {jobs}
       <PrintMap map={map} drawing={drawing} features={features} legend={legend} />
       <BookmarksMenu viewNow={() => map && viewOf(map)} onGo={(view) => map && goTo(map, view)} />
     </MapBar>

@@ -5,9 +5,9 @@ import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { Workbench } from './workbench.js';
 
-async function open(path = '/', layers = []) {
+async function open(path = '/') {
   const opened = await openScreen({
-    element: <Workbench title="Banc" mapLabel="Carte de travail" layers={layers} />,
+    element: <Workbench title="Banc" mapLabel="Carte de travail" withJobs />,
     path,
   });
   opened.api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
@@ -78,4 +78,40 @@ it('has no bookmarks at first', async () => {
   await person.click(button('Signets'));
   expect(await screen.findByText(/^Aucun signet/)).toBeVisible();
   expect(button('Conserver')).toBeDisabled();
+});
+
+describe('operations of the tool bar', () => {
+  const JOBS = '/api/main/geometry/jobs';
+  const running = (status: string) => ({
+    id: '01990000-0000-7000-8000-0000000000aa',
+    operation: 'validate',
+    status,
+    progress: 40,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  });
+
+  it('wait for shapes that they can work on', async () => {
+    const { person } = await open(`/?shape=${circle}`);
+    await person.click(button('Opérations'));
+    for (const name of ['Union', 'Différence', 'Vérifier'])
+      expect(await screen.findByRole('menuitem', { name })).toBeDisabled();
+  });
+
+  it('tell their progress, and are cancelled', async () => {
+    const { api, person } = await open(`/?shape=${circle}`);
+    let status = 'running';
+    api
+      .on(`POST ${JOBS}/validate`, () => json({ id: running('').id, status: 'queued' }, 202))
+      .on(`GET ${JOBS}/${running('').id}`, () => json(running(status)))
+      .on(`DELETE ${JOBS}/${running('').id}`, () => {
+        status = 'cancelled';
+        return json(running(status));
+      });
+    await person.click(button('Cercle 1'));
+    await person.click(button('Opérations'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Vérifier' }));
+    await person.click(await screen.findByRole('button', { name: /^Opérations\s: 40\s% effectués$/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Annuler l’opération' }));
+    expect(await screen.findByText('Le calcul a été annulé.')).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import type { CrsCode, Position } from '@portal/geo';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../kernel/i18n.js';
 import { AddShape } from '../drawing/add-shape.js';
 import { DrawingMap } from '../drawing/drawing-map.js';
 import { ExportShapes } from '../drawing/export-shapes.js';
@@ -11,10 +11,10 @@ import { ImportShapes } from '../drawing/import-shapes.js';
 import { ShapeEditor } from '../drawing/shape-editor.js';
 import { ShapeList } from '../drawing/shape-list.js';
 import { type DrawingOptions, useDrawing } from '../drawing/use-drawing.js';
-import { useGeometryJob } from '../geometry-jobs/use-geometry-job.js';
 import { type LegendEntry, MapLegend } from '../map/map-legend.js';
 import { useMapLook } from '../preferences/use-map-look.js';
 import { JobSections } from './job-sections.js';
+import { JobsMenu } from './jobs-menu.js';
 import { LayerLists } from './layer-lists.js';
 import { MapTools } from './map-tools.js';
 import { MeasurePanel } from './measure/measure-panel.js';
@@ -22,6 +22,7 @@ import { measuredFeatures } from './measure/measured-features.js';
 import { type MeasuredPick, nothingMeasured, withClicked } from './measure/measured-line.js';
 import { useRubberLine } from './measure/use-rubber-line.js';
 import { PanelSection } from './panel-section.js';
+import { useJobs } from './use-jobs.js';
 import { usePositionInAddress } from './view/map-address.js';
 import { flyTo, goTo } from './view/move-view.js';
 import { readState } from './view/permalink.js';
@@ -51,6 +52,12 @@ const noLegend: readonly LegendEntry[] = [];
 type Picking = MeasuredPick | 'examine' | 'copy';
 
 const HALF_VIEW = 0.05;
+
+/** What the map says to do for a click; undefined leaves that to the drawing. */
+function instructionFor(pick: Picking | undefined, t: Translate): string | undefined {
+  if (pick === 'copy') return t('WORKBENCH_HOW_COPY');
+  return typeof pick === 'number' ? t('WORKBENCH_HOW_MEASURE_POINT', { number: pick + 1 }) : undefined;
+}
 
 /** A map to work on: it finds, measures and draws, and lists beside it what it shows. Fills the page below the header. */
 export function Workbench({
@@ -113,7 +120,8 @@ export function Workbench({
     if (map && linked.view) goTo(map, linked.view);
   }, [map, linked]);
 
-  const run = useGeometryJob();
+  const jobs = useJobs(drawing);
+  const { run } = jobs;
   const shownLayers = useMemo(
     () => [
       ...layers,
@@ -148,6 +156,7 @@ export function Workbench({
           }}
           onFly={fly}
           full={full}
+          jobs={withJobs && <JobsMenu drawing={drawing} jobs={jobs} />}
         />
         <DrawingMap
           drawing={drawing}
@@ -158,6 +167,7 @@ export function Workbench({
           isSexagesimal={isSexagesimal}
           onSexagesimal={setSexagesimal}
           withGraticule={withGraticule}
+          instruction={instructionFor(activePick, t)}
         />
       </div>
       <div className={classes.panel}>
@@ -189,7 +199,7 @@ export function Workbench({
         {withJobs && (
           <JobSections
             drawing={drawing}
-            run={run}
+            jobs={jobs}
             crs={crs}
             point={point}
             onPoint={setPoint}
