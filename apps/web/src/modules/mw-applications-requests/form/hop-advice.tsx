@@ -73,29 +73,19 @@ interface AdviceTableProps {
 function AdviceTable({ advice, chosen }: AdviceTableProps) {
   const { t } = useTexts();
   const format = useFormat();
+  // None is a figure that never breaks: the table would scroll within a narrow form.
   const columns: PlainColumn<BandAdvice>[] = [
     {
       heading: t('MW_FIELD_CHANNEL_PLAN'),
       cell: ({ raster }) => (raster.bandCode === chosen ? t('MW_ADVICE_CHOSEN', { plan: raster.code }) : raster.code),
     },
-    { heading: t('MW_ADVICE_STATES'), cell: ({ modulationStates }) => modulationStates, isFigure: true },
-    { heading: t('MW_ADVICE_MARGIN'), cell: ({ marginDb }) => format.number(marginDb, 1), isFigure: true },
-    { heading: t('MW_ADVICE_RAIN'), cell: ({ rainDb }) => format.number(rainDb, 1), isFigure: true },
-    {
-      heading: t('MW_ADVICE_AVAILABILITY'),
-      cell: ({ availabilityPct }) => format.number(availabilityPct, 4),
-      isFigure: true,
-    },
-    { heading: t('MW_ADVICE_MINIMUM'), cell: ({ minimumKm }) => plainNumber(format, minimumKm), isFigure: true },
-    { heading: t('MW_ADVICE_FEE'), cell: ({ fee }) => format.number(fee.availabilityFee, 2), isFigure: true },
+    { heading: t('MW_ADVICE_STATES'), cell: ({ modulationStates }) => modulationStates },
+    { heading: t('MW_ADVICE_MARGIN'), cell: ({ marginDb }) => format.number(marginDb, 1) },
+    { heading: t('MW_ADVICE_RAIN'), cell: ({ rainDb }) => format.number(rainDb, 1) },
+    { heading: t('MW_ADVICE_AVAILABILITY'), cell: ({ availabilityPct }) => format.number(availabilityPct, 4) },
+    { heading: t('MW_ADVICE_FEE'), cell: ({ fee }) => format.number(fee.availabilityFee, 2) },
   ];
   return (
-    <PlainTable
-      caption={t('MW_BAND_ADVICE')}
-      columns={columns}
-      rows={advice}
-      rowKey={({ raster }) => raster.code}
-      narrow="scroll"
-    />
+    <PlainTable caption={t('MW_BAND_ADVICE')} columns={columns} rows={advice} rowKey={({ raster }) => raster.code} />
   );
 }
