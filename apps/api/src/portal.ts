@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { LayersService } from './features/app-settings/layers.service.js';
 import { migrateWithBackup } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
 import { openHub } from './features/hub/open-hub.js';
@@ -93,6 +94,7 @@ export async function openPortal({
     app.use(
       webClient(env.webDist, async () => ({
         frames: await app.get(UrlViewerService).origins(),
+        images: await app.get(LayersService).directOrigins(),
       })),
     );
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');

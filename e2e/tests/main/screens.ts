@@ -15,6 +15,8 @@ const shownToAdministrators = [
   '/main/admin-panel/requestManagement/accountRequests',
   '/main/admin-panel/requestManagement/registrationMailTemplates',
   '/main/admin-panel/requestManagement/mailLog',
+  '/main/admin-panel/mapSettings/layers',
+  '/main/admin-panel/mapSettings/imageMaps',
   '/main/admin-panel/users',
   '/main/admin-panel/organisations',
   '/main/help-page',

@@ -21,6 +21,8 @@ export * from './features/app-settings/text-rules.js';
 export * from './features/areas/areas.schema.js';
 export * from './features/audit/audit.contract.js';
 export * from './features/audit/audit-actions.js';
+export * from './features/base-layers/base-layer.schema.js';
+export * from './features/base-layers/base-layers.contract.js';
 export * from './features/catalogue/catalogue.contract.js';
 export * from './features/catalogue/catalogue.schema.js';
 export * from './features/catalogue/catalogue-choice.contract.js';

@@ -48,6 +48,7 @@ export const errorCatalogue = {
   EXPORTS_UNDER_WAY: { status: 429 },
   TOO_MANY_JOBS: { status: 429 },
   UNEXPECTED: { status: 500 },
+  PROVIDER_FAILED: { status: 502 },
   SERVICE_UNAVAILABLE: { status: 503 },
   READ_ONLY: { status: 503 },
   STORAGE_FULL: { status: 507 },

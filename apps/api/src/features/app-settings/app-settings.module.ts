@@ -4,7 +4,7 @@ import { TranslationsModule } from '../translations/translations.module.js';
 import { AppSettingsController } from './app-settings.controller.js';
 import { AppSettingsService } from './app-settings.service.js';
 import { GlobalSettingsController } from './global-settings.controller.js';
-import { MapsService } from './maps.service.js';
+import { LayersService } from './layers.service.js';
 import { ModuleSettingsService } from './module-settings.service.js';
 import { ModuleVisibilityService } from './module-visibility.service.js';
 import { RadioSystemsService } from './radio-systems.service.js';
@@ -33,11 +33,12 @@ import { TranslationsAdministrationService } from './translations-administration
     SettingsHistoryService,
     SettingsTransferService,
     TranslationsAdministrationService,
-    MapsService,
+    LayersService,
     RadioSystemsService,
     SettingsSeed,
   ],
   exports: [
+    LayersService,
     SettingsRepository,
     SettingSecretsRepository,
     SettingsEditorService,

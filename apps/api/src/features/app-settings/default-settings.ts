@@ -1,7 +1,6 @@
 import {
   type GlobalSettings,
   Locale,
-  type MapSettings,
   type ModuleConfiguration,
   type ModuleSettings,
   moduleKeys,
@@ -10,6 +9,7 @@ import {
   readyModules,
   type SignInRules,
   type SingleSignOnSettings,
+  type StoredMapSettings,
 } from '@portal/contracts';
 
 /** What the global configuration has beside the portal's settings. */
@@ -46,7 +46,8 @@ const global: Omit<GlobalSettings, 'version'> = {
   loginPageTopBarAccentColor: '#F2A900',
 };
 
-const map: MapSettings = {
+const map: StoredMapSettings = {
+  layers: [],
   linesDefaultColor: '#1E5AA8',
   markersDefaultColor: '#C4361F',
   markersSecondaryDefaultColor: '#6B7280',

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
 import { TranslationsService } from '../translations/translations.service.js';
 import { AppSettingsService } from './app-settings.service.js';
-import { MapsService } from './maps.service.js';
+import { LayersService } from './layers.service.js';
 import { RadioSystemsService } from './radio-systems.service.js';
 import { SettingsAdministrationService } from './settings-administration.service.js';
 import { SettingsHistoryService } from './settings-history.service.js';
@@ -11,7 +11,6 @@ import { SettingsTransferService } from './settings-transfer.service.js';
 
 const {
   exportSettings,
-  getAvailableImageMapSettingsForUser,
   getAvailableMaps,
   getFeatureTranslations,
   getGlobalConfiguration,
@@ -33,7 +32,7 @@ export class GlobalSettingsController {
     private readonly administration: SettingsAdministrationService,
     private readonly history: SettingsHistoryService,
     private readonly transfer: SettingsTransferService,
-    private readonly maps: MapsService,
+    private readonly layers: LayersService,
     private readonly radioSystems: RadioSystemsService,
   ) {}
 
@@ -74,12 +73,7 @@ export class GlobalSettingsController {
 
   @Implements(getAvailableMaps)
   getAvailableMaps() {
-    return this.maps.available();
-  }
-
-  @Implements(getAvailableImageMapSettingsForUser)
-  getAvailableImageMapSettingsForUser() {
-    return [];
+    return this.layers.available();
   }
 
   @Implements(getMapSettingsForAdmin)

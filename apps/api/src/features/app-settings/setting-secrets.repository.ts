@@ -35,6 +35,15 @@ export class SettingSecretsRepository {
     await sql.query('DELETE FROM setting_secret WHERE module = $1 AND name = $2', [module, name]);
   }
 
+  /** Names of the secrets that are set and begin so. */
+  async names(module: ModuleKey, prefix: string): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ name: string }>(
+      'SELECT name FROM setting_secret WHERE module = $1 AND starts_with(name, $2)',
+      [module, prefix],
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
   private async load(module: ModuleKey, name: string): Promise<{ sealed: Buffer } | undefined> {
     const [row] = await this.database.query<{ sealed: Buffer }>(
       'SELECT sealed FROM setting_secret WHERE module = $1 AND name = $2',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  BaseLayer,
+  BaseLayerInput,
   GlobalSettings,
   GlobalSettingsInput,
   MapSettingsForAdmin,
@@ -14,12 +16,18 @@ import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { defaultSettings } from './default-settings.js';
+import { changedLayers, LayersService, layerSecret } from './layers.service.js';
 import { SettingSecretsRepository } from './setting-secrets.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsEditorService } from './settings-editor.service.js';
-import { globalIssues, mapIssues, moduleIssues, refuseIssues } from './settings-rules.js';
+import { globalIssues, layerKeysWith, mapIssues, moduleIssues, refuseIssues } from './settings-rules.js';
 
 const SMTP_PASSWORD = 'smtpPassword';
+/** Marks of the providers' keys in the history. */
+const LAYER_KEYS = 'layerKeys';
+
+const recordOf = ({ apiKey: _secret, isShipped: _shipped, isChanged: _changed, ...layer }: BaseLayerInput): BaseLayer =>
+  layer;
 
 /** What administrators change, without a developer. */
 @Injectable()
@@ -28,11 +36,13 @@ export class SettingsAdministrationService {
     private readonly settings: SettingsRepository,
     private readonly secrets: SettingSecretsRepository,
     private readonly editor: SettingsEditorService,
+    private readonly layers: LayersService,
   ) {}
 
   /** @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED */
   async saveGlobal({ version, ...members }: GlobalSettingsInput, caller: Caller): Promise<GlobalSettings> {
-    refuseIssues(globalIssues({ ...members, version }), 'body');
+    const layers = layerKeysWith((await this.settings.read('main', 'MAP')).value.layers);
+    refuseIssues(globalIssues({ ...members, version }, layers), 'body');
     return {
       ...members,
       version: await this.editor.save({ module: 'main', kind: 'GLOBAL', members, version }, caller),
@@ -48,14 +58,51 @@ export class SettingsAdministrationService {
 
   async map(): Promise<MapSettingsForAdmin> {
     const { value, version } = await this.settings.read('main', 'MAP');
-    return { ...value, version, limits: mapLimits, defaults: defaultSettings.MAP };
+    const layers = await this.layers.forAdministrators();
+    return { ...value, layers, version, limits: mapLimits, defaults: defaultSettings.MAP };
   }
 
   /** @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED */
-  async saveMap({ version, ...members }: VersionedMapSettings, caller: Caller): Promise<MapSettingsForAdmin> {
-    refuseIssues(mapIssues(members), 'body.settings');
-    await this.editor.save({ module: 'main', kind: 'MAP', members, version }, caller);
+  async saveMap({ version, layers, ...members }: VersionedMapSettings, caller: Caller): Promise<MapSettingsForAdmin> {
+    const { value } = await this.settings.read('main', 'MAP');
+    const changed = layers ? changedLayers(layers.map(recordOf)) : [...value.layers];
+    refuseIssues(mapIssues(members, layerKeysWith(changed)), 'body.settings');
+    const secrets = await this.changedKeys(layers ?? []);
+    await this.editor.save(
+      {
+        module: 'main',
+        kind: 'MAP',
+        members: { ...members, layers: changed },
+        version,
+        ...(secrets.changes.length > 0 && { secrets: { before: secrets.before, after: secrets.after } }),
+      },
+      caller,
+      async (sql) => {
+        for (const { name, value: secret } of secrets.changes)
+          await (secret === null
+            ? this.secrets.remove(sql, 'main', name)
+            : this.secrets.write(sql, 'main', name, secret));
+      },
+    );
     return this.map();
+  }
+
+  /** Keys of providers that are given or taken away, with marks for the history, which does not know them. */
+  private async changedKeys(layers: readonly BaseLayerInput[]) {
+    const set = await this.secrets.names('main', layerSecret(''));
+    const had = (key: string): boolean => set.has(layerSecret(key));
+    const changed = layers.filter(
+      ({ key, apiKey }) => apiKey && (apiKey.value !== null || apiKey.hasValue !== had(key)),
+    );
+    const removable = changed.filter(({ key, apiKey }) => apiKey?.value !== null || had(key));
+    const marks = (isSet: (layer: BaseLayerInput) => boolean) => ({
+      [LAYER_KEYS]: Object.fromEntries(removable.map((layer) => [layer.key, { hasValue: isSet(layer) }])),
+    });
+    return {
+      changes: removable.map(({ key, apiKey }) => ({ name: layerSecret(key), value: apiKey?.value ?? null })),
+      before: marks(({ key }) => had(key)),
+      after: marks(({ apiKey }) => apiKey?.value !== null),
+    };
   }
 
   async nonPublic(module: ModuleKey): Promise<NonPublicModuleSettings> {

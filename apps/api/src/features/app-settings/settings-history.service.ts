@@ -5,7 +5,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SettingChangesRepository } from './setting-changes.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 import { type EditedKind, SettingsEditorService } from './settings-editor.service.js';
-import { issuesOfSetting } from './settings-rules.js';
+import { issuesOfSetting, layerKeysWith } from './settings-rules.js';
 import { TranslationsAdministrationService } from './translations-administration.service.js';
 
 /** What administrators changed, and the way back. */
@@ -54,10 +54,17 @@ export class SettingsHistoryService {
 
   private async revertSettings(module: ModuleKey, kind: EditedKind, before: SettingChange['before'], caller: Caller) {
     // The history does not know secrets: of one it has a mark whether it was set.
-    const { smtpPassword: _smtpPassword, customSsoSecret: _customSsoSecret, ...members } = before;
+    const {
+      smtpPassword: _smtpPassword,
+      customSsoSecret: _customSsoSecret,
+      layerKeys: _layerKeys,
+      ...members
+    } = before;
     if (kind !== 'NON_PUBLIC') {
       const { value } = await this.settings.read(module, kind);
-      const found = issuesOfSetting({ module, kind, value: { ...value, ...members } });
+      const { value: map } = await this.settings.read('main', 'MAP');
+      const layers = layerKeysWith(map.layers);
+      const found = issuesOfSetting({ module, kind, value: { ...value, ...members } }, layers);
       const issues = found.map((issue) => ({ ...issue, path: issue.path.replace(/^value/, 'body.id') }));
       if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
     }

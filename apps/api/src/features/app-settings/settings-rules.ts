@@ -3,7 +3,7 @@ import {
   type Issue,
   isModuleKey,
   issuesOf,
-  MapSettingsInput,
+  type MapSettingsInput,
   type ModuleKey,
   ModuleSettingsInput,
   messageKeys,
@@ -11,26 +11,30 @@ import {
   parseOptions,
   requirableFields,
   type SettingsFile,
+  StoredMapSettings,
 } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { mapLayers } from './map-layers.js';
-
-const layerKeys = new Set(mapLayers.map(({ key }) => key));
+import { shippedLayers } from './shipped-layers.js';
 
 const notAChoice = (path: string): Issue => ({ path, code: 'custom', message: messageKeys.notAChoice });
 
 const strangers = (values: readonly string[], path: string, isKnown: (value: string) => boolean): Issue[] =>
   values.flatMap((value, index) => (isKnown(value) ? [] : [notAChoice(`${path}.${index}`)]));
 
-const isLayer = (key: string): boolean => layerKeys.has(key);
+/** Keys of the base maps that come with the portal and of those that an installation has besides. */
+export const layerKeysWith = (own: readonly { readonly key: string }[]): ReadonlySet<string> =>
+  new Set([...shippedLayers, ...own].map(({ key }) => key));
 
 /** What a schema cannot know: which modules, fields and layers there are. Paths start at the settings. */
-export const globalIssues = ({ enabledModules, moduleAddresses, onlineMapLayers }: GlobalSettingsInput): Issue[] => [
+export const globalIssues = (
+  { enabledModules, moduleAddresses, onlineMapLayers }: GlobalSettingsInput,
+  layers: ReadonlySet<string>,
+): Issue[] => [
   ...strangers(enabledModules, 'enabledModules', isModuleKey),
   ...Object.keys(moduleAddresses)
     .filter((key) => !isModuleKey(key) || modules[key].opens !== 'external')
     .map((key) => notAChoice(`moduleAddresses.${key}`)),
-  ...strangers(onlineMapLayers, 'onlineMapLayers', isLayer),
+  ...strangers(onlineMapLayers, 'onlineMapLayers', (key) => layers.has(key)),
 ];
 
 export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): Issue[] => {
@@ -42,22 +46,32 @@ export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): 
   ];
 };
 
-export const mapIssues = ({ onlineMapLayers, defaultOnlineMapLayer }: MapSettingsInput): Issue[] => [
-  ...strangers(onlineMapLayers, 'onlineMapLayers', isLayer),
-  ...(defaultOnlineMapLayer !== null && !isLayer(defaultOnlineMapLayer) ? [notAChoice('defaultOnlineMapLayer')] : []),
+export const mapIssues = (
+  { onlineMapLayers, defaultOnlineMapLayer: first }: MapSettingsInput,
+  layers: ReadonlySet<string>,
+): Issue[] => [
+  ...strangers(onlineMapLayers, 'onlineMapLayers', (key) => layers.has(key)),
+  ...(first !== null && !layers.has(first) ? [notAChoice('defaultOnlineMapLayer')] : []),
 ];
 
-/** What is wrong with settings of a file or of the past, at paths below their value. */
-export function issuesOfSetting({ module, kind, value }: SettingsFile['settings'][number]): Issue[] {
+/**
+ * What is wrong with settings of a file or of the past, at paths below their value.
+ *
+ * @param layers keys of the base maps that there will be
+ */
+export function issuesOfSetting(
+  { module, kind, value }: SettingsFile['settings'][number],
+  layers: ReadonlySet<string>,
+): Issue[] {
   const unknown = { path: 'module', code: 'custom', message: messageKeys.notAChoice };
   if (!isModuleKey(module)) return [unknown];
   if (kind !== 'MODULE' && module !== 'main') return [unknown];
-  const judge = { GLOBAL: GlobalSettingsInput, MAP: MapSettingsInput, MODULE: ModuleSettingsInput }[kind];
+  const judge = { GLOBAL: GlobalSettingsInput, MAP: StoredMapSettings, MODULE: ModuleSettingsInput }[kind];
   const parsed = judge.safeParse({ ...value, ...(kind !== 'MAP' && { version: 0 }) }, parseOptions);
   if (!parsed.success) return issuesOf(parsed.error, 'value');
   const issues = {
-    GLOBAL: () => globalIssues(parsed.data as GlobalSettingsInput),
-    MAP: () => mapIssues(parsed.data as MapSettingsInput),
+    GLOBAL: () => globalIssues(parsed.data as GlobalSettingsInput, layers),
+    MAP: () => mapIssues(parsed.data as MapSettingsInput, layers),
     MODULE: () => moduleIssues(module, parsed.data as ModuleSettingsInput),
   }[kind]();
   return issues.map((issue) => ({ ...issue, path: `value.${issue.path}` }));

@@ -19,7 +19,7 @@ import { defaultSettings } from './default-settings.js';
 import { overlay } from './overlay.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsEditorService } from './settings-editor.service.js';
-import { issuesOfSetting } from './settings-rules.js';
+import { issuesOfSetting, layerKeysWith } from './settings-rules.js';
 import { TranslationsAdministrationService } from './translations-administration.service.js';
 
 const kinds = ['GLOBAL', 'MAP', 'MODULE'] as const;
@@ -102,9 +102,13 @@ export class SettingsTransferService {
     const settings = parsed.data.settings.map(withPresentModules);
     const translations = parsed.data.translations.map((texts) => ({ ...texts, module: presentModule(texts.module) }));
     const known = await this.knownTexts(translations);
+    const layers = await this.layersWith(settings);
     const issues = [
       ...settings.flatMap((setting, index) =>
-        issuesOfSetting(setting).map((issue) => ({ ...issue, path: `body.file.settings.${index}.${issue.path}` })),
+        issuesOfSetting(setting, layers).map((issue) => ({
+          ...issue,
+          path: `body.file.settings.${index}.${issue.path}`,
+        })),
       ),
       ...known.flatMap((entry) => entry.issues),
     ];
@@ -119,6 +123,13 @@ export class SettingsTransferService {
     this.textEditor.forget();
     const ignoredTexts = known.reduce((sum, { ignored }) => sum + ignored, 0);
     return { settings: settings.length, texts: saved, ignoredTexts };
+  }
+
+  /** Keys of the base maps that there will be: those of the file, or as they are where it has none. */
+  private async layersWith(settings: readonly Setting[]): Promise<ReadonlySet<string>> {
+    const given = settings.find(({ kind }) => kind === 'MAP')?.value.layers;
+    const named = Array.isArray(given) ? given.filter((layer) => typeof layer?.key === 'string') : undefined;
+    return layerKeysWith(named ?? (await this.settings.read('main', 'MAP')).value.layers);
   }
 
   /** Texts with keys of this release, module by module; those of another release are counted. */

@@ -102,6 +102,11 @@ export class UploadsService implements OnModuleInit {
     throw new PortalError('VALIDATION_FAILED', { issues });
   }
 
+  /** What a stored file is by its name; undefined when there is none. */
+  async extensionOf(sql: Sql, id: string): Promise<KeptExtension | undefined> {
+    return (await this.stored.read(sql, id))?.extension;
+  }
+
   /** Deletes the rows in the caller's transaction; the next sweep deletes the content. */
   remove(sql: Sql, ids: readonly string[]): Promise<void> {
     return this.stored.remove(sql, ids);

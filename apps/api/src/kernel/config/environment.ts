@@ -8,6 +8,16 @@ const MEGABYTE = 1024 ** 2;
 const DRILL_HOUR = 4;
 
 const Port = z.coerce.number().int().min(0).max(65535);
+/** Names separated by commas. */
+const Hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  );
 const Switch = z.enum(['true', 'false', '']).transform((text) => text === 'true');
 
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
@@ -99,15 +109,9 @@ const Variables = z.object({
   /** Public address; determines cookie names and flags, and the origin that may sign in. */
   PUBLIC_URL: emptyIsAbsent(z.url({ protocol: /^https?$/ })),
   /** Hosts that a custom sign-on portal may have, separated by commas; none unless named. */
-  SSO_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  SSO_HOSTS: Hosts,
+  /** Hosts inside, with their port unless it is the usual one, that base maps may be asked of; none unless named. */
+  MAP_HOSTS: Hosts,
   DEMO: Switch.default(false),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
   /** Cost of password hashing; a change applies to each user at the next sign-in. */
@@ -160,6 +164,7 @@ export interface Environment {
   /** Cookies carry `Secure` and the prefix that goes with it. */
   readonly secure: boolean;
   readonly ssoHosts: readonly string[];
+  readonly mapHosts: readonly string[];
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly passwordCost: PasswordCost;
@@ -219,6 +224,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     ssoHosts: env.SSO_HOSTS,
+    mapHosts: env.MAP_HOSTS,
     demo: env.DEMO,
     demoPassword: env.DEMO_PASSWORD,
     passwordCost: env.PASSWORD_COST,

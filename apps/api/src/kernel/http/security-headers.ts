@@ -10,6 +10,8 @@ const PERMISSIONS = ['Permissions-Policy', 'camera=(), microphone=(), payment=()
 const STYLES = "style-src 'self'";
 /** Placeholder in the policy for the pages of other sites that may be framed. */
 const FRAMES = "frame-src 'self' blob:";
+/** Placeholder in the policy for the servers of other sites that a map may show tiles of. */
+const IMAGES = "img-src 'self' data: blob:";
 
 /** The nonce for styles of one answer; a page with styles requests it before it is sent. */
 export function nonceOf(response: ServerResponse): string {
@@ -23,14 +25,16 @@ export function nonceOf(response: ServerResponse): string {
 export interface OtherSites {
   /** Of pages that it shows in frames. */
   readonly frames: readonly string[];
+  /** Of pictures. */
+  readonly images: readonly string[];
 }
 
 /** Lets the page of one answer use other sites. */
-export function allowOtherSites(response: ServerResponse, { frames }: OtherSites): void {
+export function allowOtherSites(response: ServerResponse, { frames, images }: OtherSites): void {
   const policy = String(response.getHeader(POLICY) ?? '');
   response.setHeader(
     POLICY,
-    policy.replace(FRAMES, () => [FRAMES, ...frames].join(' ')),
+    policy.replace(FRAMES, () => [FRAMES, ...frames].join(' ')).replace(IMAGES, () => [IMAGES, ...images].join(' ')),
   );
 }
 

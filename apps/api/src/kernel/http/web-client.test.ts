@@ -95,7 +95,7 @@ test('API paths are not answered with the page', async () => {
 });
 
 test('a folder without a built client is refused by name', () => {
-  expect(() => webClient(join(folder, 'assets'), async () => ({ frames: [] }))).toThrow(
+  expect(() => webClient(join(folder, 'assets'), async () => ({ frames: [], images: [] }))).toThrow(
     /^WEB_DIST has no built web client: /,
   );
 });

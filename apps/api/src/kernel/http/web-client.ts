@@ -25,7 +25,7 @@ export function webClient(folder: string, otherSites: () => Promise<OtherSites>)
   const sendPage: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     // Without the database, the client still says that the portal is not there.
-    allowOtherSites(response, await otherSites().catch(() => ({ frames: [] })));
+    allowOtherSites(response, await otherSites().catch(() => ({ frames: [], images: [] })));
     response
       .set('Cache-Control', 'no-store')
       .type('html')

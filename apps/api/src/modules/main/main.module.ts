@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../../features/account/account.module.js';
 import { AdministrationModule } from '../../features/administration/administration.module.js';
 import { AuditModule } from '../../features/audit/audit.module.js';
+import { BaseLayersModule } from '../../features/base-layers/base-layers.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { EditedTextsModule } from '../../features/edited-texts/edited-texts.module.js';
 import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
@@ -18,6 +19,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
     AccountModule,
     AdministrationModule,
     AuditModule,
+    BaseLayersModule,
     DictionaryModule,
     EditedTextsModule,
     GeometryJobsModule,

@@ -4,12 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endpointQuery } from '../../kernel/query.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
+import { layerInput } from '../base-layers/layer-records.js';
 import { globalSettingsClient, mapSettingsQuery } from './app-settings.queries.js';
+import { availableMapsQuery } from './layer-choice.js';
 import { type SettingsFields, SettingsForm } from './settings-form.js';
 import { SettingsHistory } from './settings-history.js';
 
-const settingsOf = ({ limits: _limits, defaults: _defaults, ...settings }: MapSettingsForAdmin): VersionedMapSettings =>
-  settings;
+const settingsOf = ({
+  limits: _limits,
+  defaults: _defaults,
+  layers,
+  ...settings
+}: MapSettingsForAdmin): VersionedMapSettings => ({ ...settings, layers: layers.map(layerInput) });
 
 interface MapSettingsFormProps {
   readonly children: (fields: SettingsFields<VersionedMapSettings>, factory: MapSettingsForAdmin) => ReactNode;
@@ -30,6 +36,7 @@ export function MapSettingsForm({ children }: MapSettingsFormProps) {
     const saved = await globalSettingsClient.setMapSettings({ body: { settings } });
     queries.setQueryData(query.queryKey, saved);
     void queries.invalidateQueries({ queryKey: mapSettingsQuery().queryKey });
+    void queries.invalidateQueries({ queryKey: availableMapsQuery().queryKey });
     return settingsOf(saved);
   };
   return (

@@ -15,8 +15,10 @@ const layer = {
   country: 'FR',
   kind: 'WMTS',
   attribution: '© IGN-F/Géoplateforme',
+  minZoom: 0,
   maxZoom: 20,
   requiresApiKey: false,
+  url: null,
   enabledGlobally: false,
   selected: false,
   default: false,
@@ -66,13 +68,14 @@ it('a base map of others is offered once it is chosen', async () => {
 it('of the base maps, those that the portal offers are proposed and may be shown first', async () => {
   const MAP_SAVE = 'POST /api/main/appSettings/setMapSettings';
   const { api, person } = await openScreen(adminTab('mapSettings/layers'));
+  api.on('GET /api/main/maps/probes', () => json({}));
   const stored = { ...mapSettings, version: 4 };
   api.on('GET /api/main/appSettings/getMapSettingsForAdmin', () =>
-    json({ ...stored, limits: {}, defaults: mapSettings }),
+    json({ ...stored, layers: [], limits: {}, defaults: mapSettings }),
   );
   api.on(LAYERS, () => json([{ ...topographic, enabledGlobally: true }, layer]));
   api.on(MAP_SAVE, ({ body }) =>
-    json({ ...(body as { settings: object }).settings, version: 5, limits: {}, defaults: mapSettings }),
+    json({ ...(body as { settings: object }).settings, layers: [], version: 5, limits: {}, defaults: mapSettings }),
   );
   await person.click(await screen.findByRole('checkbox', { name: 'OpenTopoMap' }));
   expect(screen.getByRole('checkbox', { name: /IGN/ })).toBeDisabled();
@@ -83,7 +86,42 @@ it('of the base maps, those that the portal offers are proposed and may be shown
   await person.click(save());
   await waitFor(() =>
     expect(api.calls(MAP_SAVE)[0]?.body).toEqual({
-      settings: { ...stored, onlineMapLayers: ['OpenTopoMap'], defaultOnlineMapLayer: 'OpenTopoMap' },
+      settings: { ...stored, layers: [], onlineMapLayers: ['OpenTopoMap'], defaultOnlineMapLayer: 'OpenTopoMap' },
     }),
   );
+});
+
+it('a base map is added with the key of its provider, and only a whole address is taken', async () => {
+  const MAP_SAVE = 'POST /api/main/appSettings/setMapSettings';
+  const { api, person } = await openScreen(adminTab('mapSettings/layers'));
+  const stored = { ...mapSettings, version: 4 };
+  api.on('GET /api/main/maps/probes', () => json({}));
+  api.on('GET /api/main/appSettings/getMapSettingsForAdmin', () =>
+    json({ ...stored, layers: [], limits: {}, defaults: mapSettings }),
+  );
+  api.on(LAYERS, () => json([]));
+  api.on(MAP_SAVE, () => json({ ...stored, layers: [], version: 5, limits: {}, defaults: mapSettings }));
+  await person.click(await screen.findByRole('button', { name: 'Ajouter un fond de carte' }));
+  const field = (name: RegExp) => screen.getByRole('textbox', { name });
+  await person.type(field(/^Identifiant/), 'Inside');
+  await person.type(field(/^Nom/), 'Carte interne');
+  await person.type(field(/^Adresse/), 'https://cartes.example/');
+  await person.click(screen.getByRole('button', { name: 'Valider' }));
+  expect(field(/^Adresse/)).toHaveAccessibleDescription(/repères de ce type/);
+  await person.type(field(/^Adresse/), '{{z}/{{x}/{{y}?key={{apiKey}');
+  await person.type(screen.getByLabelText('Clé du fournisseur'), 'secret');
+  await person.click(screen.getByRole('button', { name: 'Valider' }));
+  await person.click(save());
+  await waitFor(() => expect(api.calls(MAP_SAVE)).toHaveLength(1));
+  expect(api.calls(MAP_SAVE)[0]?.body).toMatchObject({
+    settings: {
+      layers: [
+        {
+          key: 'Inside',
+          url: 'https://cartes.example/{z}/{x}/{y}?key={apiKey}',
+          apiKey: { hasValue: true, value: 'secret' },
+        },
+      ],
+    },
+  });
 });

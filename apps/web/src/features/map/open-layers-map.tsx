@@ -15,6 +15,9 @@ import { Fill, Stroke, Text } from 'ol/style.js';
 import View from 'ol/View.js';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { BaseLayerControl } from '../base-layers/base-layer-control.js';
+import { useBaseLayers } from '../base-layers/use-base-layers.js';
+import { useOnlineLayers } from '../base-layers/use-online-layers.js';
 import { baseMapLayers, FONT, type PaintedLayer } from './base-map/base-map-layers.js';
 import { baseMapSource } from './base-map/base-map-source.js';
 import { drawnFeatures } from './draw-features.js';
@@ -89,7 +92,11 @@ function useMap() {
  *
  * @returns whether the ground or its names are still on their way
  */
-function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () => void): boolean {
+function useGround(
+  drawn: Drawn | undefined,
+  colours: MapColours,
+  { hasNames, onFailure }: { readonly hasNames: boolean; readonly onFailure: () => void },
+): boolean {
   const { t } = useTexts();
   const locale = useLocale();
   const [isLoading, setLoading] = useState(true);
@@ -123,6 +130,11 @@ function useGround(drawn: Drawn | undefined, colours: MapColours, onFailure: () 
   useEffect(() => {
     for (const { paint } of layers) paint(colours);
   }, [layers, colours]);
+
+  useEffect(() => {
+    // The first is the ground; what comes after it are names, which other base maps have themselves.
+    for (const { layer } of layers.slice(1)) layer.setVisible(hasNames);
+  }, [layers, hasNames]);
 
   useEffect(() => {
     if (!drawn) return;
@@ -199,7 +211,12 @@ export default function OpenLayersMap({
   const [hasBaseFailed, setBaseFailed] = useState(false);
   const { colours, look, settings } = useLook();
   const { target, drawn } = useMap();
-  const isLoading = useGround(drawn, colours, () => setBaseFailed(true));
+  const baseLayers = useBaseLayers();
+  useOnlineLayers(drawn?.map, baseLayers);
+  const isLoading = useGround(drawn, colours, {
+    hasNames: baseLayers.shown === undefined,
+    onFailure: () => setBaseFailed(true),
+  });
   useGraticule(drawn, colours, withGraticule);
   useSurroundings(drawn?.map, surroundings, { colours, look });
   const isPlacing = useDrawing(drawn, { features, fitTo, colours, look });
@@ -274,11 +291,20 @@ export default function OpenLayersMap({
             <Icon size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
         ))}
+        <BaseLayerControl layers={baseLayers} />
       </div>
       {withTools && drawn && <PointerReadout map={drawn.map} settings={settings} />}
       {isLoading && (
         <p className={classes.failure} role="status">
           {t('MAP_LOADING')}
+        </p>
+      )}
+      {baseLayers.failed.length > 0 && (
+        <p className={classes.fallback} role="status">
+          {t('MAP_LAYER_FAILED', {
+            failed: baseLayers.failed.join(', '),
+            shown: baseLayers.shown?.title ?? t('MAP_LAYERS_PORTAL'),
+          })}
         </p>
       )}
       {hasBaseFailed && (

@@ -43,6 +43,11 @@ export const adminTabs: readonly AdminTab[] = [
         titleKey: 'ADMIN_TAB_MAP_LAYERS',
         load: () => import('../../features/app-settings/map-layers-tab.js'),
       },
+      {
+        key: 'imageMaps',
+        titleKey: 'ADMIN_TAB_IMAGE_MAPS',
+        load: withTexts(['map'], () => import('../../features/base-layers/image-maps-tab.js')),
+      },
     ],
   },
   {

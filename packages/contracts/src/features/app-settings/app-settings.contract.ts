@@ -12,7 +12,6 @@ import {
 import {
   AvailableMap,
   ChangedKind,
-  ImageMap,
   MapSettingsForAdmin,
   NonPublicModuleSettings,
   RadioSystemName,
@@ -206,13 +205,6 @@ export const globalSettings = endpointGroup({
       summary: 'Base maps of others that the portal knows, and which of them it offers.',
       access: 'session',
       response: z.array(AvailableMap),
-    }),
-    getAvailableImageMapSettingsForUser: endpoint({
-      method: 'GET',
-      path: '/getAvailableImageMapSettingsForUser',
-      summary: 'Pictures that the caller may lay over maps.',
-      access: 'session',
-      response: z.array(ImageMap),
     }),
     getMapSettingsForAdmin: endpoint({
       method: 'GET',

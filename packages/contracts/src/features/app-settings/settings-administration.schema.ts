@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
 import { MapSettings } from './app-settings.schema.js';
-import { MapSettingsInput } from './settings-input.schema.js';
+import { distinctLayers, MapSettingsInput, MOST_LAYERS } from './settings-input.schema.js';
 import { LONGEST_TEXT } from './text-rules.js';
 
 /** A secret is written and never read back: what is answered says only whether there is one. */
@@ -79,8 +80,11 @@ export const AvailableMap = z.object({
   country: z.string().nullable(),
   kind: z.string(),
   attribution: z.string(),
-  maxZoom: z.int().nullable(),
+  minZoom: z.int(),
+  maxZoom: z.int(),
   requiresApiKey: z.boolean(),
+  /** Template of the addresses of its tiles, with `{z}`, `{x}` and `{y}`; null: its provider cannot be asked. */
+  url: z.string().nullable(),
   /** Whether the portal offers it. */
   enabledGlobally: z.boolean(),
   /** Whether the map settings list it. */
@@ -89,30 +93,43 @@ export const AvailableMap = z.object({
 });
 export type AvailableMap = z.infer<typeof AvailableMap>;
 
-/** A picture laid over maps. */
-export const ImageMap = z.object({
-  id: z.int(),
-  name: z.string(),
-  url: z.string(),
-  projection: z.string(),
-  /** West, south, east, north, in units of the projection. */
-  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  opacity: z.number(),
-  minZoom: z.int(),
-  maxZoom: z.int(),
-  requiredRoles: z.array(z.string()),
-});
-
 const Bounds = z.object({ minimum: z.number(), maximum: z.number() });
 
+/** A base map as an administrator sees it: of its key only whether it is set. */
+export const BaseLayerForAdmin = BaseLayer.extend({
+  apiKey: Secret,
+  /** Comes with the portal: it can be changed and taken back, not removed. */
+  isShipped: z.boolean(),
+  /** Other than it came with the portal. */
+  isChanged: z.boolean(),
+});
+export type BaseLayerForAdmin = z.infer<typeof BaseLayerForAdmin>;
+
 export const MapSettingsForAdmin = MapSettings.extend({
+  layers: z.array(BaseLayerForAdmin),
   version: z.int(),
   limits: z.record(z.string(), Bounds),
   defaults: MapSettings,
 });
 export type MapSettingsForAdmin = z.infer<typeof MapSettingsForAdmin>;
 
-export const VersionedMapSettings = MapSettingsInput.extend({ version: z.int() });
+/** A base map as it is saved; its key stays as it is unless another is given. */
+export const BaseLayerInput = z
+  .strictObject({
+    ...BaseLayer.shape,
+    apiKey: Secret.optional(),
+    // As they are read; what a caller says of them changes nothing.
+    isShipped: z.boolean().optional(),
+    isChanged: z.boolean().optional(),
+  })
+  .superRefine(judgeLayer);
+export type BaseLayerInput = z.infer<typeof BaseLayerInput>;
+
+export const VersionedMapSettings = MapSettingsInput.extend({
+  /** Every base map; one that comes with the portal and is missing becomes what it was. As they are, when missing. */
+  layers: distinctLayers(z.array(BaseLayerInput).max(MOST_LAYERS)).optional(),
+  version: z.int(),
+});
 export type VersionedMapSettings = z.infer<typeof VersionedMapSettings>;
 
 /** Kinds of settings that administrators change, and their texts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isColour } from '../../kernel/rules/colour.js';
 import { contrastOf, MINIMUM_CONTRAST } from '../../kernel/rules/contrast.js';
+import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
 import { GlobalSettings, MapSettings, ModuleSettings, ProfileSettings } from './app-settings.schema.js';
 
 const areDifferent = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -111,3 +112,15 @@ export const MapSettingsInput = z.strictObject({
   profileSettings: ProfileSettingsInput,
 });
 export type MapSettingsInput = z.infer<typeof MapSettingsInput>;
+
+export const MOST_LAYERS = 200;
+
+/** No base map twice. */
+export const distinctLayers = <S extends z.ZodType<readonly { readonly key: string }[]>>(layers: S) =>
+  layers.refine((list) => areDifferent(list.map(({ key }) => key)), { message: 'RULE_REPEATED' });
+
+/** Map settings as they are stored: with the base maps that are other than they came with the portal. */
+export const StoredMapSettings = MapSettingsInput.extend({
+  layers: distinctLayers(z.array(BaseLayer.superRefine(judgeLayer)).max(MOST_LAYERS)).default([]),
+});
+export type StoredMapSettings = z.infer<typeof StoredMapSettings>;

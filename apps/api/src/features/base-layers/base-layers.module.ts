@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { ImageMapsRepository } from './image-maps.repository.js';
+import { ImageMapsService } from './image-maps.service.js';
+import { LayerProbesRepository } from './layer-probes.repository.js';
+import { LayerTilesService } from './layer-tiles.service.js';
+import { ImageMapSettingsController, MapsController } from './maps.controller.js';
+import { ProviderClientService } from './provider-client.service.js';
+
+@Module({
+  imports: [AppSettingsModule, UploadsModule],
+  controllers: [MapsController, ImageMapSettingsController],
+  providers: [ImageMapsRepository, ImageMapsService, LayerProbesRepository, LayerTilesService, ProviderClientService],
+})
+export class BaseLayersModule {}

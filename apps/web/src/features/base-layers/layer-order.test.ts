@@ -1,0 +1,52 @@
+import type { AvailableMap } from '@portal/contracts';
+import { choosable, shownMap } from './layer-order.js';
+
+const map = (key: string, members: Partial<AvailableMap> = {}): AvailableMap => ({
+  key,
+  title: key,
+  group: 'WORLD',
+  country: null,
+  kind: 'XYZ',
+  attribution: '',
+  minZoom: 0,
+  maxZoom: 19,
+  requiresApiKey: false,
+  url: `/tiles/${key}/{z}/{x}/{y}`,
+  enabledGlobally: true,
+  selected: true,
+  default: false,
+  ...members,
+});
+
+describe('the base maps of a user', () => {
+  it('are those that the portal offers and proposes and that can be asked, and its first one', () => {
+    const maps = [
+      map('offered'),
+      map('first', { selected: false, default: true }),
+      map('not proposed', { selected: false }),
+      map('off', { enabledGlobally: false, selected: false }),
+      map('without key', { url: null }),
+    ];
+    expect(choosable(maps).map(({ key }) => key)).toEqual(['offered', 'first']);
+  });
+
+  const maps = choosable([map('streets'), map('aerial', { default: true }), map('topo')]);
+  const shown = (own: string | null | undefined, ...failed: string[]) => shownMap(maps, own, new Set(failed))?.key;
+
+  it('start with the choice of the user, else that of the portal', () => {
+    expect(shown('topo')).toBe('topo');
+    expect(shown(undefined)).toBe('aerial');
+    expect(shown('one that is gone')).toBe('aerial');
+    expect(shown(null)).toBeUndefined();
+  });
+
+  it('give way to the next one when a provider fails, and at last to that of the portal', () => {
+    expect(shown(undefined, 'aerial')).toBe('streets');
+    expect(shown(undefined, 'aerial', 'streets')).toBe('topo');
+    expect(shown('topo', 'aerial', 'streets', 'topo')).toBeUndefined();
+  });
+
+  it('are the one of the portal where nothing is shown first', () => {
+    expect(shownMap(choosable([map('streets')]), undefined, new Set())).toBeUndefined();
+  });
+});
