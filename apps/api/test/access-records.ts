@@ -20,6 +20,12 @@ export interface AccessRecord {
 /** No dossier has come so far: a step that may be taken fails on it, and the dossier stays as it is. */
 const ANOTHER_VERSION = 1_000_000;
 
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let areas = 0;
 
 /** An area nobody asked about yet: whoever asks again gets the job there is. */
@@ -222,6 +228,20 @@ export function accessRecords(
       [`${group}.removeRecord`]: [{ about, make: () => make(() => ({ query: `?version=${ANOTHER_VERSION}` })) }],
     };
   };
+  const picture = {
+    ...{ name: 'Clutter', attribution: '', projection: 'EPSG:4326', extent: [-5, 42, 8, 51] },
+    ...{ opacity: 0.5, minZoom: 0, maxZoom: 18, requiredRoles: [] },
+  };
+  const imageMap = async (): Promise<Sample> => {
+    const http = portal.http(tokenOf('admin'));
+    const sent = await http.post('/api/main/uploads/uploadFiles').attach('files[0]', PIXEL, 'pixel.png').expect(200);
+    const fileId = sent.body[0].resultData.id;
+    const { body } = await http
+      .post('/api/main/maps/imageMaps')
+      .send({ ...picture, fileId })
+      .expect(201);
+    return { params: { id: String(body.id) } };
+  };
   const maker = (at: number) => ({ name: `Maker ${at}`, aliases: [] });
 
   return {
@@ -282,6 +302,17 @@ export function accessRecords(
     'mwApplicationsRequests.act': steps,
     'mwApplicationsRequests.readTile': [
       { about: 'a tile of the map', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) },
+    ],
+    'maps.readImage': [{ about: 'a picture for everybody', make: imageMap }],
+    'maps.changeImageMap': [
+      {
+        about: 'a picture for everybody',
+        make: async () => ({ ...(await imageMap()), body: { ...picture, version: ANOTHER_VERSION } }),
+      },
+    ],
+    'maps.removeImageMap': [{ about: 'a picture for everybody', make: imageMap }],
+    'maps.readLayerTile': [
+      { about: 'a layer not offered', make: async () => ({ params: { layer: 'Relief', z: '5', x: '16', y: '11' } }) },
     ],
     'statistics.getCharts': [
       {

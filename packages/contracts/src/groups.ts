@@ -6,6 +6,7 @@ import { organisationAdministration } from './features/administration/organisati
 import { userAdministration } from './features/administration/user-administration.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { audit } from './features/audit/audit.contract.js';
+import { imageMapSettings, maps } from './features/base-layers/base-layers.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { documentation, documents } from './features/documents/documents.contract.js';
 import { editedTexts } from './features/edited-texts/edited-texts.contract.js';
@@ -66,6 +67,8 @@ export const featureGroups = {
   documents,
   editedTexts,
   urlViewer,
+  maps,
+  imageMapSettings,
   tableExports,
   maintenance,
   inbox,
