@@ -7,7 +7,7 @@ export interface DrawnShape {
   readonly shape: Shape;
 }
 
-interface DrawingState {
+export interface DrawingState {
   readonly shapes: readonly DrawnShape[];
   readonly chosenId?: string;
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CrsCode } from '@portal/geo';
 import { useMemo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
@@ -57,6 +58,7 @@ export function DrawingMap({
           onUndo={undo}
           onRedo={redo}
         />
+        <VisuallyHidden aria-live="polite">{drawing.said}</VisuallyHidden>
         {task && (
           <p className={classes.instruction} role="status">
             {instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`)}

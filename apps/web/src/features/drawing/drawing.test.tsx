@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { formatShape, type Shape } from '@portal/geo';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { AddShape } from './add-shape.js';
 import { DrawingMap } from './drawing-map.js';
@@ -141,6 +141,23 @@ describe('a drawing', () => {
     expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('12,5');
     await person.click(button('Rétablir la modification'));
     expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('5');
+  });
+
+  it('undoes by keys outside text fields only, and still after the page was left', async () => {
+    const onChange = jest.fn<(shapes: readonly Shape[]) => void>();
+    const { person, importText } = await open({ onChange, keptAs: 'test.kept' });
+    await importText(formatShape(circle));
+    await person.click(screen.getByRole('textbox', { name: 'Rayon (km)' }));
+    await person.keyboard('{Control>}z{/Control}');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    cleanup();
+
+    const again = await open({ initialShapes: [circle], onChange, keptAs: 'test.kept' });
+    button('Cercle 1').focus();
+    await again.person.keyboard('{Control>}z{/Control}');
+    expect(onChange).toHaveBeenLastCalledWith([]);
+    await again.person.keyboard('{Control>}y{/Control}');
+    expect(onChange).toHaveBeenLastCalledWith([circle]);
   });
 
   it('keeps text that cannot be read in the import dialog, with the reason', async () => {

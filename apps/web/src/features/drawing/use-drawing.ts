@@ -1,16 +1,19 @@
-import type { Position, Shape } from '@portal/geo';
+import { formatShape, type Position, type Shape } from '@portal/geo';
 import type { Position as MapPosition } from 'geojson';
 import type OlMap from 'ol/Map.js';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
-import { type Change, changeDrawing, type DrawnShape, startHistory } from './drawing-history.js';
+import type { Change, DrawnShape } from './drawing-history.js';
+import { useHistoryKeys } from './keys/use-history-keys.js';
+import type { Deed } from './keys/watch-keys.js';
 import { centreOf } from './pointer/map-clicks.js';
 import { type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
+import { useKeptHistory } from './use-kept-history.js';
 
 export interface DrawingOptions {
   /** Shapes to start with, read once: give the component another `key` to start anew. */
@@ -21,6 +24,8 @@ export interface DrawingOptions {
   readonly tools?: readonly Tool[];
   /** Called with a position clicked on the map after `pickPoint(true)`, and with each one after `pickPoints()`. */
   readonly onPoint?: (point: Position) => void;
+  /** Name under which undo and redo steps are kept while the tab is open, also when the page is loaded again. */
+  readonly keptAs?: string;
 }
 
 /** South-west and north-east corner of a map's view, longitude and latitude in degrees. */
@@ -39,6 +44,8 @@ export interface Drawing {
   /** Undefined when there is nothing to undo or redo. */
   readonly undo?: () => void;
   readonly redo?: () => void;
+  /** What the keyboard last did on the map, for people who do not see it. */
+  readonly said: string;
   /** The name of a shape: its kind and number. */
   readonly nameOf: (drawn: DrawnShape) => string;
   readonly tools: readonly Tool[];
@@ -66,9 +73,15 @@ const FALLBACK_CENTRE: Position = [2.2, 46.6];
 const MAX_NAMED = 60;
 
 /** A drawing of shapes with undo and redo, to be shown by `DrawingMap`, `ShapeList`, `ShapeEditor` and others. */
-export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint }: DrawingOptions = {}): Drawing {
+export function useDrawing({
+  initialShapes,
+  onChange,
+  tools = allTools,
+  onPoint,
+  keptAs,
+}: DrawingOptions = {}): Drawing {
   const { t } = useTexts();
-  const [history, change] = useReducer(changeDrawing, initialShapes, startHistory);
+  const [history, change] = useKeptHistory(initialShapes, keptAs);
   const [task, setTask] = useState<PointerTask>();
   const [view, lookAt] = useState<MapBounds>();
   const [pointer] = useState(() => new PointerPosition());
@@ -93,8 +106,26 @@ export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint 
     [shapes, chosenId, nameOf],
   );
   const endTask = useCallback(() => setTask(undefined), []);
-  const interact = useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDone: endTask });
-  const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), []);
+  const [said, say] = useState('');
+  const onDeed = useCallback(
+    (deed: Deed, drawn: DrawnShape, shape: Shape) =>
+      say(
+        t(`MAP_TEST_SAID_${deed.toUpperCase()}`, { name: nameOf(drawn), notation: formatShape(shape).slice(0, 120) }),
+      ),
+    [t, nameOf],
+  );
+  const interact = useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDeed, onDone: endTask });
+  const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);
+  const hasPast = history.past.length > 0;
+  const hasFuture = history.future.length > 0;
+  const steps = useMemo(
+    () => ({
+      undo: hasPast ? () => change({ type: 'undo' }) : undefined,
+      redo: hasFuture ? () => change({ type: 'redo' }) : undefined,
+    }),
+    [hasPast, hasFuture, change],
+  );
+  useHistoryKeys(steps);
   const pickOnMap = (picking: 'point' | 'points') => {
     setTask(picking);
     // On narrow screens the map may be scrolled out of view.
@@ -111,8 +142,8 @@ export function useDrawing({ initialShapes, onChange, tools = allTools, onPoint 
       add(imported);
       lookAt(boundsOf(imported));
     },
-    undo: history.past.length > 0 ? () => change({ type: 'undo' }) : undefined,
-    redo: history.future.length > 0 ? () => change({ type: 'redo' }) : undefined,
+    ...steps,
+    said,
     nameOf,
     tools,
     task,

@@ -33,7 +33,7 @@ import { useShownMap } from './view/use-shown-map.js';
 import classes from './workbench.module.css';
 import { type WorkbenchLayer, workbenchLegend, workLayers } from './workbench-layers.js';
 
-export interface WorkbenchProps extends Pick<DrawingOptions, 'initialShapes' | 'onChange' | 'tools'> {
+export interface WorkbenchProps extends Pick<DrawingOptions, 'initialShapes' | 'onChange' | 'tools' | 'keptAs'> {
   readonly title: string;
   /** Accessible name of the map. */
   readonly mapLabel: string;
@@ -66,6 +66,7 @@ export function Workbench({
   initialShapes = [],
   onChange,
   tools,
+  keptAs,
   layers = noLayers,
   legend = noLegend,
   withJobs = false,
@@ -99,7 +100,7 @@ export function Workbench({
     ...initialShapes,
     ...linked.shapes.filter((shape) => !initialShapes.some((other) => sameShapes(shape, other))),
   ]);
-  const ownDrawing = useDrawing({ initialShapes: startShapes, onChange, tools, onPoint: place });
+  const ownDrawing = useDrawing({ initialShapes: startShapes, onChange, tools, onPoint: place, keptAs });
   const { map, drawing } = useShownMap(ownDrawing);
   const { shapes, task, lookAt, pickPoint, pickPoints } = drawing;
   const activePick = task === 'point' || task === 'points' ? picking : undefined;

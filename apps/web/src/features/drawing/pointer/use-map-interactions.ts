@@ -6,6 +6,7 @@ import type { MapColours } from '../../map/map-colours.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
+import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
 import { drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
@@ -19,13 +20,23 @@ interface MapInteractionOptions {
   readonly task: PointerTask | undefined;
   readonly chosen: DrawnShape | undefined;
   readonly change: (change: Change) => void;
+  readonly onDeed: ShapeKeys['onDeed'];
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Called when a task is finished or cancelled. */
   readonly onDone: () => void;
 }
 
 /** The `interact` of a map on which shapes are drawn; a new function whenever task or chosen shape change. */
-export function useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDone }: MapInteractionOptions) {
+export function useMapInteractions({
+  map,
+  pointer,
+  task,
+  chosen,
+  change,
+  onPoint,
+  onDeed,
+  onDone,
+}: MapInteractionOptions) {
   return useCallback(
     (shown: OlMap, colours: MapColours) => {
       map.current = shown;
@@ -43,7 +54,11 @@ export function useMapInteractions({ map, pointer, task, chosen, change, onPoint
         const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));
         if (!chosen) return [choose];
         const { id } = chosen;
-        return [choose, editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape }))];
+        return [
+          choose,
+          editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape })),
+          watchShapeKeys(shown, chosen, { change, onDeed }),
+        ];
       }
 
       function finish(report: () => void): void {
@@ -51,6 +66,6 @@ export function useMapInteractions({ map, pointer, task, chosen, change, onPoint
         onDone();
       }
     },
-    [map, pointer, task, chosen, change, onPoint, onDone],
+    [map, pointer, task, chosen, change, onPoint, onDeed, onDone],
   );
 }

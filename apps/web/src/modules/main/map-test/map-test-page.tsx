@@ -17,6 +17,7 @@ export function MapTestPage() {
       mapLabel={t('MAP_TEST_MAP')}
       initialShapes={initialShapes}
       onChange={keep}
+      keptAs={`portal.mapTest.history.${id}`}
       withJobs
     />
   );

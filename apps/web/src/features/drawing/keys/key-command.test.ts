@@ -1,0 +1,29 @@
+import { historyCommand, shapeCommand } from './key-command.js';
+
+const pressed = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => ({
+  key,
+  ctrlKey: held.includes('ctrlKey'),
+  metaKey: held.includes('metaKey'),
+  shiftKey: held.includes('shiftKey'),
+  altKey: held.includes('altKey'),
+});
+
+it.each([
+  [pressed('z', 'ctrlKey'), 'undo'],
+  [pressed('z', 'metaKey'), 'undo'],
+  [pressed('Z', 'ctrlKey', 'shiftKey'), 'redo'],
+  [pressed('y', 'ctrlKey'), 'redo'],
+  [pressed('z'), undefined],
+  [pressed('z', 'ctrlKey', 'altKey'), undefined],
+])('reads undo and redo from %j', (key, command) => expect(historyCommand(key)).toBe(command));
+
+it.each([
+  [pressed('Delete'), { type: 'delete' }],
+  [pressed('d', 'ctrlKey'), { type: 'duplicate' }],
+  [pressed('ArrowLeft', 'shiftKey'), { type: 'nudge', step: [-10, 0] }],
+  [pressed('ArrowUp', 'shiftKey', 'ctrlKey'), { type: 'nudge', step: [0, 1] }],
+  [pressed('ArrowUp'), undefined],
+  [pressed('ArrowUp', 'shiftKey', 'altKey'), undefined],
+  [pressed('d'), undefined],
+  [pressed('toString', 'shiftKey'), undefined],
+])('reads what to do with the chosen shape from %j', (key, command) => expect(shapeCommand(key)).toEqual(command));

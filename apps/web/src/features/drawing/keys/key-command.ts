@@ -1,0 +1,37 @@
+/** What a key does to a drawing. `step` is in pixels of the map, to the right and upwards. */
+export type KeyCommand =
+  | { readonly type: 'undo' | 'redo' | 'delete' | 'duplicate' }
+  | { readonly type: 'nudge'; readonly step: readonly [right: number, up: number] };
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Pixels by which a shape is nudged; the fine step is taken with Ctrl. */
+const STEP = 10;
+const FINE_STEP = 1;
+
+const directions: ReadonlyMap<string, readonly [right: number, up: number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, 1]],
+  ['ArrowDown', [0, -1]],
+]);
+
+/** Undo and redo, as everywhere: Ctrl or Cmd with Z, with Shift and Z, or with Y. */
+export function historyCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+}
+
+/** What a key does to the chosen shape while the map has the focus; plain arrow keys pan the map. */
+export function shapeCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyCommand | undefined {
+  const isHeld = ctrlKey || metaKey;
+  if (altKey) return undefined;
+  if (key === 'Delete' && !isHeld && !shiftKey) return { type: 'delete' };
+  if (key.toLowerCase() === 'd' && isHeld && !shiftKey) return { type: 'duplicate' };
+  const direction = directions.get(key);
+  if (!direction || !shiftKey) return undefined;
+  const length = isHeld ? FINE_STEP : STEP;
+  return { type: 'nudge', step: [direction[0] * length, direction[1] * length] };
+}

@@ -1,0 +1,33 @@
+import type { Shape } from '@portal/geo';
+import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
+import { type Change, changeDrawing, type History, startHistory } from './drawing-history.js';
+import { keepHistory, readHistory } from './kept-history.js';
+
+/** The kept steps belong to the shapes only if they end with them: a link or another page may have brought others. */
+function startWith(shapes: readonly Shape[], keptAs: string | undefined): History {
+  const kept = keptAs === undefined ? undefined : readHistory(keptAs);
+  const isSame = JSON.stringify(kept?.present.shapes.map(({ shape }) => shape)) === JSON.stringify(shapes);
+  return kept && isSame ? kept : startHistory(shapes);
+}
+
+/** A history of shapes; with a name, its steps are kept when the page is left and taken up when it is opened again. */
+export function useKeptHistory(
+  initialShapes: readonly Shape[] = [],
+  keptAs: string | undefined,
+): [History, ActionDispatch<[Change]>] {
+  const [history, change] = useReducer(changeDrawing, undefined, () => startWith(initialShapes, keptAs));
+  const latest = useRef(history);
+  useEffect(() => {
+    latest.current = history;
+  }, [history]);
+  useEffect(() => {
+    if (keptAs === undefined) return undefined;
+    const keep = () => keepHistory(keptAs, latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keptAs]);
+  return [history, change];
+}
