@@ -38,7 +38,7 @@ export function ExchangeTab() {
   const isUnreadable = upload.error instanceof SyntaxError;
   return (
     <Stack gap="lg" maw={720}>
-      <Section look="plain" title={t('SETTINGS_EXPORT')} hint={t('SETTINGS_EXPORT_HINT')}>
+      <Section title={t('SETTINGS_EXPORT')} hint={t('SETTINGS_EXPORT_HINT')}>
         <Group>
           <Button
             variant="default"
@@ -50,7 +50,7 @@ export function ExchangeTab() {
           </Button>
         </Group>
       </Section>
-      <Section look="plain" title={t('SETTINGS_IMPORT')} hint={t('SETTINGS_IMPORT_HINT')}>
+      <Section title={t('SETTINGS_IMPORT')} hint={t('SETTINGS_IMPORT_HINT')}>
         <Group>
           <FileButton accept="application/json,.json" onChange={(file) => file && upload.mutate(file)}>
             {(props) => (

@@ -19,7 +19,7 @@ export function LoginColourFields({ draft, change, errorOf }: SettingsFields<Glo
   const format = useFormat();
   const shown = (name: Name) => (isColour(draft[name]) ? draft[name] : undefined);
   return (
-    <Section look="plain" title={t('SETTINGS_LOGIN_COLOURS')}>
+    <Section title={t('SETTINGS_LOGIN_COLOURS')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {(Object.keys(labels) as Name[]).map((name) => (
           <ColourInput

@@ -23,7 +23,7 @@ export function MapLayersTab() {
         const choosable = layers.filter((layer) => isOffered(layer) || layer.key === draft.defaultOnlineMapLayer);
         return (
           <>
-            <Section look="plain" title={t('ADMIN_TAB_MAP_LAYERS')} hint={t('SETTINGS_LAYERS_HINT')}>
+            <Section title={t('SETTINGS_LAYERS_PROPOSED')} hint={t('SETTINGS_LAYERS_HINT')}>
               <Select
                 label={t('SETTINGS_LAYERS_DEFAULT')}
                 description={t('SETTINGS_LAYERS_DEFAULT_HINT')}
@@ -43,7 +43,7 @@ export function MapLayersTab() {
                 isOpen={(layer) => isOffered(layer) || draft.onlineMapLayers.includes(layer.key)}
               />
             </Section>
-            <Section look="plain" title={t('SETTINGS_LAYERS_RECORDS')} hint={t('SETTINGS_LAYERS_RECORDS_HINT')}>
+            <Section title={t('SETTINGS_LAYERS_RECORDS')} hint={t('SETTINGS_LAYERS_RECORDS_HINT')}>
               <LayerRecords
                 stored={stored.layers}
                 layers={draft.layers ?? []}

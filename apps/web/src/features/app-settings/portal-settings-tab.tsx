@@ -29,7 +29,7 @@ function Languages({ draft, change, errorOf }: Fields) {
   const { t } = useTexts();
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   return (
-    <Section look="plain" title={t('SETTINGS_LANGUAGES')}>
+    <Section title={t('SETTINGS_LANGUAGES')}>
       <Checkbox.Group
         label={t('SETTINGS_ENABLED_LANGUAGES')}
         value={draft.enabledLanguages}
@@ -76,7 +76,7 @@ function Modules(fields: Fields) {
   const { t } = useTexts();
   const { draft, change, errorOf } = fields;
   return (
-    <Section look="plain" title={t('SETTINGS_MODULES')} hint={t('SETTINGS_MODULES_HINT')}>
+    <Section title={t('SETTINGS_MODULES')} hint={t('SETTINGS_MODULES_HINT')}>
       <Checkbox.Group
         label={t('SETTINGS_ENABLED_MODULES')}
         value={draft.enabledModules}
@@ -118,7 +118,7 @@ function BaseMaps({ draft, change, errorOf }: Fields) {
   const { t } = useTexts();
   const { data: layers, error, isPending, refetch } = useQuery(availableMapsQuery());
   return (
-    <Section look="plain" title={t('SETTINGS_BASE_MAPS')} hint={t('SETTINGS_BASE_MAPS_HINT')}>
+    <Section title={t('SETTINGS_BASE_MAPS')} hint={t('SETTINGS_BASE_MAPS_HINT')}>
       {isPending && <LoadingState />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {layers && (

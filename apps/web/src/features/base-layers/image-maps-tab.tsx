@@ -41,7 +41,7 @@ export function Tab() {
   );
   return (
     <Stack gap="lg" maw={860}>
-      <Section look="plain" title={t('ADMIN_TAB_IMAGE_MAPS')} hint={t('IMAGE_MAPS_HINT')}>
+      <Section title={t('MAP_LAYERS_IMAGES')} hint={t('IMAGE_MAPS_HINT')}>
         {images.length === 0 ? (
           <EmptyState title={t('IMAGE_MAPS_EMPTY')} action={add} />
         ) : (

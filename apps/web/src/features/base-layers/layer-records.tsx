@@ -98,7 +98,7 @@ export function LayerRecords({ stored, layers, onChange, errorAt }: LayerRecords
                 <Table.Tr key={key}>
                   <Table.Td>
                     {title}
-                    <Text size="xs" c="dimmed">
+                    <Text component="code" display="block" size="xs" c="dimmed">
                       {key}
                     </Text>
                     {error && (
