@@ -45,7 +45,7 @@ const pageRoute = ({ path, load, isForAdministrators }: WebPage): RouteObject =>
 async function loadAdminTabs(key: ModuleKey): Promise<readonly AdminTab[]> {
   const own = webModules[key].adminTabs;
   const [common, added] = await Promise.all([import('../modules/settings-tabs.js'), own?.()]);
-  return key === 'main' ? (added?.adminTabs ?? []) : [...(added?.adminTabs ?? []), ...common.settingsTabs];
+  return key === 'main' ? (added?.adminTabs ?? []) : common.moduleTabs(key, added?.adminTabs ?? []);
 }
 
 function adminPanelRoute(key: ModuleKey): RouteObject {

@@ -1,4 +1,5 @@
-import type { AdminTab } from '../features/admin-panel/admin-tab.js';
+import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import type { AdminSubtab, AdminTab } from '../features/admin-panel/admin-tab.js';
 import { withTexts } from '../features/translations/module-texts.js';
 
 /**
@@ -29,7 +30,29 @@ export const translationsTab: AdminTab = {
   load: () => import('../features/app-settings/translations/translations-tab.js'),
 };
 
-export const settingsTabs: readonly AdminTab[] = [
+const moduleSubtab: AdminSubtab = {
+  key: 'module',
+  titleKey: 'SETTINGS_MODULE',
+  load: withTexts(['catalogue'], () => import('../features/app-settings/general/module-general-tab.js')),
+};
+
+const decidersSubtab: AdminSubtab = {
+  key: 'deciders',
+  titleKey: 'SETTINGS_DECIDERS',
+  load: () => import('../features/app-settings/general/deciders-tab.js'),
+};
+
+/** What is set of a module, by its manifest. */
+function generalTab(key: ModuleKey): AdminTab {
+  const { flags }: ModuleManifest = modules[key];
+  const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
+  return flags.deciders ? { ...head, subtabs: [moduleSubtab, decidersSubtab] } : { ...head, load: moduleSubtab.load };
+}
+
+/** Tabs of a module's administration: what every module has, around its own. */
+export const moduleTabs = (key: ModuleKey, own: readonly AdminTab[]): readonly AdminTab[] => [
+  generalTab(key),
+  ...own,
   requiredFieldsTab,
   informationButtonsTab,
   translationsTab,

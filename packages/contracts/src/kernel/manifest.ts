@@ -42,6 +42,8 @@ export interface ModuleManifest {
     readonly surveyCheck: boolean;
     /** Has separate "existing" and "new" entries that the configuration turns on and off. */
     readonly existingAndNew: boolean;
+    /** Its dossiers are decided by users whom administrators name. */
+    readonly deciders: boolean;
   };
   /** Address that its tile opens: below `/app` for a route of this client; null where an administrator sets it. */
   readonly route: string | null;
@@ -82,6 +84,7 @@ const plain = {
   regulatorAccessValidation: true,
   surveyCheck: false,
   existingAndNew: false,
+  deciders: false,
 };
 
 function routesOf(opens: Opens, slug: string, urlPath: string, home: string, accessibleByAdmin: boolean) {

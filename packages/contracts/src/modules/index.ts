@@ -27,6 +27,7 @@ export const modules = {
     key: 'mwApplicationsRequests',
     slug: 'mw-applications-requests',
     requires: { roles: applicantsDesk, systems: ['MW'] },
+    flags: { deciders: true },
     texts: ['dossiers', 'areas', 'map', 'catalogue', 'terrain'],
   }),
   esApplicationsRequests: manifest({

@@ -3,6 +3,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { TranslationsModule } from '../translations/translations.module.js';
 import { AppSettingsController } from './app-settings.controller.js';
 import { AppSettingsService } from './app-settings.service.js';
+import { DecidersRepository } from './deciders.repository.js';
 import { GlobalSettingsController } from './global-settings.controller.js';
 import { LayersService } from './layers.service.js';
 import { ModuleSettingsService } from './module-settings.service.js';
@@ -25,6 +26,7 @@ import { TranslationsAdministrationService } from './translations-administration
     SettingsRepository,
     SettingChangesRepository,
     SettingSecretsRepository,
+    DecidersRepository,
     AppSettingsService,
     ModuleSettingsService,
     ModuleVisibilityService,

@@ -104,7 +104,11 @@ export class AppSettingsService {
   }
 
   async moduleConfiguration(module: string): Promise<ModuleConfiguration> {
-    return (await this.settings.read(knownModule(module), 'MODULE_CONFIGURATION')).value;
+    const [{ value: configuration }, { value: own }] = await Promise.all([
+      this.settings.read(knownModule(module), 'MODULE_CONFIGURATION'),
+      this.settings.read(knownModule(module), 'MODULE'),
+    ]);
+    return own.supportedLanguages ? { ...configuration, supportedLanguages: own.supportedLanguages } : configuration;
   }
 
   async moduleSettings(module: string): Promise<ModuleSettings> {

@@ -11,10 +11,11 @@ import type {
   NonPublicModuleSettings,
   VersionedMapSettings,
 } from '@portal/contracts';
-import { mapLimits, messageKeys } from '@portal/contracts';
+import { mapLimits, messageKeys, modules } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { DecidersRepository } from './deciders.repository.js';
 import { defaultSettings } from './default-settings.js';
 import { changedLayers, LayersService, layerSecret } from './layers.service.js';
 import { SettingSecretsRepository } from './setting-secrets.repository.js';
@@ -37,6 +38,7 @@ export class SettingsAdministrationService {
     private readonly secrets: SettingSecretsRepository,
     private readonly editor: SettingsEditorService,
     private readonly layers: LayersService,
+    private readonly deciders: DecidersRepository,
   ) {}
 
   /** @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED */
@@ -122,6 +124,7 @@ export class SettingsAdministrationService {
       const issue = { path: 'body.smtpPassword', code: 'custom', message: messageKeys.unknownField };
       throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
     }
+    await this.refuseDeciders(module, deciderUserIds);
     const had = await this.secrets.isSet(module, SMTP_PASSWORD);
     const has = smtpPassword ? smtpPassword.value !== null || (smtpPassword.hasValue && had) : had;
     const isChanged = had !== has || (smtpPassword?.value ?? null) !== null;
@@ -142,5 +145,18 @@ export class SettingsAdministrationService {
       writeSecret,
     );
     return this.nonPublic(module);
+  }
+
+  /** Who is no officer cannot be named. Who was named before and is none any more decides nothing, and may stay. */
+  private async refuseDeciders(module: ModuleKey, ids: readonly string[]): Promise<void> {
+    const { value } = await this.settings.read(module, 'NON_PUBLIC');
+    const named = ids.filter((id) => !value.deciderUserIds.includes(id));
+    const officers = named.length > 0 && modules[module].flags.deciders ? await this.deciders.officersAmong(named) : [];
+    const issueAt = (id: string) => ({
+      path: `deciderUserIds.${ids.indexOf(id)}`,
+      code: 'custom',
+      message: messageKeys.notAChoice,
+    });
+    refuseIssues(named.filter((id) => !officers.includes(id)).map(issueAt), 'body');
   }
 }

@@ -137,6 +137,44 @@ describe('the settings of a module', () => {
       await send(`/api/${module}/appSettings/setModuleSettings`, { settings }).expect(404);
   });
 
+  it('name as deciders staff of the regulator alone, and only where somebody decides', async () => {
+    const idOf = async (login: string): Promise<string> => {
+      const { rows } = await read(`/api/main/administration/users?search=${login}&pageSize=0`);
+      return rows.find((row: { login: string }) => row.login === login).id;
+    };
+    const [officer, owner] = [await idOf('officer'), await idOf('owner')];
+    const settings = await read(`${microwave}/getNonPublicModuleSettings`);
+    const named = { ...settings, deciderUserIds: [...settings.deciderUserIds, officer] };
+    const refused = async (module: string, ids: readonly string[]) =>
+      issuesOf(`/api/${module}/appSettings/setNonPublicModuleSettings`, { ...settings, deciderUserIds: ids });
+    const notOffered = [['body.deciderUserIds.1', 'RULE_NOT_A_CHOICE']];
+    expect(await refused('mwApplicationsRequests', [officer, owner])).toEqual(notOffered);
+    expect(await refused('mwApplicationsRequests', [officer, '01990000-0000-7000-8000-0000000000a2'])).toEqual(
+      notOffered,
+    );
+    expect(await refused('mwApplicationsRequests', [officer, officer])).toEqual([
+      ['body.deciderUserIds', 'RULE_REPEATED'],
+    ]);
+    expect(await refused('antennas', [officer])).toEqual([['body.deciderUserIds.0', 'RULE_NOT_A_CHOICE']]);
+    await send(`${microwave}/setNonPublicModuleSettings`, named).expect(200);
+    await send(`${microwave}/setNonPublicModuleSettings`, named).expect(409);
+  });
+
+  it('say which languages a module has, the portal as a whole aside', async () => {
+    const { loginPage: _elsewhere, ...portals } = await read(`${main}/getModuleSettings`);
+    const settings = { ...(await read(`${microwave}/getModuleSettings`)), supportedLanguages: ['fr', 'de'] };
+    await send(`${microwave}/setModuleSettings`, { settings }).expect(200);
+    const { supportedLanguages } = await read(`${microwave}/getModuleConfiguration`);
+    expect(supportedLanguages).toEqual(['fr', 'de']);
+    expect(
+      await issuesOf(`${main}/setModuleSettings`, { settings: { ...portals, supportedLanguages: ['fr'] } }),
+    ).toEqual([['body.settings.supportedLanguages', 'RULE_UNKNOWN_FIELD']]);
+    const none = { ...settings, supportedLanguages: [] };
+    expect((await issuesOf(`${microwave}/setModuleSettings`, { settings: none }))[0][0]).toBe(
+      'body.settings.supportedLanguages',
+    );
+  });
+
   it('of which only administrators know keep their secrets', async () => {
     const path = `${main}/getNonPublicModuleSettings`;
     const settings = await read(path);

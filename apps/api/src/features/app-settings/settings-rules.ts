@@ -39,8 +39,12 @@ export const globalIssues = (
 
 export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): Issue[] => {
   const fields = new Set(requirableFields[module].map(({ key }) => key));
-  const { userStartModuleId: start, requiredFields } = settings;
+  const { userStartModuleId: start, requiredFields, supportedLanguages } = settings;
   return [
+    // The portal's own languages are among its global settings.
+    ...(module === 'main' && supportedLanguages
+      ? [{ path: 'supportedLanguages', code: 'custom', message: messageKeys.unknownField }]
+      : []),
     ...(start !== null && !isModuleKey(start) ? [notAChoice('userStartModuleId')] : []),
     ...strangers(requiredFields, 'requiredFields', (key) => fields.has(key)),
   ];

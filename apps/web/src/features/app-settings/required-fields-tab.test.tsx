@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { json, problem } from '../../../test/fake-api.js';
 import { moduleSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
-import { settingsTabs } from '../../modules/settings-tabs.js';
+import { moduleTabs } from '../../modules/settings-tabs.js';
 import { AdminPanelPage } from '../admin-panel/admin-panel-page.js';
 
 const SETTINGS = '/api/mwApplicationsRequests/appSettings';
@@ -11,7 +11,13 @@ const SAVE = `POST ${SETTINGS}/setModuleSettings`;
 
 async function openTab() {
   const opened = await openScreen({
-    element: <AdminPanelPage module="mwApplicationsRequests" tabs={settingsTabs} moduleTitleKey="MODULE" />,
+    element: (
+      <AdminPanelPage
+        module="mwApplicationsRequests"
+        tabs={moduleTabs('mwApplicationsRequests', [])}
+        moduleTitleKey="MODULE"
+      />
+    ),
     route: '/mw-applications-requests/admin-panel/:tab?/:subtab?',
     path: '/mw-applications-requests/admin-panel/requiredFields',
   });

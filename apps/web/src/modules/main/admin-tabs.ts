@@ -22,6 +22,11 @@ export const adminTabs: readonly AdminTab[] = [
         load: () => import('../../features/app-settings/start-pages-tab.js'),
       },
       {
+        key: 'mailServer',
+        titleKey: 'SETTINGS_MAIL_SERVER',
+        load: () => import('../../features/app-settings/general/mail-server-tab.js'),
+      },
+      {
         key: 'exchange',
         titleKey: 'SETTINGS_EXCHANGE',
         load: () => import('../../features/app-settings/exchange-tab.js'),

@@ -70,6 +70,8 @@ export const ModuleSettings = z.object({
   /** Of a module with a catalogue: whether its second toolbar has the entries "existing" and "new"; null is as set by the operator. */
   existing: z.boolean().nullish(),
   new: z.boolean().nullish(),
+  /** Languages of a module's screens, where they are fewer than the portal's; not of the portal's own module. */
+  supportedLanguages: z.array(Locale).min(1).nullish(),
   enabledInformationButtons: z.array(z.string()),
   requiredFields: z.array(z.string()),
   /** Spelled as its callers spell it. */

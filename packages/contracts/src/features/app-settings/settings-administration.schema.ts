@@ -14,7 +14,10 @@ export type Secret = z.infer<typeof Secret>;
 /** Settings of a module that only administrators see. */
 export const NonPublicModuleSettings = z.strictObject({
   /** Users who may decide on the module's dossiers. */
-  deciderUserIds: z.array(z.guid()).max(1000),
+  deciderUserIds: z
+    .array(z.guid())
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'RULE_REPEATED' }),
   /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
   smtpPassword: Secret.optional(),
   version: z.int(),

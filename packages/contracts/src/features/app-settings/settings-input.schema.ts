@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isColour } from '../../kernel/rules/colour.js';
 import { contrastOf, MINIMUM_CONTRAST } from '../../kernel/rules/contrast.js';
@@ -66,6 +67,7 @@ export type GlobalSettingsInput = z.infer<typeof GlobalSettingsInput>;
 export const ModuleSettingsInput = z.strictObject({
   ...ModuleSettings.omit({ loginPage: true }).shape,
   userStartModuleId: ModuleName.nullable(),
+  supportedLanguages: distinct(z.array(Locale).min(1)).nullish(),
   enabledInformationButtons: distinct(z.array(ButtonKey).max(200)),
   requiredFields: distinct(z.array(FieldKey).max(500)),
   informationButtonsAttachementsMap: z

@@ -6,11 +6,6 @@ const texts = ['catalogue', 'dossiers'] as const;
 /** What administrators keep of the catalogue, before the tabs of every module. */
 export const adminTabs: readonly AdminTab[] = [
   {
-    key: 'general',
-    titleKey: 'ADMIN_TAB_GENERAL',
-    load: withTexts(texts, () => import('../../../features/catalogue/general-tab.js')),
-  },
-  {
     key: 'manufacturers',
     titleKey: 'CATALOGUE_MANUFACTURERS_TAB',
     load: withTexts(texts, () => import('./manufacturers-tab.js')),
