@@ -27,7 +27,7 @@ function Languages({ draft, change, errorOf }: Fields) {
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   const chosen = draft.supportedLanguages ?? enabledLanguages;
   return (
-    <Section look="plain" title={t('SETTINGS_LANGUAGES')}>
+    <Section title={t('SETTINGS_LANGUAGES')}>
       <Checkbox.Group
         label={t('SETTINGS_MODULE_LANGUAGES')}
         description={t('SETTINGS_MODULE_LANGUAGES_HINT')}
@@ -54,7 +54,7 @@ function CatalogueToolbar({ draft, change }: Fields) {
   const { t } = useTexts();
   const state = usePortal().configuration.modules[useAdministeredModule()];
   return (
-    <Section look="plain" title={t('CATALOGUE_TOOLBAR')} hint={t('CATALOGUE_GENERAL_HINT')}>
+    <Section title={t('CATALOGUE_TOOLBAR')} hint={t('CATALOGUE_GENERAL_HINT')}>
       <Stack gap="sm">
         <ToggleInput
           label={t('CATALOGUE_GENERAL_EXISTING')}
