@@ -14,6 +14,7 @@ export * from './features/administration/user-administration.schema.js';
 export * from './features/app-settings/app-settings.contract.js';
 export * from './features/app-settings/app-settings.schema.js';
 export * from './features/app-settings/placeholders.js';
+export * from './features/app-settings/setting-names.js';
 export * from './features/app-settings/settings-administration.schema.js';
 export * from './features/app-settings/settings-input.schema.js';
 export * from './features/app-settings/text-features.js';

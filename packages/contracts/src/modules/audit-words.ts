@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { knownFields } from '../features/account/representative.schema.js';
 import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
+import { settingNameKeys } from '../features/app-settings/setting-names.js';
 import type { AuditEntry } from '../features/audit/audit.contract.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
 import { applicationWorkflow } from '../features/dossiers/application-workflow.js';
@@ -16,6 +17,7 @@ export type Say = (key: string) => string;
 /** Translation keys of what events say changed, as the screens call it where it is changed. */
 export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
   ...[...knownFields, 'loginName'].map((field) => [field, accountFieldKey(field)] as const),
+  ...settingNameKeys,
   ['status', 'MAIL_STATUS'],
   ['step', 'AUDIT_CHANGE_STEP'],
   ['version', 'AUDIT_CHANGE_VERSION'],

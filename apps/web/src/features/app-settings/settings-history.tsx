@@ -1,5 +1,5 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
-import type { ChangedKind, Locale, SettingChange } from '@portal/contracts';
+import { type ChangedKind, type Locale, type SettingChange, settingNameKeys } from '@portal/contracts';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface SettingsHistoryProps {
   readonly module: string;
   readonly kind: ChangedKind;
   readonly locale?: Locale;
-  /** Label of a setting in the form, by its name; the name itself where there is none. */
+  /** Label of a setting, by its name, where that is not the one in its form. */
   readonly labelOf?: (name: string) => string;
 }
 
@@ -72,8 +72,12 @@ function Change({ change, labelOf, onRevert, isReverting }: ChangeProps) {
   );
 }
 
-function Changes({ module, kind, locale, labelOf = (name) => name }: SettingsHistoryProps) {
+function Changes({ module, kind, locale, labelOf }: SettingsHistoryProps) {
   const { t } = useTexts();
+  const nameOf = (name: string) => {
+    const key = settingNameKeys.get(name);
+    return key === undefined ? name : t(key);
+  };
   const queries = useQueryClient();
   const query = endpointQuery(appSettingsClient.getSettingsHistory, { params: { module }, query: { kind, locale } });
   const { data, error, isPending, refetch } = useQuery({ ...query, staleTime: 0 });
@@ -94,7 +98,7 @@ function Changes({ module, kind, locale, labelOf = (name) => name }: SettingsHis
         <Change
           key={change.id}
           change={change}
-          labelOf={labelOf}
+          labelOf={labelOf ?? nameOf}
           onRevert={() => revert.mutate(change.id)}
           isReverting={revert.isPending && revert.variables === change.id}
         />

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { type SupervisedJob, type SupervisedJobStatus, supervisedJobsList } from '@portal/contracts';
+import { jobNameOf, type SupervisedJob, type SupervisedJobStatus, supervisedJobsList } from '@portal/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Translate, useTexts } from '../../kernel/i18n.js';
@@ -26,8 +26,10 @@ const tones: Readonly<Record<SupervisedJobStatus, StatusTone>> = {
   CANCELLED: 'neutral',
 };
 
-function JobActions({ job: { id, kind, name, canRetry, canCancel } }: { readonly job: SupervisedJob }) {
+function JobActions({ job }: { readonly job: SupervisedJob }) {
+  const { id, kind, canRetry, canCancel } = job;
   const { t } = useTexts();
+  const name = jobNameOf(job, t);
   const queries = useQueryClient();
   const { isOpen, ask, close } = useQuestion<true>();
   const change = useMutation({

@@ -1,13 +1,17 @@
 import { choicesOf, listOf } from '../../kernel/list.js';
 import { supervision } from './supervision.contract.js';
-import { JobKind, SupervisedJobStatus } from './supervision.schema.js';
+import { JobKind, type SupervisedJob, SupervisedJobStatus } from './supervision.schema.js';
+
+/** What a job does, in the reader's language; an exported list goes by its title in the language of its owner. */
+export const jobNameOf = ({ kind, name }: Pick<SupervisedJob, 'kind' | 'name'>, t: (key: string) => string): string =>
+  kind === 'GEOMETRY' ? t(`SUPERVISION_OPERATION_${name.toUpperCase()}`) : name;
 
 export const supervisedJobsList = listOf(supervision.endpoints.listJobs, {
   key: 'main/jobs',
   views: 'supervision-jobs',
   title: 'SUPERVISION_JOBS_CAPTION',
   columns: [
-    { id: 'name', heading: 'SUPERVISION_JOB_NAME', value: ({ name }) => name },
+    { id: 'name', heading: 'SUPERVISION_JOB_NAME', value: (job, t) => jobNameOf(job, t) },
     {
       id: 'kind',
       heading: 'SUPERVISION_JOB_KIND',
