@@ -31,6 +31,11 @@ export interface EndpointSpec {
    * refused with 401, whatever the header says, because addresses end up in logs and histories.
    */
   readonly queryToken?: true;
+  /**
+   * Answers of a GET carry an ETag, and 304 to whoever has the same already: for large or often repeated reads. Public reads
+   * below `/api` always do.
+   */
+  readonly revalidated?: true;
   /** Answered however often it is called: an orchestrator that is refused would restart the process. */
   readonly isProbe?: true;
   readonly params?: z.ZodObject;

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AvailableMap, GlobalSettings, SettingChange } from '@portal/contracts';
-import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { openTestPortal, startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
 let admin: string;
@@ -266,6 +267,41 @@ test('what everybody may read is not sent again while it has not changed', async
     await portal.http().get(`${main}/${call}`).set('If-None-Match', String(headers.etag)).expect(304);
   }
 });
+
+test('what administrators read is not sent again while it has not changed, and is kept for nobody else', async () => {
+  for (const call of ['getMapSettingsForAdmin', 'getAvailableMaps', 'getLocaleTranslationsForAdmin?locale=fr']) {
+    const { headers } = await portal.http(admin).get(`${main}/${call}`).expect(200);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = () => portal.http(admin).get(`${main}/${call}`).set('If-None-Match', String(headers.etag));
+    await again().expect(304);
+    await portal.http().get(`${main}/${call}`).set('If-None-Match', String(headers.etag)).expect(401);
+  }
+});
+
+test('a change made through one process reaches what another process answers', async () => {
+  const other = await openTestPortal({ databaseUrl: portal.databaseUrl });
+  try {
+    const read = async () => {
+      const { body } = await other.http().get(`${main}/getMapSettings`).expect(200);
+      const texts = await other.http().get(`${main}/getLocaleTranslations?locale=es`).expect(200);
+      return [body.linesDefaultThickness, texts.body.NAV_TOGGLE.VALUE];
+    };
+    const before = await read();
+    const {
+      limits: _limits,
+      defaults: _defaults,
+      ...settings
+    } = (await portal.http(admin).get(`${main}/getMapSettingsForAdmin`).expect(200)).body;
+    await send(`${main}/setMapSettings`, { settings: { ...settings, linesDefaultThickness: 7 } }).expect(200);
+    await send(`${main}/setLocaleTranslations`, { locale: 'es', translations: { NAV_TOGGLE: 'Otro menú' } }).expect(
+      200,
+    );
+    expect(before).not.toEqual([7, 'Otro menú']);
+    while ((await read()).join() !== '7,Otro menú') await pause(100);
+  } finally {
+    await other.close();
+  }
+}, 60_000);
 
 test('the revision grows with every change', async () => {
   const { revision } = await read(`${main}/getSettingsRevision`);

@@ -6,7 +6,7 @@ import { RawResponse } from './raw-response.js';
 import { StreamedPage } from './streamed-page.js';
 
 /** Whether an answer is the same for everybody, so that clients may cache and revalidate it; health and redirections are excluded. */
-const isRevalidated = ({ method, access, success }: EndpointSpec, path: string): boolean =>
+const isShared = ({ method, access, success }: EndpointSpec, path: string): boolean =>
   method === 'GET' && access === 'public' && success !== 303 && path.startsWith('/api/');
 
 /** Reduces a handler's result to the contract's schema, so that other columns are never sent. */
@@ -15,7 +15,8 @@ export function answerOf(endpoint: EndpointSpec, value: unknown, { request, resp
   if (value instanceof StreamedPage) return value.sendWith(response, endpoint);
   if (value instanceof FileAnswer) return value.sendWith(response, endpoint);
   const validated = () => answerSchema(endpoint, response.statusCode).parse(value);
-  if (!isRevalidated(endpoint, request.path)) return validated();
-  response.setHeader('Cache-Control', 'no-cache');
+  const shared = isShared(endpoint, request.path);
+  if (!shared && !endpoint.revalidated) return validated();
+  response.setHeader('Cache-Control', shared ? 'no-cache' : 'private, no-cache');
   return typeof value === 'object' && value !== null ? encodedAnswer(endpoint, value, validated) : validated();
 }

@@ -73,6 +73,7 @@ export const appSettings = endpointGroup({
       path: '/getLocaleTranslationsForAdmin',
       summary: 'Every text of a module in one language, with what ships with the portal and who changed it.',
       access: ['PORTADMIN'],
+      revalidated: true,
       params: OfModule,
       query: z.object({ locale: Locale }),
       response: TranslationsForAdmin,
@@ -102,6 +103,7 @@ export const appSettings = endpointGroup({
       path: '/getNonPublicModuleSettings',
       summary: 'Settings of a module for administrators alone; of a secret, only whether it is set.',
       access: ['PORTADMIN'],
+      revalidated: true,
       params: OfModule,
       response: NonPublicModuleSettings,
     }),
@@ -120,6 +122,7 @@ export const appSettings = endpointGroup({
       path: '/getSettingsHistory',
       summary: 'Changes of one kind of settings of a module, the latest first, 50 at a time.',
       access: ['PORTADMIN'],
+      revalidated: true,
       params: OfModule,
       query: z.object({
         kind: ChangedKind,
@@ -197,6 +200,7 @@ export const globalSettings = endpointGroup({
       path: '/radioSystemsNames',
       summary: 'Names of the request systems in every language.',
       access: 'session',
+      revalidated: true,
       response: z.array(RadioSystemName),
     }),
     getAvailableMaps: endpoint({
@@ -204,6 +208,7 @@ export const globalSettings = endpointGroup({
       path: '/getAvailableMaps',
       summary: 'Base maps of others that the portal knows, and which of them it offers.',
       access: 'session',
+      revalidated: true,
       response: z.array(AvailableMap),
     }),
     getMapSettingsForAdmin: endpoint({
@@ -211,6 +216,7 @@ export const globalSettings = endpointGroup({
       path: '/getMapSettingsForAdmin',
       summary: 'Default look of maps and profiles, with its version, bounds and factory values.',
       access: ['PORTADMIN'],
+      revalidated: true,
       response: MapSettingsForAdmin,
     }),
     setMapSettings: endpoint({

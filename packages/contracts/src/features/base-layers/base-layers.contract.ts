@@ -174,6 +174,7 @@ export const imageMapSettings = endpointGroup({
       path: '/getAvailableImageMapSettingsForUser',
       summary: 'Pictures that the caller may lay over maps.',
       access: 'session',
+      revalidated: true,
       response: z.array(ImageMap),
     }),
   },
