@@ -69,7 +69,7 @@ function writeFoot(pdf: jsPDF, { foot }: Layout, map: MapSheet): void {
   const { metres, mm } = scaleBar(map.denominator, BAR.longest);
   const middle = top + LINE;
   writeText(pdf, map.scale, left, middle, { points: 10, isBold: true });
-  pdf.setFillColor('#141414');
+  pdf.setFillColor(20, 20, 20);
   // Two halves, one filled, as on paper maps.
   pdf.rect(left, middle + 3, mm / 2, BAR.height, 'F').rect(left + mm / 2, middle + 3, mm / 2, BAR.height);
   writeText(pdf, '0', left, middle + 9, { points: 8 });
