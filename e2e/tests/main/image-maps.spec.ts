@@ -32,6 +32,8 @@ test('an administrator adds a picture, and lays it over a map', async ({ as }) =
   await expect(page.getByRole('row', { name: /Carte du sursol/ })).toContainText('Tous');
 
   await page.getByRole('link', { name: 'Carte', exact: true }).click();
+  // The page before has a map with the same button.
+  await expect(page.getByRole('heading', { level: 1, name: 'Géométries' })).toBeVisible();
   const picture = page.waitForResponse(/\/api\/main\/maps\/image\/\d+$/);
   await page.getByRole('button', { name: 'Fonds de carte' }).click();
   await page.getByRole('checkbox', { name: 'Carte du sursol' }).check();
@@ -44,6 +46,7 @@ test('an administrator adds a picture, and lays it over a map', async ({ as }) =
   await page.keyboard.press('Escape');
 
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Images sur la carte' })).toBeVisible();
   await page.getByRole('button', { name: 'Supprimer Carte du sursol' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Aucune image')).toBeVisible();
