@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRequestsList, organisationsList, usersList } from '../features/administration/administration.lists.js';
 import { mailsList } from '../features/mail/mails.list.js';
-import { supervisedJobsList } from '../features/supervision/jobs.list.js';
+import { jobNameOf, supervisedJobsList } from '../features/supervision/jobs.list.js';
+import { jobs } from '../jobs/jobs.js';
 import type { ListDefinition } from '../kernel/list.js';
 import { antennaDraftsList, antennasList } from './antennas/antennas.list.js';
 import { auditList } from './audit.list.js';
@@ -31,6 +32,14 @@ test.each(lists)('$key has texts, and columns for what it is sorted by', ({ titl
   expect(new Set(ids).size).toBe(ids.length);
   expect(sorts.filter((sort) => !ids.includes(sort))).toEqual([]);
   expect([title, ...columns.map(({ heading }) => heading)].filter((key) => !texts.has(key))).toEqual([]);
+});
+
+test.each(Object.keys(jobs))('the geometry job %s has a name on screen', (name) => {
+  expect(texts).toContain(jobNameOf({ kind: 'GEOMETRY', name }, (key) => key));
+});
+
+test('a job of another release goes by the name it was stored with', () => {
+  expect(jobNameOf({ kind: 'GEOMETRY', name: 'footprint' }, (key) => key)).toBe('footprint');
 });
 
 test.each(lists)('$key offers choices that its endpoint takes, each with a text', ({ columns, query }) => {

@@ -1,10 +1,11 @@
+import { isJobName } from '../../jobs/jobs.js';
 import { choicesOf, listOf } from '../../kernel/list.js';
 import { supervision } from './supervision.contract.js';
 import { JobKind, type SupervisedJob, SupervisedJobStatus } from './supervision.schema.js';
 
 /** What a job does, in the reader's language; an exported list goes by its title in the language of its owner. */
 export const jobNameOf = ({ kind, name }: Pick<SupervisedJob, 'kind' | 'name'>, t: (key: string) => string): string =>
-  kind === 'GEOMETRY' ? t(`SUPERVISION_OPERATION_${name.toUpperCase()}`) : name;
+  kind === 'GEOMETRY' && isJobName(name) ? t(`SUPERVISION_OPERATION_${name.toUpperCase()}`) : name;
 
 export const supervisedJobsList = listOf(supervision.endpoints.listJobs, {
   key: 'main/jobs',
