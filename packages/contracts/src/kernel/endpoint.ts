@@ -38,6 +38,8 @@ export interface EndpointSpec {
   readonly revalidated?: true;
   /** Answered however often it is called: an orchestrator that is refused would restart the process. */
   readonly isProbe?: true;
+  /** One of the many small pieces of a map, which have a budget of their own: looking around is no excess of calls. */
+  readonly isTile?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -44,7 +44,7 @@ export class AccessGuard extends HttpGuard {
       const user = await (request.bearer ?? this.callers.userOf(token));
       if (user) {
         request.caller = Object.assign(user, { source });
-        this.budget.spend('callsOfUser', user.id);
+        this.budget.spend(endpoint?.isTile ? 'tilesOfUser' : 'callsOfUser', user.id);
         const response = context.switchToHttp().getResponse<Response>();
         response.setHeader(ACCESS_VERSION_HEADER, String(user.accessVersion));
       }

@@ -6,7 +6,7 @@ import { limits, scaled } from './limits.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
 /** Limits on the number of calls, counted in the memory of each process. */
-export type CallLimit = 'callsOfUser' | 'callsAtAddress';
+export type CallLimit = 'callsOfUser' | 'tilesOfUser' | 'callsAtAddress';
 
 interface Window {
   /** Milliseconds of this process's clock. */
@@ -17,7 +17,7 @@ interface Window {
   unshared: number;
 }
 
-const callLimits: readonly CallLimit[] = ['callsOfUser', 'callsAtAddress'];
+const callLimits: readonly CallLimit[] = ['callsOfUser', 'tilesOfUser', 'callsAtAddress'];
 
 /** Share of the limit from which the count is shared through the database. */
 const SHARED_FROM = 0.05;
@@ -40,7 +40,11 @@ export class CallBudgetService implements OnModuleInit {
       const { allowed, windowSeconds } = scaled(limits[name], rateLimitFactor);
       return new Budget(name, allowed, windowSeconds);
     };
-    this.budgets = { callsOfUser: budgetOf('callsOfUser'), callsAtAddress: budgetOf('callsAtAddress') };
+    this.budgets = {
+      callsOfUser: budgetOf('callsOfUser'),
+      tilesOfUser: budgetOf('tilesOfUser'),
+      callsAtAddress: budgetOf('callsAtAddress'),
+    };
   }
 
   onModuleInit(): void {

@@ -3,7 +3,7 @@ import { openTestPortal, startTestPortal, type TestPortal } from '../../../test/
 
 const PUBLIC = '/api/main/auth/getPasswordLengths';
 const OWN = '/api/main/auth/getCurrentUserSettings';
-/** 60 calls of a user, 120 of an address. */
+/** 60 calls of a user and 300 tiles, 120 calls of an address. */
 const FEW = { RATE_LIMIT_FACTOR: '0.1' };
 
 let portal: TestPortal;
@@ -84,6 +84,15 @@ describe('calls of a user', () => {
     expect(await spend(60, call)).toEqual(Array(60).fill(200));
     const { body } = await call().expect(429);
     expect(body.code).toBe('RATE_LIMITED');
+  });
+
+  it('leave out tiles of maps, which have a larger budget', async () => {
+    const token = await portal.signIn('owner');
+    const call = (path: string) => anonymous(newAddress(), path).set('Authorization', `Bearer ${token}`);
+    const tile = () => call('/api/main/maps/layers/Nowhere/0/0/0');
+    expect(await spend(300, tile)).toEqual(Array(300).fill(404));
+    await tile().expect(429);
+    await call(OWN).expect(200);
   });
 
   it('are summed over the processes of an installation within seconds', async () => {

@@ -77,6 +77,8 @@ export const limits = {
   renewalsOfSession: { allowed: 10, windowSeconds: MINUTE },
   /** Calls of one user; counted in memory, see `CallBudgetService`. */
   callsOfUser: { allowed: 600, windowSeconds: MINUTE },
+  /** Tiles of maps for one user, likewise: a screen takes forty, and each zoom as many again. */
+  tilesOfUser: { allowed: 3_000, windowSeconds: MINUTE },
   /** Calls without a session from one address, likewise; more than one user's, because an office shares an address. */
   callsAtAddress: { allowed: 1_200, windowSeconds: MINUTE },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -94,6 +94,7 @@ export const maps = endpointGroup({
       path: '/layers/:layer/:z/:x/:y',
       summary: 'A tile of a base map that the portal offers, asked of its provider by the portal.',
       access: 'session',
+      isTile: true,
       params: LayerTile,
       response: BlobAnswer,
       blob: pictures,

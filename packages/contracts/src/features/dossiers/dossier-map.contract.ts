@@ -43,6 +43,7 @@ export const dossierMapApi = (parts: {
     summary:
       'A vector tile of the submitted dossiers the caller may see, filtered as their list is. Where there are too many, they are counted in groups.',
     access: parts.readers,
+    isTile: true,
     params: TileAddress,
     query: dossierFilter(statesOf(parts.workflow), parts.listed),
     response: BlobAnswer,
