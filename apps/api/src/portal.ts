@@ -20,7 +20,7 @@ import { HealthService } from './kernel/health/health.service.js';
 import { inTurn } from './kernel/http/in-turn.js';
 import { PortalAdapter } from './kernel/http/portal-adapter.js';
 import { securityHeaders } from './kernel/http/security-headers.js';
-import { webClient } from './kernel/http/web-client.js';
+import { pagePolicy, webClient } from './kernel/http/web-client.js';
 import { createLogger, NestLogger } from './kernel/logging/logger.js';
 import { logRequests } from './kernel/logging/request-log.js';
 import { traceRequests } from './kernel/logging/trace.js';
@@ -90,13 +90,11 @@ export async function openPortal({
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
   // Not /token: its answers hold secrets beside what the caller sent, which compression would let a listener guess.
   app.use(['/api', '/app'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
-  if (env.webDist)
-    app.use(
-      webClient(env.webDist, async () => ({
-        frames: await app.get(UrlViewerService).origins(),
-        images: await app.get(LayersService).directOrigins(),
-      })),
-    );
+  const otherSites = async () => ({
+    frames: await app.get(UrlViewerService).origins(),
+    images: await app.get(LayersService).directOrigins(),
+  });
+  app.use(env.webDist ? webClient(env.webDist, otherSites) : pagePolicy(otherSites));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 
   if (isTrial) app.get(ScheduleService).disable();

@@ -184,6 +184,10 @@ describe('base maps of others', () => {
     const maps = await read<AvailableMap[]>(`${settings}/getAvailableMaps`, applicant);
     expect(maps.at(-1)?.url).toBe('https://{a-c}.tiles.example/{z}/{x}/{y}');
     await tile('Inside', '3/4/2').expect(404);
+    const { headers } = await portal.http().get('/app/').expect(204);
+    const hosts = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example`).join(' ');
+    expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${hosts};`);
+    await portal.http().get('/app/main/login').expect(404);
   });
 
   it('come back as they came with the portal when they are left out, and their history knows the change', async () => {

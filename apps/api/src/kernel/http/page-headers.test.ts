@@ -12,14 +12,21 @@ function headersOfPages(secure: boolean): Map<string, string> {
   return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** As nginx writes them; `$style_nonce` and `$hsts` are set by the location and at start. */
+/** Places in the policy for what nginx adds. */
+const added = [
+  ["style-src 'self'", '$style_nonce'],
+  ["img-src 'self' data: blob:", '$other_images'],
+  ["frame-src 'self' blob:", '$other_frames'],
+] as const;
+
+/** As nginx writes them; `$style_nonce` is set by the location, `$hsts` at start, the others come from the API. */
 function nginxHeaders(): string {
   const lines = [...headersOfPages(false), ['strict-transport-security', '$hsts']].map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
   return [
     '# Written by apps/api/src/kernel/http/page-headers.test.ts from what the API sends with pages.',
-    ...lines.map((line) => line.replace("style-src 'self'", "style-src 'self'$style_nonce")),
+    ...lines.map((line) => added.reduce((text, [source, more]) => text.replace(source, () => source + more), line)),
     '',
   ].join('\n');
 }

@@ -8,6 +8,20 @@ import { allowOtherSites, nonceOf, type OtherSites, shortenHeaders } from './sec
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
+ * The policy of the client's pages, without a page: for a server in front of the portal that has the built client itself.
+ *
+ * @param otherSites what the client's pages may use of other sites
+ */
+export function pagePolicy(otherSites: () => Promise<OtherSites>): RequestHandler {
+  const router = Router();
+  router.get(/^\/app\/$/, async (_request, response) => {
+    allowOtherSites(response, await otherSites());
+    response.set('Cache-Control', 'no-store').status(204).end();
+  });
+  return router;
+}
+
+/**
  * The built web client at /app/: files with a digest in their name are cached for ever, in the brotli or gzip copy that
  * the build made; the page is sent with a new nonce each time, for every path that is not a file, because the client
  * has its own routes.
