@@ -132,6 +132,7 @@ export * from './kernel/storable-text.js';
 export * from './kernel/xlsx-limits.js';
 export * from './modules/audit.list.js';
 export * from './modules/audit-words.js';
+export * from './modules/dictionary-texts.js';
 export * from './modules/index.js';
 export * from './modules/information-buttons.js';
 export * from './modules/module-dictionaries.js';

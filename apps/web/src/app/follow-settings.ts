@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { globalSettingsClient } from '../features/app-settings/app-settings.queries.js';
 import { refreshSettings } from '../features/app-settings/refresh-settings.js';
+import { dictionaryClient } from '../features/dictionary/dictionary.queries.js';
 import { isHubConnected, onHubEvent, watchHub } from '../features/hub/hub-events.js';
 import { loadPortal } from '../features/portal/portal.queries.js';
 import type { PortalStore } from '../features/portal/portal-store.js';
@@ -23,7 +24,10 @@ export function followSettings(store: PortalStore, queries: QueryClient, revalid
     if (revision <= store.now().configuration.settingsRevision) return;
     const [portal] = await Promise.all([loadPortal(), reloadTexts()]);
     store.set(portal);
-    await refreshSettings(queries);
+    await Promise.all([
+      refreshSettings(queries),
+      queries.invalidateQueries({ queryKey: dictionaryClient.getDictionaries.key }),
+    ]);
     revalidate();
   };
   const ask = (): void => {

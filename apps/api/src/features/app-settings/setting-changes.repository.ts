@@ -67,11 +67,14 @@ export class SettingChangesRepository {
     return row && asChange(row);
   }
 
-  /** Id of the latest change; 0 while there is none. */
+  /** Greater after every change, of settings and texts and of dictionaries, whose versions only rise. */
   revision(): Promise<number> {
     return this.revisions.get('revision', async () => {
-      const [row] = await this.database.query<{ id: string | null }>('SELECT max(id) AS id FROM setting_change');
-      return Number(row?.id ?? 0);
+      const [row] = await this.database.query<{ revision: string }>(
+        `SELECT coalesce((SELECT max(id) FROM setting_change), 0) + coalesce((SELECT sum(version) FROM dictionary), 0)
+           AS revision`,
+      );
+      return Number(row?.revision ?? 0);
     });
   }
 

@@ -35,6 +35,18 @@ export class DictionaryRepository {
     return Object.fromEntries(rows.map(({ dictionary, entries }) => [dictionary, entries]));
   }
 
+  /** Names of all entries of some dictionaries in a language. */
+  names(
+    locale: Locale,
+    dictionaries: readonly string[],
+  ): Promise<{ readonly dictionary: string; readonly key: string; readonly name: string }[]> {
+    return this.database.query(
+      `SELECT dictionary, key, labels ->> $1 AS name FROM dictionary_entry
+       WHERE dictionary = ANY ($2::text[]) AND labels ->> $1 <> '' ORDER BY dictionary, key`,
+      [locale, dictionaries],
+    );
+  }
+
   /** Every dictionary with all its entries, or one of them. */
   stored(sql: Sql, name?: string): Promise<StoredDictionary[]> {
     return sql.query<StoredDictionary>(

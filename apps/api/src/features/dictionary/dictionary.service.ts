@@ -9,10 +9,12 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { ChangesService } from '../../kernel/changes/changes.service.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { DictionaryRepository, type StoredDictionary } from './dictionary.repository.js';
+import { DictionaryTextsService } from './dictionary-texts.service.js';
 import { DictionaryUsesRegistry } from './dictionary-uses.registry.js';
 
 interface DictionaryChange {
@@ -38,7 +40,9 @@ export class DictionaryService {
   constructor(
     private readonly database: DatabaseService,
     private readonly dictionaries: DictionaryRepository,
+    private readonly texts: DictionaryTextsService,
     private readonly uses: DictionaryUsesRegistry,
+    private readonly changes: ChangesService,
     private readonly audit: AuditLogRepository,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -88,9 +92,11 @@ export class DictionaryService {
         object: { type: 'dictionary', id: name },
         detail: { before: { version }, after: { version: version + 1 } },
       });
+      this.changes.announce(sql, 'SETTINGS');
       const [stored] = await this.dictionaries.stored(sql, name);
       return stored!;
     });
+    this.texts.forget();
     return this.withUsage(changed);
   }
 

@@ -10,6 +10,7 @@ import {
   statesOf,
 } from '@portal/contracts';
 import { NetworkType, Polarisation } from '@portal/contracts/modules/mw-applications-requests';
+import { eventually } from '../../../test/eventually.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 
@@ -102,6 +103,27 @@ describe('an administrator', () => {
     expect(await keysNow('AREA_EFFECT')).toEqual(['NOW', ...others.map(({ key }) => key), first!.key]);
     expect((await read('de')).AREA_EFFECT?.at(-1)?.Value).toBe('Ganz verboten');
     expect(stripped(await administered('AREA_EFFECT'))).toEqual(entries);
+  });
+
+  it('renames an entry wherever texts name it, and open pages notice', async () => {
+    const shown = async (module: string) => {
+      const { body } = await portal.http().get(`/api/${module}/appSettings/getLocaleTranslations?locale=it`);
+      return body.ANTENNA_TYPE_HORN?.VALUE;
+    };
+    const revision = async () => {
+      const { body } = await portal.http().get('/api/main/appSettings/getSettingsRevision').expect(200);
+      return body.revision as number;
+    };
+    expect(await shown('antennas')).toBe('Tromba');
+    const before = await revision();
+    const { version, ...rest } = await administered('ANTENNA_TYPE');
+    const entries = stripped({ version, ...rest }).map((entry) =>
+      entry.key === 'HORN' ? { ...entry, labels: { ...entry.labels, it: 'Antenna a tromba' } } : entry,
+    );
+    expect((await save({ name: 'ANTENNA_TYPE', version, entries })).status).toBe(200);
+    expect(await shown('antennas')).toBe('Antenna a tromba');
+    expect(await shown('main')).toBeUndefined();
+    await eventually(revision, (now) => now > before);
   });
 
   it('keeps the order and the wording when the portal starts again', async () => {

@@ -14,6 +14,7 @@ import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
+import type { DictionaryFields } from './dictionaries/dictionary-fields.js';
 import type { StrictRules } from './strict-rules.js';
 
 /** For kinds whose list is sorted and filtered by columns of the module's own. */
@@ -165,6 +166,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   accessPaths?(rules: AccessRules): AccessPath[];
   /** Address of its consultation page below the module's slug; absent: `consultation`. */
   readonly consultationPath?: string;
+  /** Fields of the draft whose entries must be offered when it is submitted. */
+  readonly dictionaries?: DictionaryFields;
   readonly listed?: ListedAspect<Summary>;
   readonly spatial?: SpatialAspect<Application, Draft>;
   readonly mapped?: MappedAspect;

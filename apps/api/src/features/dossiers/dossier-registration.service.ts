@@ -3,6 +3,7 @@ import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import type { DemoDossiers } from './demo/demo-dossiers.service.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
+import { HeldKeysService } from './dictionaries/held-keys.service.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
@@ -31,10 +32,14 @@ export class DossierRegistrationService {
     private readonly boot: BootStepsRegistry,
     private readonly demo: DemoDossiersService,
     private readonly listed: ListedValuesService,
+    private readonly heldKeys: HeldKeysService,
   ) {}
 
   register<Summary>({ kinds, lists, demo }: DossierModule<Summary>): void {
-    for (const kind of kinds) this.kinds.add(kind);
+    for (const kind of kinds) {
+      this.kinds.add(kind);
+      this.heldKeys.watch(kind);
+    }
     for (const kind of kinds.filter(({ listed }) => listed)) {
       const name = `listed values of ${kind.key}`;
       this.boot.add({ name, kind: 'reference', order: 30, run: () => this.listed.fill(kind) });

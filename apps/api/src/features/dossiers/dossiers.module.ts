@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { AreasModule } from '../areas/areas.module.js';
+import { DictionaryModule } from '../dictionary/dictionary.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
+import { HeldKeysRepository } from './dictionaries/held-keys.repository.js';
+import { HeldKeysService } from './dictionaries/held-keys.service.js';
 import { DossierCreationsTask } from './dossier-creations.task.js';
 import { DossierExplanationsRepository } from './dossier-explanations.repository.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
@@ -29,7 +32,15 @@ import { FootprintsService } from './steps/footprints.service.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
-  imports: [AppSettingsModule, AreasModule, ExportsModule, GeometryJobsModule, InboxModule, MailModule],
+  imports: [
+    AppSettingsModule,
+    AreasModule,
+    DictionaryModule,
+    ExportsModule,
+    GeometryJobsModule,
+    InboxModule,
+    MailModule,
+  ],
   providers: [
     DemoCallersRepository,
     DemoDossiersService,
@@ -51,6 +62,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DraftAreasService,
     EntryIntoForceTask,
     FootprintsService,
+    HeldKeysRepository,
+    HeldKeysService,
     ListedValuesService,
   ],
   exports: [

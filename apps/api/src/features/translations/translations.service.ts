@@ -10,29 +10,45 @@ import {
   textFeatures,
 } from '@portal/contracts';
 import { WhileUnchanged } from '../../kernel/while-unchanged.js';
+import { DictionaryTextsService } from '../dictionary/dictionary-texts.service.js';
 import { shippedKeys, shippedTexts } from './shipped-texts.js';
 import { type Override, TranslationsRepository } from './translations.repository.js';
 
 const asTranslations = (texts: ReadonlyMap<string, string>): Translations =>
   Object.fromEntries([...texts].map(([key, text]) => [key, { VALUE: text }]));
 
-type Changed = readonly [ofPortal: readonly Override[], ofModule: readonly Override[]];
+interface Changed {
+  /** Names of entries of dictionaries. */
+  readonly ofDictionaries: readonly Override[];
+  /** By administrators, for the whole portal. */
+  readonly ofPortal: readonly Override[];
+  /** By administrators, for the module. */
+  readonly ofModule: readonly Override[];
+}
 const nothing: readonly Override[] = [];
 
+/** Texts that exist are called as the dictionary calls them. */
+function rename(texts: Map<string, string>, names: readonly Override[]): void {
+  for (const { key, value } of names) if (texts.has(key)) texts.set(key, value);
+}
+
 /**
- * What an administrator changed for the whole portal wins over shared texts, the module's own texts win over both, and
+ * Names of dictionaries win over shipped texts; what an administrator changed for the whole portal wins over shared texts, the module's own texts win over both, and
  * what an administrator changed for the module wins over all.
  */
 function overlaid(
   shared: readonly string[],
   module: ModuleKey,
   locale: Locale,
-  [ofPortal, ofModule]: Changed,
+  { ofDictionaries, ofPortal, ofModule }: Changed,
 ): Map<string, string> {
   const texts = new Map(shippedTexts(shared, locale));
+  rename(texts, ofDictionaries);
   for (const { key, value } of ofPortal) texts.set(key, value);
   if (module === 'main') return texts;
-  for (const [key, text] of shippedTexts([modules[module].slug], locale)) texts.set(key, text);
+  const own = new Map(shippedTexts([modules[module].slug], locale));
+  rename(own, ofDictionaries);
+  for (const [key, text] of own) texts.set(key, text);
   for (const { key, value } of ofModule) texts.set(key, value);
   return texts;
 }
@@ -41,13 +57,16 @@ function overlaid(
 export class TranslationsService {
   private readonly answers = new WhileUnchanged<Translations>();
 
-  constructor(private readonly repository: TranslationsRepository) {}
+  constructor(
+    private readonly repository: TranslationsRepository,
+    private readonly dictionaries: DictionaryTextsService,
+  ) {}
 
   /** The texts of every page, and those of the module with the features it names. */
   async of(module: ModuleKey, locale: Locale): Promise<Translations> {
     const shared = [...portalTextFolders, ...addedTextFolders(module)];
     const changed = await this.changed(module, locale);
-    return this.answers.get(`${module}/${locale}`, changed, () =>
+    return this.answers.get(`${module}/${locale}`, Object.values(changed), () =>
       asTranslations(overlaid(shared, module, locale, changed)),
     );
   }
@@ -55,7 +74,7 @@ export class TranslationsService {
   /** The texts of one feature. Overrides that belong to one module come with that module's texts. */
   async ofFeature(feature: TextFeature, locale: Locale): Promise<Translations> {
     const changed = await this.changed('main', locale);
-    return this.answers.get(`feature ${feature}/${locale}`, changed, () => {
+    return this.answers.get(`feature ${feature}/${locale}`, Object.values(changed), () => {
       const shipped = shippedTexts([feature], locale);
       const texts = overlaid([feature], 'main', locale, changed);
       return asTranslations(new Map([...texts].filter(([key]) => shipped.has(key))));
@@ -78,6 +97,7 @@ export class TranslationsService {
     const shipped = shippedTexts([...shared, ...own], locale);
     const translated = shippedKeys([...shared, ...own], locale);
     const defaults = new Map(shipped);
+    rename(defaults, await this.dictionaries.in(locale));
     if (module !== 'main') {
       const isOwn = shippedTexts(own, locale);
       for (const { key, value } of await this.repository.overrides('main', locale))
@@ -90,11 +110,12 @@ export class TranslationsService {
     return overlaid(shared, module, locale, await this.changed(module, locale));
   }
 
-  /** What administrators changed: for the whole portal, and for the module. */
-  private changed(module: ModuleKey, locale: Locale): Promise<Changed> {
-    return Promise.all([
+  private async changed(module: ModuleKey, locale: Locale): Promise<Changed> {
+    const [ofDictionaries, ofPortal, ofModule] = await Promise.all([
+      this.dictionaries.in(locale),
       this.repository.overrides('main', locale),
       module === 'main' ? nothing : this.repository.overrides(module, locale),
     ]);
+    return { ofDictionaries, ofPortal, ofModule };
   }
 }

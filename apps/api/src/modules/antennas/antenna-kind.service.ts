@@ -52,6 +52,7 @@ export class AntennaKindService extends CatalogueKindService<AntennaDraft, Anten
   readonly module = modules.antennas.key;
   readonly endpoints = antennas.endpoints;
   readonly reference = { series: 'ANT', yearly: false, digits: 6 };
+  readonly dictionaries = { ANTENNA_TYPE: 'antennaType' };
   readonly table = table;
   protected readonly large = ['patterns'] as const;
 

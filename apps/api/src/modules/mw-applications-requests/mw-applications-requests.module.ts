@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
-import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
@@ -9,7 +8,6 @@ import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
-import { MwDictionaryUsesRepository } from './mw-dictionary-uses.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
 import { ProfileController } from './profile.controller.js';
 
@@ -19,9 +17,9 @@ import { ProfileController } from './profile.controller.js';
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
-    imports: [CatalogueModule, DictionaryModule, TerrainModule],
+    imports: [CatalogueModule, TerrainModule],
     controllers: [ChannelPlansController, ProfileController],
-    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, MwDictionaryUsesRepository],
+    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository],
   }),
 )
 export class MwApplicationsRequestsModule {}

@@ -22,7 +22,6 @@ import { computePartialHop, type Position, parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
 import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
-import { type DictionaryChoice, DictionaryService } from '../../features/dictionary/dictionary.service.js';
 import type {
   CheckContext,
   ClockAspect,
@@ -42,7 +41,6 @@ import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
-import { MwDictionaryUsesRepository } from './mw-dictionary-uses.repository.js';
 
 /** Microwave links as dossiers. */
 @Injectable()
@@ -54,6 +52,12 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
   readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
+  readonly dictionaries = {
+    BAND: 'hops.*.bandCode',
+    CHANNEL_PLAN: 'hops.*.channelPlanCode',
+    POLARISATION_MW: 'hops.*.polarisation',
+    NETWORK_TYPE: 'networkType',
+  };
   readonly listed: ListedAspect<MwSummary> = { columns: mwListedColumns, valuesOf: listedValuesOf };
   readonly spatial: SpatialAspect<MeasuredApplication, MwDraft> = {
     service: 'MW',
@@ -78,8 +82,6 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly plans: ChannelPlansRepository,
     private readonly applications: MwApplicationsRepository,
     private readonly uses: CatalogueUsesRepository,
-    private readonly dictionaries: DictionaryService,
-    private readonly dictionaryUses: MwDictionaryUsesRepository,
     private readonly database: DatabaseService,
   ) {}
 
@@ -126,17 +128,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   async referenceIssues(
     sql: Sql,
-    { typed, hops }: MeasuredApplication,
+    { hops }: MeasuredApplication,
     { dossierId }: Pick<CheckContext, 'dossierId'>,
   ): Promise<Issue[]> {
-    const stored = await this.dictionaryUses.storedBy(sql, dossierId);
-    const choices = choicesOf(typed).map((choice) => {
-      return { ...choice, isStored: stored.has(`${choice.dictionary} ${choice.key}`) };
-    });
-    return [
-      ...(await this.dictionaries.endedChoices(sql, choices)),
-      ...catalogueIssues(await readCatalogued(this.uses, sql, hops, dossierId)),
-    ];
+    return catalogueIssues(await readCatalogued(this.uses, sql, hops, dossierId));
   }
 
   async store(sql: Sql, versionId: string, application: MeasuredApplication): Promise<void> {
@@ -152,19 +147,6 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
     return this.applications.readSummaries(sql, versionIds);
   }
-}
-
-/** Entries of dictionaries that an application holds. */
-function choicesOf({ networkType, hops }: MeasuredApplication['typed']): Omit<DictionaryChoice, 'isStored'>[] {
-  const choice = (dictionary: string, key: string, path: string) => ({ dictionary, key, path });
-  return [
-    ...(networkType ? [choice('NETWORK_TYPE', networkType, 'networkType')] : []),
-    ...hops.flatMap(({ bandCode, channelPlanCode, polarisation }, index) => [
-      choice('BAND', bandCode, `hops.${index}.bandCode`),
-      choice('CHANNEL_PLAN', channelPlanCode, `hops.${index}.channelPlanCode`),
-      choice('POLARISATION_MW', polarisation, `hops.${index}.polarisation`),
-    ]),
-  ];
 }
 
 /** Words of what the list shows; null where it shows nothing. */

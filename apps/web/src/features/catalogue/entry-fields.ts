@@ -18,6 +18,8 @@ interface Choices {
   readonly values: readonly string[];
   /** Of the translation keys of the values. */
   readonly prefix: string;
+  /** Whose entries are offered; absent: every value is. */
+  readonly dictionary?: string;
 }
 
 /** One field of an entry: in the form, in what was submitted, in the comparison of versions. */

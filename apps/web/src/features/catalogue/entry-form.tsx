@@ -11,6 +11,7 @@ import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { CheckboxInput } from '../../ui/inputs/switches/checkbox-input.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { Tabs } from '../../ui/tabs/tabs.js';
+import { useDictionaryChoices } from '../dictionary/use-dictionary.js';
 import { FormColumns, HolderField, useReveal } from '../dossiers/dossier-form.js';
 import { ChoiceSet } from '../records/choice-set.js';
 import classes from './catalogue.module.css';
@@ -19,6 +20,16 @@ import { FiguresInput } from './figures-input.js';
 import { SuggestedText, type Suggestion } from './suggested-text.js';
 
 const Field = formField<FieldValues, string>();
+
+interface DictionaryChoiceProps {
+  readonly field: FieldProps<FieldValues[string]>;
+  readonly dictionary: string;
+  readonly known: readonly string[];
+}
+
+function DictionaryChoice({ field, dictionary, known }: DictionaryChoiceProps) {
+  return <ChoiceInput {...field} choices={useDictionaryChoices(dictionary, field.value, known)} />;
+}
 
 interface EntryInputProps<E> {
   readonly spec: EntryField<E>;
@@ -41,7 +52,11 @@ function EntryInput<E>({ spec: { kind, unit, choices, useSuggestions }, field }:
     case 'figures':
       return <FiguresInput {...field} {...(unit && { unit: t(unit) })} />;
     case 'choice':
-      return <ChoiceInput {...field} choices={offered} />;
+      return choices?.dictionary ? (
+        <DictionaryChoice field={field} dictionary={choices.dictionary} known={choices.values} />
+      ) : (
+        <ChoiceInput {...field} choices={offered} />
+      );
     case 'choices':
       return <ChoiceSet {...field} choices={offered} />;
     case 'flag':

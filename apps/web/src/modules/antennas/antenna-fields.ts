@@ -42,7 +42,7 @@ export const antennaFields: EntrySpec<AntennaDraft> = {
         {
           name: 'antennaType',
           kind: 'choice',
-          choices: { values: antennaTypes, prefix: 'ANTENNA_TYPE_' },
+          choices: { values: antennaTypes, prefix: 'ANTENNA_TYPE_', dictionary: 'ANTENNA_TYPE' },
           required: true,
         },
         {

@@ -5,6 +5,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
+import { HeldKeysService } from '../dictionaries/held-keys.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
@@ -35,6 +36,7 @@ interface Occasion {
 export class DossierSubmissionService {
   constructor(
     private readonly checks: DossierChecksService,
+    private readonly heldKeys: HeldKeysService,
     private readonly areas: AreasRepository,
     private readonly jobRows: GeometryJobsRepository,
     private readonly writes: DossierWritesRepository,
@@ -51,7 +53,10 @@ export class DossierSubmissionService {
     const { id: dossierId, holderId, versionId } = dossier;
     if ('issues' in completion) throw invalidDraft(completion.issues);
     const { application } = completion;
-    const issues = (await kind.referenceIssues?.(sql, application, { dossierId })) ?? [];
+    const issues = [
+      ...(await this.heldKeys.issues(sql, kind, dossier)),
+      ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
+    ];
     if (issues.length > 0) throw invalidDraft(issues);
     const { areas, checks } = await this.checks.check(sql, kind, application, { dossierId, holderId, now });
     refuseBlocked(checks);

@@ -3,7 +3,7 @@ import { type AdministeredDictionary, type EditedDictionaryEntry, folded, module
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHasText, useTexts } from '../../../kernel/i18n.js';
+import { reloadTexts, useHasText, useTexts } from '../../../kernel/i18n.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 import { SaveTab } from '../../../ui/tabs/save-tab.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
@@ -92,8 +92,9 @@ function DictionaryEditor({ stored }: { readonly stored: readonly AdministeredDi
       if (isConflict(error)) setOutdated(changes.map((change) => change.name).find(isChanged));
       else toastError(error);
     },
-    // Forms read what was saved.
-    onSettled: () => queries.invalidateQueries({ queryKey: dictionaryClient.getDictionaries.key }),
+    // Forms read what was saved, and texts that name entries.
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: dictionaryClient.getDictionaries.key }), reloadTexts()]),
   });
   const reload = async () => {
     forget(outdated);
