@@ -60,8 +60,10 @@ export function DrawingMap({
         />
         <VisuallyHidden aria-live="polite">{drawing.said}</VisuallyHidden>
         {task && (
-          <p className={classes.instruction} role="status">
-            {instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`)}
+          <p className={classes.instruction} data-fault={drawing.drawFault} role="status">
+            {drawing.drawFault
+              ? t(`SHAPE_${drawing.drawFault}`)
+              : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
           </p>
         )}
       </div>

@@ -143,6 +143,27 @@ describe('a drawing', () => {
     expect(screen.getByRole('textbox', { name: 'Rayon (km)' })).toHaveValue('5');
   });
 
+  it('says at the field, in words, why a sector cannot be built', async () => {
+    const { person, importText } = await open();
+    await importText(formatShape(sector));
+    const latitude = screen.getByRole('textbox', { name: 'Latitude' });
+    await person.clear(latitude);
+    await person.type(latitude, '90');
+    await person.tab();
+    expect(latitude).toHaveAccessibleDescription(/La forme atteint un pôle/);
+    const notation = screen.getByRole('textbox', { name: 'Notation sur une ligne' });
+    await person.clear(notation);
+    await person.type(notation, 'SECTOR 89.9 2 R=400km AZ=0 BW=90{Enter}');
+    expect(notation).toHaveAccessibleDescription(/La forme atteint un pôle/);
+  });
+
+  it('says of a shape that came from elsewhere that it cannot be built', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { importText } = await open();
+    await importText('SECTOR 89.9 2 R=400km AZ=0 BW=90');
+    expect(screen.getByRole('alert')).toHaveTextContent(/La forme atteint un pôle/);
+  });
+
   it('undoes by keys outside text fields only, and still after the page was left', async () => {
     const onChange = jest.fn<(shapes: readonly Shape[]) => void>();
     const { person, importText } = await open({ onChange, keptAs: 'test.kept' });

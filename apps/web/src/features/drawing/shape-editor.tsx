@@ -1,5 +1,6 @@
 import type { Shape } from '@portal/geo';
 import { useTexts } from '../../kernel/i18n.js';
+import { buildFaultOf } from '../shapes/build-fault.js';
 import { NotationField } from '../shapes/notation-field.js';
 import { ShapeFields } from '../shapes/shape-fields.js';
 import classes from './drawing.module.css';
@@ -11,11 +12,17 @@ export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
   const { chosen, nameOf, change } = drawing;
   if (!chosen) return null;
   const { id, shape } = chosen;
+  const fault = buildFaultOf(shape);
   const replace = (changed: Shape, field: string) => change({ type: 'replace', id, shape: changed, field });
   return (
     <section className={classes.editor} aria-label={nameOf(chosen)} key={id}>
       <h2>{nameOf(chosen)}</h2>
       <p className={classes.hint}>{t('MAP_TEST_PULL_HINT')}</p>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {t(`SHAPE_${fault}`)}
+        </p>
+      )}
       <ShapeFields shape={shape} onChange={replace} />
       <NotationField shape={shape} onChange={replace} />
     </section>

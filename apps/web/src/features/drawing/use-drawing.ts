@@ -6,6 +6,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
+import type { BuildFault } from '../shapes/build-fault.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import type { Change, DrawnShape } from './drawing-history.js';
@@ -46,6 +47,8 @@ export interface Drawing {
   readonly redo?: () => void;
   /** What the keyboard last did on the map, for people who do not see it. */
   readonly said: string;
+  /** Why what is being drawn cannot be built. */
+  readonly drawFault: BuildFault | undefined;
   /** The name of a shape: its kind and number. */
   readonly nameOf: (drawn: DrawnShape) => string;
   readonly tools: readonly Tool[];
@@ -106,6 +109,7 @@ export function useDrawing({
     [shapes, chosenId, nameOf],
   );
   const endTask = useCallback(() => setTask(undefined), []);
+  const [drawFault, setFault] = useState<BuildFault>();
   const [said, say] = useState('');
   const onDeed = useCallback(
     (deed: Deed, drawn: DrawnShape, shape: Shape) =>
@@ -114,7 +118,17 @@ export function useDrawing({
       ),
     [t, nameOf],
   );
-  const interact = useMapInteractions({ map, pointer, task, chosen, change, onPoint, onDeed, onDone: endTask });
+  const interact = useMapInteractions({
+    map,
+    pointer,
+    task,
+    chosen,
+    change,
+    onPoint,
+    onDeed,
+    onFault: setFault,
+    onDone: endTask,
+  });
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);
   const hasPast = history.past.length > 0;
   const hasFuture = history.future.length > 0;
@@ -144,6 +158,7 @@ export function useDrawing({
     },
     ...steps,
     said,
+    drawFault,
     nameOf,
     tools,
     task,

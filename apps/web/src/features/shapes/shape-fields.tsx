@@ -1,30 +1,26 @@
-import { isShapeSound, outline, parseLatitude, parseLongitude, type Shape } from '@portal/geo';
+import { parseLatitude, parseLongitude, type Shape } from '@portal/geo';
 import { type FocusEvent, useState } from 'react';
 import { toConstantCase } from '../../kernel/constant-case.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { RejectionContext } from '../../ui/inputs/rejection.js';
+import { type BuildFault, buildFaultOf } from './build-fault.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
 const keyOf = (name: string): string => `SHAPE_${toConstantCase(name)}`;
 
-/** Sound, and with an outline: no pole inside, no sides that cross. */
-function isDrawable(shape: Shape): boolean {
-  if (!isShapeSound(shape)) return false;
-  try {
-    return outline(shape) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** A field whose value was not taken, and the shape that stayed. */
 interface Refusal {
   readonly field: string;
   readonly shape: Shape;
+  /** Undefined where the text was no value. */
+  readonly fault: BuildFault | undefined;
 }
+
+const refusalKey = (fault: BuildFault | undefined): string =>
+  fault === undefined || fault === 'UNBUILDABLE' ? 'SHAPE_VALUE_REFUSED' : `SHAPE_${fault}`;
 
 interface ShapeFieldsProps {
   readonly shape: Shape;
@@ -40,13 +36,14 @@ export function ShapeFields({ shape, onChange, ...rest }: ShapeFieldsProps) {
   const place = placedAt(shape);
   if (!place) return null;
   const take = (field: string, changed: Shape | undefined) => {
-    const isTaken = changed !== undefined && isDrawable(changed);
-    setRefused(isTaken ? undefined : { field, shape });
-    if (isTaken) onChange(changed, field);
+    const fault = changed && buildFaultOf(changed);
+    if (changed === undefined || fault) return setRefused({ field, shape, fault });
+    setRefused(undefined);
+    onChange(changed, field);
   };
   // Of no more use once the shape has changed in another way, by its notation or on the map.
   const errorOf = (field: string) =>
-    refused?.field === field && refused.shape === shape ? t('SHAPE_VALUE_REFUSED') : undefined;
+    refused?.field === field && refused.shape === shape ? t(refusalKey(refused.fault)) : undefined;
   // A field shows the shape's own value when it is entered again, of which nothing is wrong.
   const enter = ({ target }: FocusEvent<HTMLElement>) => {
     const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;

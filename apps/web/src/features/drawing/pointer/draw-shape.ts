@@ -9,6 +9,7 @@ import { fromLonLat } from 'ol/proj.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
+import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
 import { polygonThrough, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
 
 const sketchOf = (colours: MapColours): Style =>
@@ -22,32 +23,41 @@ const sketchOf = (colours: MapColours): Style =>
     }),
   });
 
+/** What comes of drawing. */
+export interface Drawn {
+  readonly onDrawn: (shape: Shape) => void;
+  /** Called when what is being drawn cannot be built, and with undefined when it can again. */
+  readonly onFault: (fault: BuildFault | undefined) => void;
+}
+
 function ringOf(shape: Shape): Coordinate[] {
-  try {
-    const drawn = outline(shape);
-    return drawn.type === 'Polygon' ? drawn.coordinates[0]!.map((position) => fromLonLat(position)) : [];
-  } catch {
-    return [];
-  }
+  const drawn = outline(shape);
+  return drawn.type === 'Polygon' ? drawn.coordinates[0]!.map((position) => fromLonLat(position)) : [];
 }
 
 /** Draws a shape by two clicks; its outline follows the pointer in between. */
-function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, onDrawn: (shape: Shape) => void): Draw {
+function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, { onDrawn, onFault }: Drawn): Draw {
   let ends: readonly [Position, Position] | undefined;
   const geometryFunction: GeometryFunction = (coordinates, geometry) => {
     const [first, second] = coordinates as Coordinate[];
     ends = [positionOf(first), positionOf(second ?? first)];
-    const ring = ringOf(shapeBetween(tool, ...ends));
+    const shape = shapeBetween(tool, ...ends);
+    const fault = buildFaultOf(shape);
+    onFault(fault);
+    const ring = fault ? [] : ringOf(shape);
     if (!(geometry instanceof SimpleGeometry)) return new Polygon([ring]);
     geometry.setCoordinates([ring]);
     return geometry;
   };
   const draw = new Draw({ type: 'LineString', maxPoints: 2, minPoints: 2, geometryFunction, style });
-  draw.on('drawend', () => ends && onDrawn(shapeBetween(tool, ...ends)));
+  draw.on('drawend', () => {
+    const shape = ends && shapeBetween(tool, ...ends);
+    if (shape && !buildFaultOf(shape)) onDrawn(shape);
+  });
   return draw;
 }
 
-function drawPolygon(style: Style, onDrawn: (shape: Shape) => void): Draw {
+function drawPolygon(style: Style, { onDrawn }: Drawn): Draw {
   const draw = new Draw({ type: 'Polygon', style });
   draw.on('drawend', ({ feature }) => {
     const geometry: Geometry | undefined = feature.getGeometry();
@@ -58,9 +68,9 @@ function drawPolygon(style: Style, onDrawn: (shape: Shape) => void): Draw {
 }
 
 /** Draws shapes with a tool; Escape discards the one begun. @returns a function that stops it */
-export function drawShape(map: OlMap, colours: MapColours, tool: Tool, onDrawn: (shape: Shape) => void): () => void {
+export function drawShape(map: OlMap, colours: MapColours, tool: Tool, drawn: Drawn): () => void {
   const style = sketchOf(colours);
-  const draw = tool === 'polygon' ? drawPolygon(style, onDrawn) : drawByTwoClicks(tool, style, onDrawn);
+  const draw = tool === 'polygon' ? drawPolygon(style, drawn) : drawByTwoClicks(tool, style, drawn);
   const cancel = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') draw.abortDrawing();
   };
@@ -69,5 +79,6 @@ export function drawShape(map: OlMap, colours: MapColours, tool: Tool, onDrawn: 
   return () => {
     document.removeEventListener('keydown', cancel);
     map.removeInteraction(draw);
+    drawn.onFault(undefined);
   };
 }

@@ -7,7 +7,7 @@ import type { PointerPosition } from '../../map/pointer-position.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
-import { drawShape } from './draw-shape.js';
+import { type Drawn, drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
 
@@ -21,6 +21,7 @@ interface MapInteractionOptions {
   readonly chosen: DrawnShape | undefined;
   readonly change: (change: Change) => void;
   readonly onDeed: ShapeKeys['onDeed'];
+  readonly onFault: Drawn['onFault'];
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Called when a task is finished or cancelled. */
   readonly onDone: () => void;
@@ -35,6 +36,7 @@ export function useMapInteractions({
   change,
   onPoint,
   onDeed,
+  onFault,
   onDone,
 }: MapInteractionOptions) {
   return useCallback(
@@ -50,7 +52,12 @@ export function useMapInteractions({
         if (task === 'point') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
         if (task === 'points') return [pickPosition(shown, (point) => onPoint?.(point), onDone)];
         if (task)
-          return [drawShape(shown, colours, task, (shape) => finish(() => change({ type: 'add', shapes: [shape] })))];
+          return [
+            drawShape(shown, colours, task, {
+              onDrawn: (shape) => finish(() => change({ type: 'add', shapes: [shape] })),
+              onFault,
+            }),
+          ];
         const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));
         if (!chosen) return [choose];
         const { id } = chosen;
@@ -66,6 +73,6 @@ export function useMapInteractions({
         onDone();
       }
     },
-    [map, pointer, task, chosen, change, onPoint, onDeed, onDone],
+    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onDone],
   );
 }
