@@ -164,6 +164,54 @@ describe('a drawing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/La forme atteint un pôle/);
   });
 
+  it('types, adds, orders and removes the corners of a polygon, each undone by one step', async () => {
+    const { person, importText } = await open();
+    await importText('POLYGON 0 0, 0 1, 1 1');
+    const undo = button('Annuler la dernière modification');
+    const rows = () => within(screen.getByRole('list', { name: 'Contour' })).getAllByRole('textbox');
+    const notation = () => screen.getByRole('textbox', { name: 'Notation sur une ligne' });
+    expect(button('Retirer le sommet 1')).toBeDisabled();
+    const start = (notation() as HTMLTextAreaElement).value;
+
+    await person.clear(rows()[1]!);
+    await person.type(rows()[1]!, `0°30'N 2°E`);
+    await person.tab();
+    expect(notation()).toHaveDisplayValue(/00°30'00\.00"N 002°00'00\.00"E/);
+    await person.click(undo);
+    expect(notation()).toHaveDisplayValue(start);
+
+    await person.click(button('Ajouter un sommet après le sommet 3'));
+    expect(rows()).toHaveLength(4);
+    expect(screen.getByText('Sommet 4 ajouté.')).toBeInTheDocument();
+    await person.click(button('Monter le sommet 4'));
+    expect(button('Monter le sommet 3')).toHaveFocus();
+    await person.click(button('Retirer le sommet 4'));
+    expect(rows()[2]).toHaveFocus();
+    for (const _ of ['remove', 'move', 'add']) await person.click(undo);
+    expect(notation()).toHaveDisplayValue(start);
+  });
+
+  it('keeps a corner whose row was emptied, and says so', async () => {
+    const { person, importText } = await open();
+    await importText('POLYGON 0 0, 0 1, 1 1');
+    const row = screen.getByRole('textbox', { name: 'Sommet 2' });
+    await person.clear(row);
+    await person.tab();
+    expect(row).toHaveAccessibleDescription(/Il garde celle qu’il avait/);
+    expect(row).toHaveValue(`0° 00' 00.00'' N 1° 00' 00.00'' E`);
+  });
+
+  it('adds a hole where there is room, and removes it', async () => {
+    const { person, importText } = await open();
+    await importText('POLYGON 0 0, 0 1, 1 1');
+    const notation = screen.getByRole('textbox', { name: 'Notation sur une ligne' });
+    await person.click(button('Ajouter un trou'));
+    expect(notation).toHaveDisplayValue(/ HOLE /);
+    await person.click(screen.getByText(/^Trou 1 · 4 sommets$/));
+    await person.click(button('Supprimer\u00a0: Trou 1'));
+    expect(notation).not.toHaveDisplayValue(/HOLE/);
+  });
+
   it('undoes by keys outside text fields only, and still after the page was left', async () => {
     const onChange = jest.fn<(shapes: readonly Shape[]) => void>();
     const { person, importText } = await open({ onChange, keptAs: 'test.kept' });

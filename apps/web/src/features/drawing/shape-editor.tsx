@@ -13,7 +13,7 @@ export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
   if (!chosen) return null;
   const { id, shape } = chosen;
   const fault = buildFaultOf(shape);
-  const replace = (changed: Shape, field: string) => change({ type: 'replace', id, shape: changed, field });
+  const replace = (changed: Shape, field?: string) => change({ type: 'replace', id, shape: changed, field });
   return (
     <section className={classes.editor} aria-label={nameOf(chosen)} key={id}>
       <h2>{nameOf(chosen)}</h2>

@@ -6,6 +6,8 @@ import { CoordinateInput } from '../../ui/inputs/coordinate/coordinate-input.js'
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { RejectionContext } from '../../ui/inputs/rejection.js';
 import { type BuildFault, buildFaultOf } from './build-fault.js';
+import { isCornered } from './corner-rings.js';
+import { CornerRows } from './corners/corner-rows.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
@@ -24,16 +26,18 @@ const refusalKey = (fault: BuildFault | undefined): string =>
 
 interface ShapeFieldsProps {
   readonly shape: Shape;
-  readonly onChange: (shape: Shape, field: string) => void;
+  /** Without a field, the change is a step of its own. */
+  readonly onChange: (shape: Shape, field?: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
 }
 
-/** The parameters of a shape. A value that makes no shape is named, and not taken. */
+/** The parameters of a shape, or its corners. A value that makes no shape is named, and not taken. */
 export function ShapeFields({ shape, onChange, ...rest }: ShapeFieldsProps) {
   const { t } = useTexts();
   const [refused, setRefused] = useState<Refusal>();
   const place = placedAt(shape);
+  if (isCornered(shape)) return <CornerRows shape={shape} onChange={onChange} disabled={rest.disabled} />;
   if (!place) return null;
   const take = (field: string, changed: Shape | undefined) => {
     const fault = changed && buildFaultOf(changed);

@@ -33,7 +33,7 @@ function featuresOf(shape: Shape | null): MapFeature[] {
 
 /**
  * An area or a place, given by its parameters, by its notation on one line, or by a click on a small map, which moves it.
- * Polygons are given by their notation.
+ * Polygons are given by their corners or their notation.
  */
 export function ShapeInput({
   label,
