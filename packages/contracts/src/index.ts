@@ -41,6 +41,7 @@ export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';
 export * from './features/dossiers/dossiers.schema.js';
 export * from './features/dossiers/listed-columns.js';
+export * from './features/dossiers/statutory-clock.js';
 export * from './features/dossiers/waiting.schema.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/edited-texts/edited-texts.contract.js';

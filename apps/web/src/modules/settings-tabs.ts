@@ -42,11 +42,19 @@ const decidersSubtab: AdminSubtab = {
   load: () => import('../features/app-settings/general/deciders-tab.js'),
 };
 
+const deadlinesSubtab: AdminSubtab = {
+  key: 'deadlines',
+  titleKey: 'SETTINGS_DEADLINES',
+  load: () => import('../features/app-settings/general/deadlines-tab.js'),
+};
+
 /** What is set of a module, by its manifest. */
 function generalTab(key: ModuleKey): AdminTab {
   const { flags }: ModuleManifest = modules[key];
   const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
-  return flags.deciders ? { ...head, subtabs: [moduleSubtab, decidersSubtab] } : { ...head, load: moduleSubtab.load };
+  return flags.deciders
+    ? { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab] }
+    : { ...head, load: moduleSubtab.load };
 }
 
 /** Tabs of a module's administration: what every module has, around its own. */

@@ -16,6 +16,7 @@ export const header: DossierHeader = {
   updatedAt: '2026-11-20T10:30:00.000Z',
   submittedAt: null,
   effectiveFrom: null,
+  dueOn: null,
 };
 
 export const draftRecord: DossierRecord = {
@@ -25,6 +26,7 @@ export const draftRecord: DossierRecord = {
   checks: [],
   footprint: null,
   areas: [],
+  clock: null,
   events: [
     {
       id: 'e1',

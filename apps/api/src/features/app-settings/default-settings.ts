@@ -8,6 +8,7 @@ import {
   RequestSystem,
   readyModules,
   type SignInRules,
+  type SilenceMeaning,
   type SingleSignOnSettings,
   type StoredMapSettings,
 } from '@portal/contracts';
@@ -24,6 +25,9 @@ export interface NonPublicSettings
     Partial<Pick<SingleSignOnSettings, 'saml' | 'customSso'>> {
   /** Users who may decide on the module's dossiers. */
   readonly deciderUserIds: readonly string[];
+  readonly decisionDeadlineDays: number;
+  readonly silenceMeaning: SilenceMeaning;
+  readonly incompleteAutoCloseDays: number;
 }
 
 const withEntries = moduleKeys.filter((key) => modules[key].flags.existingAndNew);
@@ -87,7 +91,12 @@ const module: Omit<ModuleSettings, 'version' | 'loginPage'> = {
 
 const moduleConfiguration: ModuleConfiguration = { supportedLanguages: [...Locale.options], features: {} };
 
-const nonPublic: NonPublicSettings = { deciderUserIds: [] };
+const nonPublic: NonPublicSettings = {
+  deciderUserIds: [],
+  decisionDeadlineDays: 42,
+  silenceMeaning: 'REFUSAL',
+  incompleteAutoCloseDays: 60,
+};
 
 /** Factory settings of each kind. What an administrator saved wins, member by member. */
 export const defaultSettings = {

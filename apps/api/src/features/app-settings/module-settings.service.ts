@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Capability, type ModuleKey, modules } from '@portal/contracts';
+import { type Capability, type ClockRules, type ModuleKey, modules } from '@portal/contracts';
 import { SettingsRepository } from './settings.repository.js';
 
 /** Settings of modules that dossiers need; a change takes effect within two seconds. */
@@ -33,6 +33,13 @@ export class ModuleSettingsService {
   /** Rights of a user in a module beyond the roles, from its non-public settings. */
   async capabilitiesOf(module: ModuleKey, userId: string): Promise<readonly Capability[]> {
     return (await this.decidersOf(module)).includes(userId) ? ['decider'] : [];
+  }
+
+  /** How long an authority and an applicant have in a module. */
+  async deadlinesOf(module: ModuleKey): Promise<ClockRules & { readonly completionDays: number }> {
+    const { value } = await this.settings.read(module, 'NON_PUBLIC');
+    const { decisionDeadlineDays: limitDays, silenceMeaning, incompleteAutoCloseDays: completionDays } = value;
+    return { limitDays, silenceMeaning, completionDays };
   }
 
   /** Ids of the users who may decide in a module. */

@@ -109,7 +109,9 @@ export class SettingsAdministrationService {
 
   async nonPublic(module: ModuleKey): Promise<NonPublicModuleSettings> {
     const { value, version } = await this.settings.read(module, 'NON_PUBLIC');
-    const settings = { deciderUserIds: [...value.deciderUserIds], version };
+    const { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays } = value;
+    const deadlines = { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays };
+    const settings = { deciderUserIds: [...value.deciderUserIds], ...deadlines, version };
     if (module !== 'main') return settings;
     return { ...settings, smtpPassword: { hasValue: await this.secrets.isSet('main', SMTP_PASSWORD), value: null } };
   }
@@ -117,14 +119,14 @@ export class SettingsAdministrationService {
   /** @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED */
   async saveNonPublic(
     module: ModuleKey,
-    { version, smtpPassword, deciderUserIds }: NonPublicModuleSettings,
+    { version, smtpPassword, ...members }: NonPublicModuleSettings,
     caller: Caller,
   ): Promise<NonPublicModuleSettings> {
     if (smtpPassword && module !== 'main') {
       const issue = { path: 'body.smtpPassword', code: 'custom', message: messageKeys.unknownField };
       throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
     }
-    await this.refuseDeciders(module, deciderUserIds);
+    await this.refuseDeciders(module, members.deciderUserIds);
     const had = await this.secrets.isSet(module, SMTP_PASSWORD);
     const has = smtpPassword ? smtpPassword.value !== null || (smtpPassword.hasValue && had) : had;
     const isChanged = had !== has || (smtpPassword?.value ?? null) !== null;
@@ -137,7 +139,7 @@ export class SettingsAdministrationService {
       {
         module,
         kind: 'NON_PUBLIC',
-        members: { deciderUserIds },
+        members,
         version,
         ...(isChanged && { secrets: { before: mark(had), after: mark(has) } }),
       },

@@ -153,6 +153,7 @@ export class DossierReaderService {
       ...(await this.submission(kind, row.submissionId, scope.regulator)),
       deciders: await this.deciders(kind, row.status, scope),
       events: await this.reads.events(this.database, id),
+      clock: row.clock,
     };
   }
 

@@ -6,6 +6,8 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
+import { DeadlinesTask } from './deadlines/deadlines.task.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
 import { HeldKeysRepository } from './dictionaries/held-keys.repository.js';
@@ -42,6 +44,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     MailModule,
   ],
   providers: [
+    DeadlinesService,
+    DeadlinesTask,
     DemoCallersRepository,
     DemoDossiersService,
     DossierChecksService,
@@ -67,6 +71,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     ListedValuesService,
   ],
   exports: [
+    DeadlinesTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierReaderService,

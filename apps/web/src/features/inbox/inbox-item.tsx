@@ -15,8 +15,12 @@ function useNoticeText() {
   const { t } = useTexts();
   const format = useFormat();
   return ({ kind, parameters }: InboxEntry): string => {
-    const { effectiveDay } = parameters;
-    return t(`INBOX_${kind}`, { ...parameters, ...(effectiveDay && { effectiveDay: format.date(effectiveDay) }) });
+    const { effectiveDay, dueDay } = parameters;
+    return t(`INBOX_${kind}`, {
+      ...parameters,
+      ...(effectiveDay && { effectiveDay: format.date(effectiveDay) }),
+      ...(dueDay && { dueDay: format.date(dueDay) }),
+    });
   };
 }
 

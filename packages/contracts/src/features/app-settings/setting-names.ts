@@ -37,4 +37,7 @@ export const settingNameKeys: ReadonlyMap<string, string> = new Map([
   ['layerKeys', 'SETTINGS_LAYER_API_KEY'],
   ['profileSettings', 'ADMIN_TAB_PROFILE_SETTINGS'],
   ['deciderUserIds', 'SETTINGS_DECIDERS'],
+  ['decisionDeadlineDays', 'SETTINGS_DECISION_DAYS'],
+  ['silenceMeaning', 'SETTINGS_SILENCE'],
+  ['incompleteAutoCloseDays', 'SETTINGS_INCOMPLETE_DAYS'],
 ]);

@@ -3,6 +3,7 @@ import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
+import { SilenceMeaning } from '../dossiers/statutory-clock.js';
 import { MapSettings } from './app-settings.schema.js';
 import { distinctLayers, MapSettingsInput, MOST_LAYERS } from './settings-input.schema.js';
 import { LONGEST_TEXT } from './text-rules.js';
@@ -18,6 +19,11 @@ export const NonPublicModuleSettings = z.strictObject({
     .array(z.guid())
     .max(1000)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'RULE_REPEATED' }),
+  /** Days for a decision on a complete application; applies to clocks that start from then on. */
+  decisionDeadlineDays: z.int().min(1).max(730),
+  silenceMeaning: SilenceMeaning,
+  /** Days for the applicant to complete a returned application. */
+  incompleteAutoCloseDays: z.int().min(1).max(730),
   /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
   smtpPassword: Secret.optional(),
   version: z.int(),

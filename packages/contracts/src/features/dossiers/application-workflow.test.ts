@@ -1,4 +1,5 @@
 import type { Role } from '../../kernel/access.js';
+import { catalogueWorkflow } from '../catalogue/catalogue-workflow.js';
 import { type ApplicationAction, type ApplicationStatus, applicationWorkflow } from './application-workflow.js';
 import {
   type Capability,
@@ -11,6 +12,7 @@ import {
   refusalOf,
   statesAwaiting,
   statesOf,
+  statesWithDeadline,
 } from './workflow.js';
 
 /**
@@ -18,16 +20,19 @@ import {
  * regulator. D: an officer who is a decider and was not the last editor of the dossier.
  */
 const chart = `
-                     DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW GRANTED REFUSED WITHDRAWN IN_FORCE | leads to
-submit               A     -         A          -            -            -       -       -         -        | SUBMITTED
-accept               -     O         -          -            -            -       -       -         -        | UNDER_REVIEW
-returnIncomplete     -     O         -          -            -            -       -       -         -        | INCOMPLETE
-declareInadmissible  -     O         -          -            -            -       -       -         -        | INADMISSIBLE
-grant                -     -         -          -            D            -       -       -         -        | GRANTED
-refuse               -     -         -          -            D            -       -       -         -        | REFUSED
-withdraw             -     A         A          -            A            -       -       -         -        | WITHDRAWN
-enterIntoForce       -     -         -          -            -            -       -       -         -        | IN_FORCE
-(edit)               A     -         A          -            -            -       -       -         -        | -
+                     DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE | leads to
+submit               A     -         A          -            -            -       -       -                  -         -        | SUBMITTED
+accept               -     O         -          -            -            -       -       -                  -         -        | UNDER_REVIEW
+returnIncomplete     -     O         -          -            O            -       -       -                  -         -        | INCOMPLETE
+declareInadmissible  -     O         -          -            -            -       -       -                  -         -        | INADMISSIBLE
+grant                -     -         -          -            D            -       -       -                  -         -        | GRANTED
+refuse               -     -         -          -            D            -       -       -                  -         -        | REFUSED
+withdraw             -     A         A          -            A            -       -       -                  -         -        | WITHDRAWN
+refuseBySilence      -     -         -          -            -            -       -       -                  -         -        | IMPLICITLY_REFUSED
+grantBySilence       -     -         -          -            -            -       -       -                  -         -        | GRANTED
+closeIncomplete      -     -         -          -            -            -       -       -                  -         -        | WITHDRAWN
+enterIntoForce       -     -         -          -            -            -       -       -                  -         -        | IN_FORCE
+(edit)               A     -         A          -            -            -       -       -                  -         -        | -
 `;
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -106,10 +111,14 @@ describe('the workflow of an application', () => {
       'UNDER_REVIEW review',
       'GRANTED agreed',
       'REFUSED bad',
+      'IMPLICITLY_REFUSED bad',
       'WITHDRAWN closed',
       'IN_FORCE good',
     ]);
-    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length);
+    // The two refusals have one tone.
+    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length - 1);
+    expect(statesWithDeadline(applicationWorkflow)).toEqual(['INCOMPLETE', 'UNDER_REVIEW']);
+    expect(statesWithDeadline(catalogueWorkflow)).toEqual([]);
     expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
     expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
     expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);
@@ -117,6 +126,7 @@ describe('the workflow of an application', () => {
     expect(statuses.filter((status) => endsWithoutRight(applicationWorkflow, status))).toEqual([
       'INADMISSIBLE',
       'REFUSED',
+      'IMPLICITLY_REFUSED',
       'WITHDRAWN',
     ]);
   });
@@ -139,6 +149,9 @@ describe('the workflow of an application', () => {
       grant: 'effectiveFrom',
       refuse: 'reason',
       withdraw: 'reason',
+      refuseBySilence: '',
+      grantBySilence: '',
+      closeIncomplete: '',
       enterIntoForce: '',
     });
   });

@@ -6,19 +6,20 @@ const officers = ['REGULATOR'] as const;
 const decision = { by: officers, capability: 'decider', fourEyes: true } as const;
 
 /**
- * From an applicant's draft to a right in force. Opinions, foreign coordination, proposals and the statutory clock
- * become states here together with their screens.
+ * From an applicant's draft to a right in force. Opinions, foreign coordination and proposals become states here together
+ * with their screens.
  */
 export const applicationWorkflow = workflow({
   initial: 'DRAFT',
   states: {
     DRAFT: { tone: 'neutral', editable: true },
-    SUBMITTED: { tone: 'progress', awaits: 'officer' },
-    INCOMPLETE: { tone: 'warning', awaits: 'applicant', editable: true },
+    SUBMITTED: { tone: 'progress', awaits: 'officer', clock: 'paused' },
+    INCOMPLETE: { tone: 'warning', awaits: 'applicant', editable: true, clock: 'paused' },
     INADMISSIBLE: { tone: 'rejected', final: true },
-    UNDER_REVIEW: { tone: 'review', awaits: 'decider' },
+    UNDER_REVIEW: { tone: 'review', awaits: 'decider', clock: 'running' },
     GRANTED: { tone: 'agreed', published: true },
     REFUSED: { tone: 'bad', final: true },
+    IMPLICITLY_REFUSED: { tone: 'bad', final: true },
     WITHDRAWN: { tone: 'closed', final: true },
     IN_FORCE: { tone: 'good', published: true, final: true },
   },
@@ -29,6 +30,18 @@ export const applicationWorkflow = workflow({
     others: { sort: 'updatedAt', order: 'desc' },
   },
   submission: 'submit',
+  deadlines: {
+    silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },
+    decisionReminders: {
+      daysBefore: [10, 3],
+      notices: { officers: 'DOSSIER_DUE_SOON', deciders: 'DOSSIER_DUE_SOON' },
+    },
+    completion: {
+      state: 'INCOMPLETE',
+      action: 'closeIncomplete',
+      reminders: { daysBefore: [30, 7], notices: { applicants: 'DOSSIER_TO_COMPLETE' } },
+    },
+  },
   actions: {
     submit: {
       from: ['DRAFT', 'INCOMPLETE'],
@@ -44,7 +57,7 @@ export const applicationWorkflow = workflow({
       notices: { applicants: 'DOSSIER_ACCEPTED', deciders: 'DOSSIER_TO_DECIDE' },
     },
     returnIncomplete: {
-      from: ['SUBMITTED'],
+      from: ['SUBMITTED', 'UNDER_REVIEW'],
       to: 'INCOMPLETE',
       by: officers,
       asks: ['reason'],
@@ -77,6 +90,24 @@ export const applicationWorkflow = workflow({
       by: applicants,
       related: true,
       asks: ['reason'],
+    },
+    refuseBySilence: {
+      from: ['UNDER_REVIEW'],
+      to: 'IMPLICITLY_REFUSED',
+      by: [],
+      notices: { applicants: 'DOSSIER_LAPSED', officers: 'DOSSIER_LAPSED' },
+    },
+    grantBySilence: {
+      from: ['UNDER_REVIEW'],
+      to: 'GRANTED',
+      by: [],
+      notices: { applicants: 'DOSSIER_GRANTED', officers: 'DOSSIER_LAPSED' },
+    },
+    closeIncomplete: {
+      from: ['INCOMPLETE'],
+      to: 'WITHDRAWN',
+      by: [],
+      notices: { applicants: 'DOSSIER_CLOSED', officers: 'DOSSIER_CLOSED' },
     },
     enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [], notices: { applicants: 'DOSSIER_IN_FORCE' } },
   },

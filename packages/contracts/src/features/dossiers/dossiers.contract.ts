@@ -43,6 +43,10 @@ export const DossierFilter = z.object({
   updatedFrom: Moment.optional(),
   /** Before this moment. */
   updatedTo: Moment.optional(),
+  /** Due on the day of this moment or later. */
+  dueFrom: Moment.optional(),
+  /** Due before the day of this moment. */
+  dueTo: Moment.optional(),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 
@@ -53,10 +57,22 @@ const filterWith = (listed: ListedColumns) => DossierFilter.extend(listedShape(l
 export const dossierFilter = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
   filterWith(listed).extend({ status: oneOrMoreOf(states).optional() });
 
-/** @param listed columns of the module's own */
-export const dossierQuery = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
+/** Sorts of a list, where nobody has to act in time. */
+const sortsWithoutDeadline = dossierSorts.filter((sort) => sort !== 'dueOn');
+
+/**
+ * @param listed columns of the module's own
+ * @param hasDeadlines somebody has to act on some of the dossiers in time
+ */
+export const dossierQuery = <const S extends string>(
+  states: readonly S[],
+  listed: ListedColumns = {},
+  hasDeadlines = false,
+) =>
   PageQuery.extend(dossierFilter(states, listed).shape).extend({
-    sort: z.enum([...dossierSorts, ...Object.keys(listed)]).default('updatedAt'),
+    sort: z
+      .enum([...(hasDeadlines ? dossierSorts : sortsWithoutDeadline), ...Object.keys(listed)])
+      .default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });
 
@@ -123,7 +139,7 @@ export const dossierApi = <
       path: '/dossiers',
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(statesOf(parts.workflow), parts.listed),
+      query: dossierQuery(statesOf(parts.workflow), parts.listed, parts.workflow.deadlines !== undefined),
       response: pageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
@@ -243,13 +259,16 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
   readonly readers: readonly Role[];
 }) => {
   const states = [...new Set(Object.values(parts.workflows).flatMap(statesOf))];
+  const hasDeadlines = Object.values(parts.workflows).some(({ deadlines }) => deadlines !== undefined);
   return {
     listDossiers: endpoint({
       method: 'GET',
       path: '/dossiers',
       summary: 'Dossiers of every kind that the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(states, parts.listed).extend({ kind: oneOrMoreOf(Object.keys(parts.workflows)).optional() }),
+      query: dossierQuery(states, parts.listed, hasDeadlines).extend({
+        kind: oneOrMoreOf(Object.keys(parts.workflows)).optional(),
+      }),
       response: pageOf(parts.row),
     }),
     countDossiers: endpoint({

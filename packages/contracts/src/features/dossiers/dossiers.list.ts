@@ -19,14 +19,26 @@ const leading: readonly Column<'reference' | 'title'>[] = [
   { id: 'title', heading: 'DOSSIER_COLUMN_TITLE', value: ({ title }) => title },
 ];
 
+const dueColumn: Column<'dueOn'> = {
+  id: 'dueOn',
+  heading: 'DOSSIER_COLUMN_DUE',
+  kind: 'moment',
+  range: { from: 'dueFrom', to: 'dueTo' },
+  value: ({ dueOn }) => dueOn,
+};
+
 /** Columns with which every list of dossiers ends. */
-const trailing = (states: readonly string[]): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt'>[] => [
+const trailing = (
+  states: readonly string[],
+  hasDeadlines: boolean,
+): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt' | 'dueOn'>[] => [
   {
     id: 'status',
     heading: 'DOSSIER_COLUMN_STATUS',
     ...choicesOf(states, 'STATUS_'),
     value: ({ status }, t) => t(`STATUS_${status}`),
   },
+  ...(hasDeadlines ? [dueColumn] : []),
   { id: 'holder', heading: 'DOSSIER_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
   {
     id: 'submittedAt',
@@ -50,6 +62,8 @@ interface DossierListSpec<Row, Id extends string> {
   readonly title: string;
   /** States of the kinds listed, each once, in the order of their workflows. */
   readonly states: readonly string[];
+  /** Somebody has to act on some of them in time. */
+  readonly hasDeadlines?: boolean;
   /** The module's own columns, between those that every list of dossiers has. */
   readonly columns: readonly ListColumn<Row, Id>[];
 }
@@ -63,12 +77,12 @@ type AnyKindOf<E extends DossierListEndpoint> = DossierListEndpoint<SummaryOf<E>
 /** Declares a list of a module's dossiers, of one kind or of several. */
 export function dossierListOf<E extends DossierListEndpoint, const Id extends string>(
   endpoint: E & AnyKindOf<E>,
-  { states, columns: own, ...spec }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
+  { states, hasDeadlines = false, columns: own, ...spec }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
 ) {
   const columns: readonly ListColumn<ListedDossier<SummaryOf<E>>, Id | CommonId>[] = [
     ...leading,
     ...own,
-    ...trailing(states),
+    ...trailing(states, hasDeadlines),
   ];
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
 }

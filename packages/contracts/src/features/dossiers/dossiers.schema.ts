@@ -4,6 +4,7 @@ import { AreaMet, AreaOutline } from '../areas/areas.schema.js';
 import { GeoMultiPolygon } from '../geometry-jobs/geojson.js';
 import { JobStatus } from '../geometry-jobs/geometry-jobs.schema.js';
 import { OrganisationRef } from '../identity/session.contract.js';
+import { StatutoryClock } from './statutory-clock.js';
 
 export const RequestType = z.enum(['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER']);
 export type RequestType = z.infer<typeof RequestType>;
@@ -56,6 +57,8 @@ export const DossierHeader = z.object({
   updatedAt: Instant,
   submittedAt: Instant.nullable(),
   effectiveFrom: z.iso.date().nullable(),
+  /** Last day on which whoever has to act may do so; null without a deadline. */
+  dueOn: z.iso.date().nullable(),
 });
 export type DossierHeader = z.infer<typeof DossierHeader>;
 
@@ -77,6 +80,8 @@ const DossierRecord = DossierHeader.extend({
   footprint: Footprint.nullable(),
   areas: z.array(AreaMet),
   events: z.array(DossierEvent),
+  /** Null before it was started, and where there is none. */
+  clock: StatutoryClock.nullable(),
 });
 export type DossierRecord = z.infer<typeof DossierRecord>;
 

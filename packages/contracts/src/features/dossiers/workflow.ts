@@ -1,6 +1,7 @@
 import type { Role } from '../../kernel/access.js';
 import type { DossierNoticeKind } from '../inbox/notices.js';
 import type { DossierOrder } from './dossier-order.js';
+import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 
 /** A right that comes from a module's non-public settings, on top of a role. */
 export type Capability = 'decider';
@@ -36,6 +37,23 @@ export interface StateSpec {
   readonly published?: true;
   /** No action leads out of it. */
   readonly final?: true;
+  /** What it means for the statutory clock. */
+  readonly clock?: ClockState;
+}
+
+/** A notice some days before a deadline, the earliest first. */
+export interface DeadlineReminders {
+  readonly daysBefore: readonly number[];
+  readonly notices: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
+}
+
+/** What the portal does when time has run out. */
+export interface Deadlines<State extends string, Action extends string> {
+  /** Action when the authority has not decided in time, by what its silence means. */
+  readonly silence: Readonly<Record<Exclude<SilenceMeaning, 'NONE'>, Action>>;
+  readonly decisionReminders: DeadlineReminders;
+  /** The state in which the applicant has to complete the application, and the action when that has not happened. */
+  readonly completion: { readonly state: State; readonly action: Action; readonly reminders: DeadlineReminders };
 }
 
 export interface Transition<State extends string> {
@@ -65,6 +83,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly listOrder: { readonly officers: DossierOrder; readonly others: DossierOrder };
   /** The action that submits the draft: it runs the rules and checks and freezes the version. */
   readonly submission: NoInfer<Action>;
+  /** Absent: nobody has to act in time. */
+  readonly deadlines?: Deadlines<NoInfer<State>, NoInfer<Action>>;
   readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
 }
 
@@ -88,6 +108,14 @@ export const publishedStates = <S extends string>(flow: Workflow<S>): S[] =>
 /** States in which somebody of the given party has to act next. */
 export const statesAwaiting = <S extends string>(flow: Workflow<S>, party: Party): S[] =>
   statesWith(flow, ({ awaits }) => awaits === party);
+
+/** States in which somebody has to act in time: the authority while the clock runs, the applicant to complete. */
+export const statesWithDeadline = <S extends string>(flow: Workflow<S>): S[] =>
+  flow.deadlines
+    ? statesOf(flow).filter(
+        (state) => flow.states[state].clock === 'running' || state === flow.deadlines?.completion.state,
+      )
+    : [];
 
 /** Whether nobody may act in a state who changed the dossier last: every action there asks for four eyes. */
 export const asksFourEyes = (flow: Workflow, state: string): boolean => {

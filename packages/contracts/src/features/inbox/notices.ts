@@ -34,6 +34,13 @@ const grantNotice = (required: boolean) =>
     roles: applicants,
     required,
   }) as const satisfies NoticeSpec;
+const deadlineNotice = (roles: readonly Role[], required: boolean) =>
+  ({
+    group: 'DOSSIERS',
+    parameters: ['dossierReference', 'dossierTitle', 'companyName', 'dueDay'],
+    roles,
+    required,
+  }) as const satisfies NoticeSpec;
 const catalogueNotice = (roles: readonly Role[]) =>
   ({
     group: 'CATALOGUE',
@@ -60,6 +67,10 @@ export const notices = {
   DOSSIER_IN_FORCE: grantNotice(false),
   DOSSIER_TO_EXAMINE: dossierNotice(officers, true),
   DOSSIER_TO_DECIDE: dossierNotice(officers, false),
+  DOSSIER_DUE_SOON: deadlineNotice(officers, false),
+  DOSSIER_TO_COMPLETE: deadlineNotice(applicants, true),
+  DOSSIER_LAPSED: dossierNotice([...applicants, ...officers], true),
+  DOSSIER_CLOSED: dossierNotice([...applicants, ...officers], true),
   CATALOGUE_SUBMITTED: catalogueNotice(catalogueApplicants),
   CATALOGUE_RETURNED: catalogueNotice(catalogueApplicants),
   CATALOGUE_REJECTED: catalogueNotice(catalogueApplicants),

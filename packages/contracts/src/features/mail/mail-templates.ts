@@ -12,6 +12,8 @@ export const mailPlaceholders = {
   dossierTitle: 'Crêt de l’Œillon – Mont Pilat',
   /** Day on which a right takes effect, written out in the reader's language. */
   effectiveDay: '01-12-2026',
+  /** Last day on which somebody may act, written out in the reader's language. */
+  dueDay: '15-12-2026',
   /** Absolute address. */
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
@@ -63,6 +65,14 @@ export const mailTemplates = {
   DOSSIER_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To those who may decide on it. */
   DOSSIER_TO_DECIDE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To officers and deciders, before the time for a decision has run out. */
+  DOSSIER_DUE_SOON: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** To the submitter and the holder's owners, before a returned application is closed. */
+  DOSSIER_TO_COMPLETE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** When the time for a decision has run out. */
+  DOSSIER_LAPSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** When a returned application was not completed in time. */
+  DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */
   CATALOGUE_SUBMITTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   CATALOGUE_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),

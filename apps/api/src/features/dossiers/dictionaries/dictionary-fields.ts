@@ -1,6 +1,6 @@
 /**
  * Fields of drafts that hold keys of dictionaries, by dictionary: names of members joined by dots, where `*` stands for every
- * row of a table, such as `hops.*.bandCode`.
+ * row of a table, such as `parts.*.kind`.
  */
 export type DictionaryFields = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ export type DictionaryFields = Readonly<Record<string, string>>;
 export interface HeldKey {
   readonly dictionary: string;
   readonly key: string;
-  /** In the draft, such as `hops.0.bandCode`. */
+  /** In the draft, such as `parts.0.kind`. */
   readonly path: string;
 }
 

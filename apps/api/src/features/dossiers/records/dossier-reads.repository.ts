@@ -70,6 +70,7 @@ const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly str
   holder: () => ['lower(o.company_name)'],
   submittedAt: ({ order }) => nullsLast('d.submitted_at', "'epoch'", order),
   updatedAt: () => ['d.updated_at'],
+  dueOn: ({ order }) => nullsLast('d.due_on', "'epoch'", order),
 };
 
 /** Columns of the kinds' own; what they hold is computed from summaries when a dossier is written. */
@@ -142,6 +143,11 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
     text ? [`fold_text(${sql}) LIKE ${place(containing(text))}`] : [];
   const bound = (sql: string, operator: '>=' | '<', moment: string | undefined): string[] =>
     moment ? [`${sql} ${operator} ${place(moment)}::timestamptz`] : [];
+  // A day begins for its reader within half a day of its beginning in UTC.
+  const dayBound = (sql: string, operator: '>=' | '<', moment: string | undefined): string[] =>
+    moment
+      ? [`${sql} ${operator} ((${place(moment)}::timestamptz + interval '12 hours') AT TIME ZONE 'UTC')::date`]
+      : [];
   return [
     // Names the placeholders of `search` even where nothing is searched for.
     `(${search}) IS NOT NULL`,
@@ -153,6 +159,8 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
     ...bound('d.submitted_at', '<', filter.submittedTo),
     ...bound('d.updated_at', '>=', filter.updatedFrom),
     ...bound('d.updated_at', '<', filter.updatedTo),
+    ...dayBound('d.due_on', '>=', filter.dueFrom),
+    ...dayBound('d.due_on', '<', filter.dueTo),
   ];
 }
 
@@ -341,6 +349,25 @@ export class DossierReadsRepository {
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
        ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
       [kind, statuses, day],
+    );
+  }
+
+  /**
+   * Locks dossiers whose day has passed, or is at most so many days away, but for those that somebody is changing.
+   *
+   * @param silent states of which nothing follows where silence means nothing
+   */
+  lockWithDeadline(
+    sql: Sql,
+    of: { readonly kind: string; readonly states: readonly string[]; readonly silent: readonly string[] },
+    until: { readonly from?: string; readonly to: string },
+  ): Promise<(DossierRow & { readonly remindedDays: number | null })[]> {
+    return sql.query(
+      `SELECT ${dossierColumns('d.title')}, d.reminded_days AS "remindedDays" FROM ${DOSSIER_TABLES}
+       WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on <= $3::date AND ($4::date IS NULL OR d.due_on >= $4::date)
+         AND ($4::date IS NOT NULL OR NOT (d.status = ANY($5) AND d.clock ->> 'silenceMeaning' = 'NONE'))
+       ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+      [of.kind, of.states, until.to, until.from ?? null, of.silent],
     );
   }
 }

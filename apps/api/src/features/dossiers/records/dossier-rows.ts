@@ -1,4 +1,4 @@
-import type { DossierHeader, RequestType } from '@portal/contracts';
+import type { DossierHeader, RequestType, StatutoryClock } from '@portal/contracts';
 
 /**
  * Columns of a dossier with its latest version and its latest submission.
@@ -10,7 +10,7 @@ export const dossierColumns = (title: string): string => `
   d.holder_id AS "holderId", o.company_name AS "holderName",
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
-  d.effective_from::text AS "effectiveFrom",
+  d.effective_from::text AS "effectiveFrom", d.due_on::text AS "dueOn", d.clock,
   v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
 
 /** What they are read from. */
@@ -44,6 +44,8 @@ export interface DossierRow {
   readonly updatedAt: Date;
   readonly submittedAt: Date | null;
   readonly effectiveFrom: string | null;
+  readonly dueOn: string | null;
+  readonly clock: StatutoryClock | null;
   readonly versionId: string;
   readonly versionNumber: number;
   readonly draft: unknown;
@@ -65,4 +67,5 @@ export const headerOf = (row: DossierRow): DossierHeader => ({
   updatedAt: row.updatedAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
   effectiveFrom: row.effectiveFrom,
+  dueOn: row.dueOn,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CheckResult, ListedValues, RequestType } from '@portal/contracts';
+import type { CheckResult, ListedValues, RequestType, StatutoryClock } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { RequestSource } from '../../../kernel/access/request-source.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
@@ -42,6 +42,12 @@ export interface HeaderChange {
   readonly listedValues?: ListedValues;
   readonly submittedBy?: string;
   readonly effectiveFrom?: string;
+}
+
+/** What a dossier is kept to after a step. */
+export interface KeptDeadline {
+  readonly clock: StatutoryClock | null;
+  readonly dueOn: string | null;
 }
 
 export type UnlistedDossier = Pick<DossierRow, 'id' | 'draft' | 'submissionId'>;
@@ -167,7 +173,7 @@ export class DossierWritesRepository {
   }
 
   /** Changes the status and writes the event. @returns the dossier's new version */
-  async step(sql: Sql, step: Step, change: HeaderChange, now: Date): Promise<number> {
+  async step(sql: Sql, step: Step, change: HeaderChange & KeptDeadline, now: Date): Promise<number> {
     await this.record(sql, step, now);
     const [row] = await sql.query<{ version: number }>(
       `UPDATE dossier SET status = $2, version = version + 1, updated_at = $3,
@@ -176,7 +182,8 @@ export class DossierWritesRepository {
          draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
-         effective_from = coalesce($8, effective_from), listed_values = coalesce($10, listed_values)
+         effective_from = coalesce($8, effective_from), listed_values = coalesce($10, listed_values),
+         clock = $11, due_on = $12, reminded_days = NULL
        WHERE id = $1 RETURNING version`,
       [
         step.dossierId,
@@ -189,10 +196,17 @@ export class DossierWritesRepository {
         change.effectiveFrom ?? null,
         change.title ?? null,
         change.listedValues ? JSON.stringify(change.listedValues) : null,
+        change.clock ? JSON.stringify(change.clock) : null,
+        change.dueOn,
       ],
     );
     this.changes.announce(sql, 'DOSSIERS');
     return row!.version;
+  }
+
+  /** Remembers that people were reminded so many days before the deadline. */
+  async keepReminder(sql: Sql, id: string, daysBefore: number): Promise<void> {
+    await sql.query('UPDATE dossier SET reminded_days = $2 WHERE id = $1', [id, daysBefore]);
   }
 
   async record(sql: Sql, step: Step, now: Date): Promise<void> {

@@ -21,6 +21,10 @@ import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import type { StepTaken } from './step-taken.js';
 
+/** What those who are notified learn, whether of a step or before a deadline. */
+type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason'>;
+type NoticesOfParties = NonNullable<Transition<string>['notices']>;
+
 const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders'];
 
 /** Notifies of the steps of dossiers, in the transaction of the step. */
@@ -36,15 +40,30 @@ export class DossierNoticesService {
   /** @param dossier before the step */
   async send(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken): Promise<void> {
     const { notices }: Transition<string> = kind.workflow.actions[step.action]!;
+    await this.notify(sql, kind, dossier, notices ?? {}, step);
+  }
+
+  /** Reminds those who receive the notices of the dossier's deadline. */
+  async remind(sql: Sql, kind: DossierKind, dossier: DossierRow, notices: NoticesOfParties): Promise<void> {
+    await this.notify(sql, kind, dossier, notices, { change: {}, actorId: null });
+  }
+
+  private async notify(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    notices: NoticesOfParties,
+    occasion: Occasion,
+  ): Promise<void> {
     const { slug } = modules[kind.module];
     const path = `/app/${slug}/${kind.consultationPath ?? 'consultation'}/${dossier.id}/summary` as const;
-    const common = this.valuesOf(dossier, step, this.mails.linkTo(path));
+    const common = this.valuesOf(dossier, occasion, this.mails.linkTo(path));
     for (const party of parties) {
-      const notice = notices?.[party];
+      const notice = notices[party];
       if (!notice) continue;
       await this.notices.send(sql, {
         kind: notice,
-        readers: await this.readersOf(party, sql, kind, dossier, step),
+        readers: await this.readersOf(party, sql, kind, dossier, occasion),
         valuesFor: ({ fullName }: NoticeReader) => named(notice, { ...common, fullName }),
         path,
         about: { type: 'dossier', id: common.dossierReference || dossier.id },
@@ -57,7 +76,7 @@ export class DossierNoticesService {
     sql: Sql,
     kind: DossierKind,
     { holderId, submitterId }: DossierRow,
-    { change, actorId }: StepTaken,
+    { change, actorId }: Occasion,
   ): Promise<NotifiedUser[]> {
     const { system, workflow, module } = kind;
     const roles = workflow.officers;
@@ -74,13 +93,14 @@ export class DossierNoticesService {
     return members[party]();
   }
 
-  private valuesOf(dossier: DossierRow, { change, reason }: StepTaken, link: string) {
+  private valuesOf(dossier: DossierRow, { change, reason }: Occasion, link: string) {
     return {
       dossierReference: change.reference ?? dossier.reference ?? '',
       dossierTitle: dossier.title,
       companyName: dossier.holderName,
       reason: reason ?? '',
       effectiveDay: change.effectiveFrom ?? dossier.effectiveFrom ?? '',
+      dueDay: dossier.dueOn ?? '',
       link,
     };
   }

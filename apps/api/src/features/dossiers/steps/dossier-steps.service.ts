@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
@@ -13,6 +14,7 @@ export class DossierStepsService {
   constructor(
     private readonly writes: DossierWritesRepository,
     private readonly notices: DossierNoticesService,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   /** @returns the dossier's new version */
@@ -21,7 +23,8 @@ export class DossierStepsService {
     const { to } = kind.workflow.actions[action]!;
     const { id: dossierId, status: from, versionNumber } = dossier;
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
-    const version = await this.writes.step(sql, event, change, now);
+    const deadline = await this.deadlines.after(kind, dossier, to, now);
+    const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     await this.register(sql, kind, dossier, step, to);
     if (step.announced) await this.notices.send(sql, kind, dossier, step);
     return version;

@@ -12,6 +12,7 @@ const SETTINGS = '/api/mwApplicationsRequests/appSettings';
 const SAVE_DECIDERS = `POST ${SETTINGS}/setNonPublicModuleSettings`;
 const ADA = '01990000-0000-7000-8000-0000000000a1';
 const GONE = '01990000-0000-7000-8000-0000000000a2';
+const deadlines = { decisionDeadlineDays: 42, silenceMeaning: 'REFUSAL', incompleteAutoCloseDays: 60 };
 const ada: UserRow = {
   id: ADA,
   login: 'ada',
@@ -43,7 +44,7 @@ async function openTab(subtab: string) {
   });
   opened.api
     .on(`GET ${SETTINGS}/getModuleSettings`, () => json(moduleSettings))
-    .on(`GET ${SETTINGS}/getNonPublicModuleSettings`, () => json({ deciderUserIds: [GONE], version: 4 }))
+    .on(`GET ${SETTINGS}/getNonPublicModuleSettings`, () => json({ deciderUserIds: [GONE], ...deadlines, version: 4 }))
     .on('GET /api/main/administration/users', () => json({ rows: [ada], next: null, total: 1 }));
   return opened;
 }
@@ -55,14 +56,14 @@ afterEach(() => jest.restoreAllMocks());
 
 it('an administrator names who decides, among the staff, over the version that was read', async () => {
   const { api, person } = await openTab('deciders');
-  api.on(SAVE_DECIDERS, () => json({ deciderUserIds: [GONE, ADA], version: 5 }));
+  api.on(SAVE_DECIDERS, () => json({ deciderUserIds: [GONE, ADA], ...deadlines, version: 5 }));
   expect(await screen.findByText('Compte qui n’a plus le rôle « régulateur »')).toBeVisible();
   await person.click(screen.getByRole('combobox', { name: 'Qui décide' }));
   await person.click(await screen.findByRole('option', { name: 'Ada Petit (ada)' }));
   await person.click(save());
   await waitFor(() => expect(save()).toBeDisabled());
   expect(api.calls('GET /api/main/administration/users')[0]?.query).toEqual({ role: 'REGULATOR', pageSize: '0' });
-  expect(api.calls(SAVE_DECIDERS)[0]?.body).toEqual({ deciderUserIds: [GONE, ADA], version: 4 });
+  expect(api.calls(SAVE_DECIDERS)[0]?.body).toEqual({ deciderUserIds: [GONE, ADA], ...deadlines, version: 4 });
 });
 
 it('who may not decide is named at the field', async () => {
@@ -87,4 +88,24 @@ it('a module has fewer languages than the portal, and at least one', async () =>
   await person.click(save());
   await waitFor(() => expect(api.calls(SAVE)).toHaveLength(1));
   expect(api.calls(SAVE)[0]?.body).toEqual({ settings: { ...moduleSettings, supportedLanguages: ['en'] } });
+});
+
+it('an administrator sets how long a decision may take; no number is no answer', async () => {
+  const { api, person } = await openTab('deadlines');
+  api.on(SAVE_DECIDERS, () => json({ deciderUserIds: [GONE], ...deadlines, decisionDeadlineDays: 90, version: 5 }));
+  const days = await screen.findByRole('textbox', { name: /Délai de décision/ });
+  await person.clear(days);
+  await person.tab();
+  await person.click(save());
+  expect(api.calls(SAVE_DECIDERS)).toEqual([]);
+  await person.type(days, '90');
+  await person.tab();
+  await person.click(save());
+  await waitFor(() => expect(save()).toBeDisabled());
+  expect(api.calls(SAVE_DECIDERS)[0]?.body).toEqual({
+    deciderUserIds: [GONE],
+    ...deadlines,
+    decisionDeadlineDays: 90,
+    version: 4,
+  });
 });

@@ -245,18 +245,18 @@ describe('actions', () => {
       {},
       ['Accepter comme complet', 'Retourner comme incomplet', 'Déclarer irrecevable'],
     ],
-    ['an officer who may not decide', officer, { status: 'UNDER_REVIEW' }, []],
+    ['an officer who may not decide', officer, { status: 'UNDER_REVIEW' }, ['Retourner comme incomplet']],
     [
       'a decider',
       officer,
       { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) },
-      ['Accorder', 'Refuser'],
+      ['Retourner comme incomplet', 'Accorder', 'Refuser'],
     ],
     [
       'a decider who was the last to change it',
       officer,
       { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'], lastEditor: true }) },
-      [],
+      ['Retourner comme incomplet'],
     ],
     ['its applicant', applicant, { permissions: permissions({ related: true }) }, ['Retirer la demande']],
     ['a stranger', applicant, {}, []],
@@ -334,7 +334,7 @@ describe('actions', () => {
     api.on(READ, () => json(submittedTrial({ status: 'UNDER_REVIEW' })));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
     expect(await screen.findByText('Le dossier a changé de statut : cette action n’est plus possible.')).toBeVisible();
-    await waitFor(async () => expect(await buttons()).toEqual([]));
+    await waitFor(async () => expect(await buttons()).toEqual(['Retourner comme incomplet']));
     expect(screen.getByText('En instruction')).toBeVisible();
   });
 

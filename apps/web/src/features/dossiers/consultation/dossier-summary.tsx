@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { ChecksList } from '../checks-list.js';
+import { ClockSection } from './clock-section.js';
 import classes from './consultation.module.css';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { DecisionSection } from './decision-section.js';
@@ -19,6 +20,7 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
   return (
     <div className={classes.sections}>
       <DecisionSection workflow={kind.workflow} dossier={dossier} />
+      <ClockSection workflow={kind.workflow} dossier={dossier} />
       <div className={classes.columns}>
         {spatial && (
           <Section title={t('DOSSIER_SECTION_MAP')}>

@@ -3,6 +3,7 @@ import type { Translate } from '../../../kernel/i18n.js';
 import type { ScreenColumns } from '../../lists/columns-of.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
+import { DueDay } from '../due-day.js';
 
 /** What the screen adds to the columns of every list of dossiers. Values that are not known yet have a sign. */
 export function dossierColumns(
@@ -20,5 +21,6 @@ export function dossierColumns(
     },
     submittedAt: { isDay: true, empty },
     updatedAt: { isDay: true },
+    dueOn: { cell: ({ dueOn }) => dueOn && <DueDay dueOn={dueOn} isShort /> },
   };
 }

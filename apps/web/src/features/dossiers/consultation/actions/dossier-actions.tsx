@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type DossierPermissions, endsWithoutRight, openActions, type Workflow } from '@portal/contracts';
+import { type DossierPermissions, endsWithoutRight, openActions, stateOf, type Workflow } from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
@@ -26,6 +26,11 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
   const [isBusy, setBusy] = useState(false);
   const actions = openActions(workflow, status, permissions).filter((action) => !except.includes(action));
+  // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
+  const forward = actions.find((action) => {
+    const { to } = workflow.actions[action];
+    return !endsWithoutRight(workflow, to) && !stateOf(workflow, to)?.editable;
+  });
 
   const send = async ({ action, act: sendAction }: NonNullable<typeof asking>, answers: Answers) => {
     setBusy(true);
@@ -44,10 +49,10 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
   return (
     <>
       <Group gap="xs" role="group" aria-label={t('DOSSIER_ACTIONS')}>
-        {actions.map((action, index) => (
+        {actions.map((action) => (
           <Button
             key={action}
-            variant={index === 0 && !endsWithoutRight(workflow, workflow.actions[action].to) ? 'filled' : 'default'}
+            variant={action === forward ? 'filled' : 'default'}
             disabled={isBusy}
             onClick={() => ask({ action, act })}
           >

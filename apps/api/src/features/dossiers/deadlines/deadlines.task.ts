@@ -1,0 +1,95 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type DeadlineReminders, type Deadlines, daysAfter, daysBetween, statesWithDeadline } from '@portal/contracts';
+import { inOneProcess } from '../../../kernel/database/advisory-locks.js';
+import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { MINUTE_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierKindsRegistry } from '../dossier-kinds.registry.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierNoticesService } from '../steps/dossier-notices.service.js';
+import { DossierStepsService } from '../steps/dossier-steps.service.js';
+import { DeadlinesService } from './deadlines.service.js';
+
+interface Round {
+  readonly sql: Sql;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** Reminds of deadlines, and takes the step of the portal itself once one has passed. */
+@Injectable()
+export class DeadlinesTask implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly kinds: DossierKindsRegistry,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly steps: DossierStepsService,
+    private readonly notices: DossierNoticesService,
+    private readonly deadlines: DeadlinesService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Deadlines of dossiers', MINUTE_MS, () => this.sweep());
+  }
+
+  /** One round; skips dossiers that are being changed, and does nothing while another process runs one. */
+  sweep(moment?: Date): Promise<void> {
+    return inOneProcess(this.database, 'deadlines', async (sql) => {
+      const now = moment ?? (await this.reads.now(sql));
+      const round = { sql, now, today: this.deadlines.dayOf(now) };
+      for (const kind of this.kinds.all()) {
+        if (!kind.workflow.deadlines) continue;
+        await this.pass(round, kind, kind.workflow.deadlines);
+        await this.remind(round, kind, kind.workflow.deadlines);
+      }
+    });
+  }
+
+  private async pass({ sql, now, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
+    const passed = await this.reads.lockWithDeadline(sql, scopeOf(kind, of), { to: daysAfter(today, -1) });
+    for (const dossier of passed) {
+      const action = actionAfter(dossier, of);
+      if (action === undefined) continue;
+      const isGranted = action === of.silence.ACCEPTANCE;
+      await this.steps.take(sql, kind, dossier, {
+        action,
+        actorId: null,
+        source: null,
+        change: isGranted ? { effectiveFrom: today } : {},
+        submissionId: dossier.submissionId,
+        now,
+        announced: true,
+      });
+    }
+  }
+
+  private async remind({ sql, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
+    const first = Math.max(...of.decisionReminders.daysBefore, ...of.completion.reminders.daysBefore);
+    const until = { from: today, to: daysAfter(today, first) };
+    for (const dossier of await this.reads.lockWithDeadline(sql, scopeOf(kind, of), until)) {
+      const { daysBefore, notices }: DeadlineReminders =
+        dossier.status === of.completion.state ? of.completion.reminders : of.decisionReminders;
+      const left = daysBetween(today, dossier.dueOn!);
+      const due = daysBefore.filter(
+        (days) => left <= days && (dossier.remindedDays ?? Number.POSITIVE_INFINITY) > days,
+      );
+      if (due.length === 0) continue;
+      await this.notices.remind(sql, kind, dossier, notices);
+      await this.writes.keepReminder(sql, dossier.id, Math.min(...due));
+    }
+  }
+}
+
+const scopeOf = ({ key, workflow }: DossierKind, { completion }: Deadlines<string, string>) => {
+  const states = statesWithDeadline(workflow);
+  return { kind: key, states, silent: states.filter((state) => state !== completion.state) };
+};
+
+const actionAfter = ({ status, clock }: DossierRow, of: Deadlines<string, string>): string | undefined => {
+  if (status === of.completion.state) return of.completion.action;
+  return clock && clock.silenceMeaning !== 'NONE' ? of.silence[clock.silenceMeaning] : undefined;
+};
