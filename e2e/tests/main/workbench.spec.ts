@@ -74,3 +74,32 @@ test('by keyboard alone the map is led to a place, measured, kept, linked to and
   await again.goto(await copied(page));
   await expect(again.getByRole('button', { name: 'Reticolo' })).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('a polygon and a hole in it are drawn by keys on the map, taken back and undone', async ({ as }) => {
+  const page = await as('watcher', '/main/map-test');
+  const map = page.getByRole('application', { name: 'Carte des formes dessinées et du résultat' });
+  const notation = page.getByRole('textbox', { name: 'Notation sur une ligne' });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(map).toBeFocused();
+  };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await choose('Dessiner un polygone');
+  await press('Enter');
+  await expect(page.getByText(/^Sommet 1 fixé/)).toBeAttached();
+  await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Enter');
+  await press('Backspace');
+  await expect(page.getByText(/^Dernier sommet repris\s; sommets fixés\s: 2/)).toBeAttached();
+  await press('Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
+  await expect(page.getByRole('heading', { name: 'Polygone 1' })).toBeVisible();
+  await expect(page.getByText('Contour · 4 sommets')).toBeVisible();
+
+  await choose('Dessiner un trou dans la forme choisie');
+  await press('Shift+ArrowUp', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter', 'Enter');
+  await expect(notation).toHaveValue(/ HOLE /);
+  await press('Control+z');
+  await expect(notation).not.toHaveValue(/HOLE/);
+});

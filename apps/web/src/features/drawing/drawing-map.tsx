@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CrsCode } from '@portal/geo';
 import { useMemo } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import { PortalMap } from '../map/portal-map.js';
+import { isCornered } from '../shapes/corner-rings.js';
 import classes from './drawing.module.css';
+import { SketchFigures } from './pointer/sketch-figures.js';
 import { StatusBar } from './pointer/status-bar.js';
 import { ToolBar } from './pointer/tool-bar.js';
+import type { PointerTask } from './pointer/use-map-interactions.js';
 import type { Drawing } from './use-drawing.js';
 
 interface DrawingMapProps {
@@ -28,6 +31,11 @@ interface DrawingMapProps {
 
 const noFeatures: readonly MapFeature[] = [];
 
+const howTo = (task: PointerTask, t: Translate): string => {
+  const how = t(`MAP_TEST_HOW_${task.toUpperCase()}`);
+  return task === 'pick' || task === 'picks' ? how : `${how} ${t('MAP_TEST_HOW_KEYS')}`;
+};
+
 /** Map on which a drawing is made, with its tools and status bar. Fills the height of its parent. */
 export function DrawingMap({
   drawing,
@@ -38,7 +46,7 @@ export function DrawingMap({
   ...readout
 }: DrawingMapProps) {
   const { t } = useTexts();
-  const { tools, task, setTool, undo, redo, view, interact, pointer } = drawing;
+  const { tools, task, chosen, setTool, undo, redo, view, interact, pointer } = drawing;
   const shown = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
   return (
     <div className={classes.stage}>
@@ -53,18 +61,18 @@ export function DrawingMap({
         />
         <ToolBar
           tools={tools}
-          tool={tools.find((tool) => tool === task)}
+          canCut={chosen !== undefined && isCornered(chosen.shape)}
+          tool={task === 'hole' ? task : tools.find((tool) => tool === task)}
           onTool={setTool}
           onUndo={undo}
           onRedo={redo}
         />
         <VisuallyHidden aria-live="polite">{drawing.said}</VisuallyHidden>
         {task && (
-          <p className={classes.instruction} data-fault={drawing.drawFault} role="status">
-            {drawing.drawFault
-              ? t(`SHAPE_${drawing.drawFault}`)
-              : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
-          </p>
+          <div className={classes.instruction} data-fault={drawing.drawFault}>
+            <p role="status">{drawing.drawFault ? t(`SHAPE_${drawing.drawFault}`) : (instruction ?? howTo(task, t))}</p>
+            <SketchFigures sketch={drawing.sketch} />
+          </div>
         )}
       </div>
       <StatusBar pointer={pointer} {...readout} />

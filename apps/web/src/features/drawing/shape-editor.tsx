@@ -1,8 +1,11 @@
 import type { Shape } from '@portal/geo';
+import { useMemo } from 'react';
+import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { buildFaultOf } from '../shapes/build-fault.js';
 import { NotationField } from '../shapes/notation-field.js';
 import { ShapeFields } from '../shapes/shape-fields.js';
+import { measuresText } from '../shapes/shape-text.js';
 import classes from './drawing.module.css';
 import type { Drawing } from './use-drawing.js';
 
@@ -10,6 +13,9 @@ import type { Drawing } from './use-drawing.js';
 export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useTexts();
   const { chosen, nameOf, change } = drawing;
+  const format = useFormat();
+  const shown = chosen?.shape;
+  const measures = useMemo(() => shown && measuresText(shown, t, format), [shown, t, format]);
   if (!chosen) return null;
   const { id, shape } = chosen;
   const fault = buildFaultOf(shape);
@@ -23,6 +29,7 @@ export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
           {t(`SHAPE_${fault}`)}
         </p>
       )}
+      {measures && <p className={classes.measures}>{measures}</p>}
       <ShapeFields shape={shape} onChange={replace} />
       <NotationField shape={shape} onChange={replace} />
     </section>

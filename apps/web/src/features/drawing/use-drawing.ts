@@ -2,17 +2,21 @@ import { formatShape, type Position, type Shape } from '@portal/geo';
 import type { Position as MapPosition } from 'geojson';
 import type OlMap from 'ol/Map.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
-import type { BuildFault } from '../shapes/build-fault.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import type { Change, DrawnShape } from './drawing-history.js';
+import type { SketchDeed } from './keys/draw-by-keys.js';
+import { sketchDeedText } from './keys/sketch-deed-text.js';
 import { useHistoryKeys } from './keys/use-history-keys.js';
 import type { Deed } from './keys/watch-keys.js';
+import type { DrawFault, DrawTask } from './pointer/draw-shape.js';
 import { centreOf } from './pointer/map-clicks.js';
+import { Sketch } from './pointer/sketch.js';
 import { type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
 import { useKeptHistory } from './use-kept-history.js';
 
@@ -47,14 +51,14 @@ export interface Drawing {
   readonly redo?: () => void;
   /** What the keyboard last did on the map, for people who do not see it. */
   readonly said: string;
-  /** Why what is being drawn cannot be built. */
-  readonly drawFault: BuildFault | undefined;
+  /** Why what is being drawn cannot be taken. */
+  readonly drawFault: DrawFault | undefined;
   /** The name of a shape: its kind and number. */
   readonly nameOf: (drawn: DrawnShape) => string;
   readonly tools: readonly Tool[];
   /** Undefined while the pointer selects and edits shapes. */
   readonly task: PointerTask | undefined;
-  readonly setTool: (tool: Tool | undefined) => void;
+  readonly setTool: (tool: DrawTask | undefined) => void;
   /** Whether the next click on the map is reported to `onPoint`. */
   readonly pickPoint: (isPicking: boolean) => void;
   /** Reports every click on the map to `onPoint`, until Escape is pressed or another task begins. */
@@ -67,6 +71,8 @@ export interface Drawing {
   readonly shownMap: () => OlMap | undefined;
   readonly interact: NonNullable<PortalMapProps['interact']>;
   readonly pointer: PointerPosition;
+  /** What is being drawn. */
+  readonly sketch: Sketch;
 }
 
 /** Where a shape is added while there is no map: the middle of France. */
@@ -84,9 +90,11 @@ export function useDrawing({
   keptAs,
 }: DrawingOptions = {}): Drawing {
   const { t } = useTexts();
+  const format = useFormat();
   const [history, change] = useKeptHistory(initialShapes, keptAs);
   const [task, setTask] = useState<PointerTask>();
   const [view, lookAt] = useState<MapBounds>();
+  const [sketch] = useState(() => new Sketch());
   const [pointer] = useState(() => new PointerPosition());
   const map = useRef<OlMap>(undefined);
   const { shapes, chosenId } = history.present;
@@ -109,7 +117,7 @@ export function useDrawing({
     [shapes, chosenId, nameOf],
   );
   const endTask = useCallback(() => setTask(undefined), []);
-  const [drawFault, setFault] = useState<BuildFault>();
+  const [drawFault, setFault] = useState<DrawFault>();
   const [said, say] = useState('');
   const onDeed = useCallback(
     (deed: Deed, drawn: DrawnShape, shape: Shape) =>
@@ -118,6 +126,7 @@ export function useDrawing({
       ),
     [t, nameOf],
   );
+  const onSketchDeed = useCallback((deed: SketchDeed) => say(sketchDeedText(deed, t, format)), [t, format]);
   const interact = useMapInteractions({
     map,
     pointer,
@@ -127,6 +136,8 @@ export function useDrawing({
     onPoint,
     onDeed,
     onFault: setFault,
+    onSketchDeed,
+    sketch,
     onDone: endTask,
   });
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);
@@ -140,7 +151,7 @@ export function useDrawing({
     [hasPast, hasFuture, change],
   );
   useHistoryKeys(steps);
-  const pickOnMap = (picking: 'point' | 'points') => {
+  const pickOnMap = (picking: 'pick' | 'picks') => {
     setTask(picking);
     // On narrow screens the map may be scrolled out of view.
     map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
@@ -162,14 +173,19 @@ export function useDrawing({
     nameOf,
     tools,
     task,
-    setTool: setTask,
-    pickPoint: (isPicking) => (isPicking ? pickOnMap('point') : setTask(undefined)),
-    pickPoints: () => pickOnMap('points'),
+    setTool: (tool) => {
+      setTask(tool);
+      // Drawing goes on by keys, whichever way the tool was chosen.
+      if (tool) map.current?.getTargetElement()?.focus({ preventScroll: true });
+    },
+    pickPoint: (isPicking) => (isPicking ? pickOnMap('pick') : setTask(undefined)),
+    pickPoints: () => pickOnMap('picks'),
     view,
     lookAt,
     features,
     shownMap: () => map.current,
     interact,
     pointer,
+    sketch,
   };
 }

@@ -10,7 +10,7 @@ import { NotationField } from './notation-field.js';
 import { areaOf, asMultiPolygon } from './shape-area.js';
 import { ShapeFields } from './shape-fields.js';
 import { moved, placedAt } from './shape-figures.js';
-import { shapeAt, tools } from './shape-tools.js';
+import { shapeAt, type Tool, tools } from './shape-tools.js';
 import classes from './shapes.module.css';
 
 const MAP_HEIGHT = 260;
@@ -18,8 +18,6 @@ const MAP_HEIGHT = 260;
 const DECIMALS = 6;
 /** Where a first shape is put, to be moved from there: the middle of France. */
 const START: Position = [2.5, 46.6];
-
-const kinds = ['point', ...tools] as const;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
@@ -50,13 +48,11 @@ export function ShapeInput({
   const { t } = useTexts();
   const shape = value ?? null;
   const features = useMemo(() => featuresOf(shape), [shape]);
-  const choose = (kind: (typeof kinds)[number] | null) => {
+  const choose = (kind: Tool | null) => {
     if (kind === null) return onChange(null);
     const at = shape && placedAt(shape);
     const where: Position = at ? [at.longitude, at.latitude] : START;
-    if (kind !== 'point') return onChange(shapeAt(kind, where));
-    const [longitude, latitude] = where;
-    onChange({ kind, longitude, latitude });
+    onChange(shapeAt(kind, where));
   };
   const canMove = shape !== null && placedAt(shape) !== undefined && !disabled;
   const move = ([longitude = 0, latitude = 0]: MapPosition) =>
@@ -84,7 +80,7 @@ export function ShapeInput({
           required={required}
           placeholder={t('SHAPE_NONE')}
           choices={[
-            ...kinds.map((kind) => ({ value: kind, label: t(`SHAPE_${kind.toUpperCase()}`) })),
+            ...tools.map((kind) => ({ value: kind, label: t(`SHAPE_${kind.toUpperCase()}`) })),
             // Comes from a notation only; there is nothing to start one from.
             ...(shape?.kind === 'multiPolygon'
               ? [{ value: shape.kind, label: t('SHAPE_MULTIPOLYGON'), disabled: true }]

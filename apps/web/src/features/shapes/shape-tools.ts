@@ -9,8 +9,11 @@ import {
 } from '@portal/geo';
 
 /** What can be drawn. */
-export const tools = ['circle', 'sector', 'rectangle', 'trapezoid', 'polygon'] as const;
+export const tools = ['point', 'circle', 'sector', 'rectangle', 'trapezoid', 'polygon'] as const;
 export type Tool = (typeof tools)[number];
+
+/** What two clicks draw. */
+export type SpanTool = Exclude<Tool, 'point' | 'polygon'>;
 
 const KILOMETRE = 1000;
 const SMALLEST_KM = 0.001;
@@ -46,7 +49,7 @@ function box(a: Position, b: Position) {
 const trapezoidAngle = (base: number, height: number): number =>
   round((Math.atan(height / (base / 4)) * 180) / Math.PI, 1);
 
-const between: Readonly<Record<Exclude<Tool, 'polygon'>, (a: Position, b: Position) => Shape>> = {
+const between: Readonly<Record<SpanTool, (a: Position, b: Position) => Shape>> = {
   circle: (a, b) => ({ kind: 'circle', ...radial(a, b) }),
   sector: (a, b) => ({
     kind: 'sector',
@@ -62,7 +65,9 @@ const between: Readonly<Record<Exclude<Tool, 'polygon'>, (a: Position, b: Positi
 };
 
 /** The shape that two clicks mean: centre and rim, apex and far end, or opposite corners. */
-export const shapeBetween = (tool: Exclude<Tool, 'polygon'>, a: Position, b: Position): Shape => between[tool](a, b);
+export const shapeBetween = (tool: SpanTool, a: Position, b: Position): Shape => between[tool](a, b);
+
+export const pointAt = (position: Position): Shape => ({ kind: 'point', ...placed(position) });
 
 /** A polygon through the clicked corners. */
 export const polygonThrough = (corners: readonly Position[]): Shape => {
@@ -77,6 +82,7 @@ const HALF_SPAN = 0.4;
 
 /** A shape of a usual size about a position, to be corrected in its fields. */
 export function shapeAt(tool: Tool, [longitude, latitude]: Position): Shape {
+  if (tool === 'point') return pointAt([longitude, latitude]);
   const middle = Math.max(-80, Math.min(80, latitude));
   const southWest: Position = [longitude - HALF_SPAN, middle - HALF_SPAN];
   const northEast: Position = [longitude + HALF_SPAN, middle + HALF_SPAN];

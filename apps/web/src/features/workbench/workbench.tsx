@@ -103,7 +103,7 @@ export function Workbench({
   const ownDrawing = useDrawing({ initialShapes: startShapes, onChange, tools, onPoint: place, keptAs });
   const { map, drawing } = useShownMap(ownDrawing);
   const { shapes, task, lookAt, pickPoint, pickPoints } = drawing;
-  const activePick = task === 'point' || task === 'points' ? picking : undefined;
+  const activePick = task === 'pick' || task === 'picks' ? picking : undefined;
   const pick = (next: Picking | undefined) => {
     setPicking(next);
     if (next === 'line') pickPoints();

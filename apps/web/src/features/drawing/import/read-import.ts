@@ -18,11 +18,9 @@ export type ImportReading = { readonly shapes: readonly Shape[] } | { readonly f
 
 const nothing = (text: string): ImportReading => ({ fault: { code: 'NOTHING_READABLE', text: text.slice(0, 60) } });
 
-/** A polygon tool allows polygons of several parts, too. A point has no tool: it is allowed where every tool is. */
-export function isAllowed({ kind }: Shape, tools: readonly Tool[]): boolean {
-  if (kind === 'point') return tools.length === allTools.length;
-  return tools.includes(kind === 'multiPolygon' ? 'polygon' : kind);
-}
+/** A polygon tool allows polygons of several parts, too. */
+export const isAllowed = ({ kind }: Shape, tools: readonly Tool[]): boolean =>
+  tools.includes(kind === 'multiPolygon' ? 'polygon' : kind);
 
 /** Reads shapes from text: notation and WKT (one shape a line, mixed as they come), GeoJSON, one WKT over many lines, or a list of corners. */
 export function readImport(text: string, tools: readonly Tool[] = allTools): ImportReading {

@@ -1,4 +1,4 @@
-import { historyCommand, shapeCommand } from './key-command.js';
+import { cursorCommand, historyCommand, shapeCommand } from './key-command.js';
 
 const pressed = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => ({
   key,
@@ -27,3 +27,15 @@ it.each([
   [pressed('d'), undefined],
   [pressed('toString', 'shiftKey'), undefined],
 ])('reads what to do with the chosen shape from %j', (key, command) => expect(shapeCommand(key)).toEqual(command));
+
+it.each([
+  [pressed('ArrowRight'), { type: 'move', step: [10, 0] }],
+  [pressed('ArrowDown', 'shiftKey'), { type: 'move', step: [0, -60] }],
+  [pressed('ArrowUp', 'ctrlKey'), { type: 'move', step: [0, 1] }],
+  [pressed('Enter'), { type: 'set' }],
+  [pressed('Backspace'), { type: 'back' }],
+  [pressed('Escape'), { type: 'give up' }],
+  [pressed('Enter', 'ctrlKey'), undefined],
+  [pressed('ArrowUp', 'altKey'), undefined],
+  [pressed('Tab'), undefined],
+])('reads how to draw from %j', (key, command) => expect(cursorCommand(key)).toEqual(command));

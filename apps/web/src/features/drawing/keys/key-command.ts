@@ -35,3 +35,26 @@ export function shapeCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
   const length = isHeld ? FINE_STEP : STEP;
   return { type: 'nudge', step: [direction[0] * length, direction[1] * length] };
 }
+
+/** What a key does to a shape that is drawn by keys. */
+export type CursorCommand =
+  | { readonly type: 'set' | 'back' | 'give up' }
+  | { readonly type: 'move'; readonly step: readonly [right: number, up: number] };
+
+/** Pixels by which the cursor moves with Shift. */
+const LARGE_STEP = 60;
+
+/** What a key does while a tool is chosen and the map has the focus. */
+export function cursorCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): CursorCommand | undefined {
+  const isHeld = ctrlKey || metaKey;
+  if (altKey) return undefined;
+  const direction = directions.get(key);
+  if (direction && !(isHeld && shiftKey)) {
+    const length = isHeld ? FINE_STEP : shiftKey ? LARGE_STEP : STEP;
+    return { type: 'move', step: [direction[0] * length, direction[1] * length] };
+  }
+  if (isHeld || shiftKey) return undefined;
+  if (key === 'Enter') return { type: 'set' };
+  if (key === 'Backspace') return { type: 'back' };
+  return key === 'Escape' ? { type: 'give up' } : undefined;
+}

@@ -1,42 +1,45 @@
 import { outline, type Position, type Shape } from '@portal/geo';
 import type { Coordinate } from 'ol/coordinate.js';
+import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import SimpleGeometry from 'ol/geom/SimpleGeometry.js';
 import type { Geometry } from 'ol/geom.js';
 import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
-import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import type { Style } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
-import { polygonThrough, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
+import { pointAt, polygonThrough, type SpanTool, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
+import { sketchStyle } from './sketch-style.js';
 
-const sketchOf = (colours: MapColours): Style =>
-  new Style({
-    fill: new Fill({ color: colours['chosen-fill'] }),
-    stroke: new Stroke({ color: colours.chosen, width: 2, lineDash: [6, 4] }),
-    image: new Circle({
-      radius: 5,
-      fill: new Fill({ color: colours['on-mark'] }),
-      stroke: new Stroke({ color: colours.chosen, width: 2 }),
-    }),
-  });
+/** What is drawn: a shape, or a hole in the chosen one. */
+export type DrawTask = Tool | 'hole';
+
+/** Why what is drawn cannot be taken; part of the key of the message. */
+export type DrawFault = BuildFault | 'HOLE_OUTSIDE';
 
 /** What comes of drawing. */
 export interface Drawn {
   readonly onDrawn: (shape: Shape) => void;
   /** Called when what is being drawn cannot be built, and with undefined when it can again. */
-  readonly onFault: (fault: BuildFault | undefined) => void;
+  readonly onFault: (fault: DrawFault | undefined) => void;
+  /** Called with the shape as it would be, whenever that changes. */
+  readonly onSketch: (shape: Shape | undefined) => void;
 }
+
+const LEAST_CORNERS = 3;
 
 function ringOf(shape: Shape): Coordinate[] {
   const drawn = outline(shape);
   return drawn.type === 'Polygon' ? drawn.coordinates[0]!.map((position) => fromLonLat(position)) : [];
 }
 
+const cornersOf = (polygon: Polygon): Position[] => (polygon.getCoordinates()[0] ?? []).slice(0, -1).map(positionOf);
+
 /** Draws a shape by two clicks; its outline follows the pointer in between. */
-function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, { onDrawn, onFault }: Drawn): Draw {
+function drawByTwoClicks(tool: SpanTool, style: Style, { onDrawn, onFault, onSketch }: Drawn): Draw {
   let ends: readonly [Position, Position] | undefined;
   const geometryFunction: GeometryFunction = (coordinates, geometry) => {
     const [first, second] = coordinates as Coordinate[];
@@ -44,6 +47,7 @@ function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, { onDrawn
     const shape = shapeBetween(tool, ...ends);
     const fault = buildFaultOf(shape);
     onFault(fault);
+    onSketch(fault ? undefined : shape);
     const ring = fault ? [] : ringOf(shape);
     if (!(geometry instanceof SimpleGeometry)) return new Polygon([ring]);
     geometry.setCoordinates([ring]);
@@ -57,22 +61,44 @@ function drawByTwoClicks(tool: Exclude<Tool, 'polygon'>, style: Style, { onDrawn
   return draw;
 }
 
-function drawPolygon(style: Style, { onDrawn }: Drawn): Draw {
+function drawPolygon(style: Style, { onDrawn, onFault, onSketch }: Drawn): Draw {
   const draw = new Draw({ type: 'Polygon', style });
+  draw.on('drawstart', ({ feature }) => {
+    onFault(undefined);
+    const geometry: Geometry | undefined = feature.getGeometry();
+    geometry?.on('change', () => {
+      const corners = geometry instanceof Polygon ? cornersOf(geometry) : [];
+      onSketch(corners.length < LEAST_CORNERS ? undefined : polygonThrough(corners));
+    });
+  });
   draw.on('drawend', ({ feature }) => {
     const geometry: Geometry | undefined = feature.getGeometry();
-    const ring = geometry instanceof Polygon ? geometry.getCoordinates()[0] : undefined;
-    if (ring) onDrawn(polygonThrough(ring.slice(0, -1).map(positionOf)));
+    if (geometry instanceof Polygon) onDrawn(polygonThrough(cornersOf(geometry)));
   });
   return draw;
 }
 
-/** Draws shapes with a tool; Escape discards the one begun. @returns a function that stops it */
-export function drawShape(map: OlMap, colours: MapColours, tool: Tool, drawn: Drawn): () => void {
-  const style = sketchOf(colours);
-  const draw = tool === 'polygon' ? drawPolygon(style, drawn) : drawByTwoClicks(tool, style, drawn);
+function drawPoint(style: Style, { onDrawn }: Drawn): Draw {
+  const draw = new Draw({ type: 'Point', style });
+  draw.on('drawend', ({ feature }) => {
+    const geometry: Geometry | undefined = feature.getGeometry();
+    if (geometry instanceof Point) onDrawn(pointAt(positionOf(geometry.getCoordinates())));
+  });
+  return draw;
+}
+
+function drawWith(tool: DrawTask, style: Style, drawn: Drawn): Draw {
+  if (tool === 'point') return drawPoint(style, drawn);
+  return tool === 'polygon' || tool === 'hole' ? drawPolygon(style, drawn) : drawByTwoClicks(tool, style, drawn);
+}
+
+/** Draws shapes with a tool; Escape discards the one begun, Backspace its last corner. @returns a function that stops it */
+export function drawShape(map: OlMap, colours: MapColours, tool: DrawTask, drawn: Drawn): () => void {
+  const draw = drawWith(tool, sketchStyle(colours), drawn);
+  draw.on('drawabort', () => drawn.onSketch(undefined));
   const cancel = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') draw.abortDrawing();
+    if (key === 'Backspace' && map.getTargetElement()?.contains(document.activeElement)) draw.removeLastPoint();
   };
   map.addInteraction(draw);
   document.addEventListener('keydown', cancel);
@@ -80,5 +106,6 @@ export function drawShape(map: OlMap, colours: MapColours, tool: Tool, drawn: Dr
     document.removeEventListener('keydown', cancel);
     map.removeInteraction(draw);
     drawn.onFault(undefined);
+    drawn.onSketch(undefined);
   };
 }

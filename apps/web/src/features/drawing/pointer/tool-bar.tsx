@@ -6,15 +6,19 @@ import {
   IconCircle,
   IconHandFinger,
   IconHexagon,
+  IconMapPin,
   IconPerspective,
   IconRectangle,
+  IconSquareMinus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import classes from '../drawing.module.css';
+import type { DrawTask } from './draw-shape.js';
 
 const icons: Readonly<Record<Tool, TablerIcon>> = {
+  point: IconMapPin,
   circle: IconCircle,
   sector: IconChartPie2,
   rectangle: IconRectangle,
@@ -25,18 +29,21 @@ const icons: Readonly<Record<Tool, TablerIcon>> = {
 interface ToolBarProps {
   readonly tools: readonly Tool[];
   /** Undefined: the pointer selects shapes. */
-  readonly tool: Tool | undefined;
-  readonly onTool: (tool: Tool | undefined) => void;
+  readonly tool: DrawTask | undefined;
+  /** Whether a hole can be drawn. */
+  readonly canCut: boolean;
+  readonly onTool: (tool: DrawTask | undefined) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
 }
 
 /** Buttons for the drawing tools, undo and redo. */
-export function ToolBar({ tools, tool, onTool, onUndo, onRedo }: ToolBarProps) {
+export function ToolBar({ tools, tool, canCut, onTool, onUndo, onRedo }: ToolBarProps) {
   const { t } = useTexts();
   const choices = [
     { name: undefined, Icon: IconHandFinger, label: t('MAP_TEST_TOOL_CHOOSE') },
     ...tools.map((name) => ({ name, Icon: icons[name], label: t(`MAP_TEST_TOOL_${name.toUpperCase()}`) })),
+    ...(canCut ? [{ name: 'hole' as const, Icon: IconSquareMinus, label: t('MAP_TEST_TOOL_HOLE') }] : []),
   ];
   const steps = [
     { label: t('MAP_TEST_UNDO'), Icon: IconArrowBackUp, act: onUndo },

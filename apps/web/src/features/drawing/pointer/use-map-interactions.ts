@@ -1,18 +1,20 @@
-import type { Position } from '@portal/geo';
+import type { Position, Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback } from 'react';
 import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
-import type { Tool } from '../../shapes/shape-tools.js';
+import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
+import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
-import { type Drawn, drawShape } from './draw-shape.js';
+import { type Drawn, type DrawTask, drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
+import type { Sketch } from './sketch.js';
 
-/** What the pointer does on the map: draw with a tool, pick a point or several; otherwise it selects and edits shapes. */
-export type PointerTask = Tool | 'point' | 'points';
+/** What the pointer does on the map: draw, pick a point or several; otherwise it selects and edits shapes. */
+export type PointerTask = DrawTask | 'pick' | 'picks';
 
 interface MapInteractionOptions {
   readonly map: RefObject<OlMap | undefined>;
@@ -22,6 +24,8 @@ interface MapInteractionOptions {
   readonly change: (change: Change) => void;
   readonly onDeed: ShapeKeys['onDeed'];
   readonly onFault: Drawn['onFault'];
+  readonly onSketchDeed: KeyedDrawing['onDeed'];
+  readonly sketch: Sketch;
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Called when a task is finished or cancelled. */
   readonly onDone: () => void;
@@ -37,6 +41,8 @@ export function useMapInteractions({
   onPoint,
   onDeed,
   onFault,
+  onSketchDeed,
+  sketch,
   onDone,
 }: MapInteractionOptions) {
   return useCallback(
@@ -49,15 +55,15 @@ export function useMapInteractions({
       };
 
       function startTask(): (() => void)[] {
-        if (task === 'point') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
-        if (task === 'points') return [pickPosition(shown, (point) => onPoint?.(point), onDone)];
-        if (task)
+        if (task === 'pick') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
+        if (task === 'picks') return [pickPosition(shown, (point) => onPoint?.(point), onDone)];
+        if (task) {
+          const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, onSketch: sketch.set };
           return [
-            drawShape(shown, colours, task, {
-              onDrawn: (shape) => finish(() => change({ type: 'add', shapes: [shape] })),
-              onFault,
-            }),
+            drawShape(shown, colours, task, drawn),
+            drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed }),
           ];
+        }
         const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));
         if (!chosen) return [choose];
         const { id } = chosen;
@@ -68,11 +74,27 @@ export function useMapInteractions({
         ];
       }
 
+      function add(shape: Shape): void {
+        finishDrawing({ type: 'add', shapes: [shape] }, shape);
+      }
+
+      function cut(hole: Shape): void {
+        if (!chosen || !isCornered(chosen.shape) || !isCornered(hole)) return;
+        const shape = withHole(chosen.shape, ringsOf(hole)[0]?.corners ?? []);
+        if (shape) finishDrawing({ type: 'replace', id: chosen.id, shape }, shape);
+        else onFault('HOLE_OUTSIDE');
+      }
+
+      function finishDrawing(made: Change, shape: Shape): void {
+        finish(() => change(made));
+        onSketchDeed({ type: 'drawn', shape });
+      }
+
       function finish(report: () => void): void {
         report();
         onDone();
       }
     },
-    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onDone],
+    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onSketchDeed, sketch, onDone],
   );
 }

@@ -4,8 +4,8 @@ import { IconCrosshair, IconEraser, IconPlus, IconRoute, IconTrash } from '@tabl
 import { type Format, useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
+import { areaText, lengthText } from '../../shapes/measure-text.js';
 import classes from '../workbench.module.css';
-import { areaText, lengthText } from './measured-features.js';
 import {
   LEAST_POINTS,
   legsOf,

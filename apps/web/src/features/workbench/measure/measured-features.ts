@@ -1,21 +1,8 @@
 import { geodesicInverse, geodesicLine, type Position } from '@portal/geo';
 import type { Format } from '../../../kernel/format.js';
 import type { MapFeature } from '../../map/map-feature.js';
+import { areaText, lengthText } from '../../shapes/measure-text.js';
 import { legsOf, type Measured, measuresOf } from './measured-line.js';
-
-const METRES_PER_KM = 1000;
-const SQUARE_KM = 1e6;
-const HECTARE = 1e4;
-
-/** A length in metres below a kilometre, in kilometres above. */
-export const lengthText = (metres: number, format: Format): string =>
-  metres < METRES_PER_KM ? `${format.number(metres, 1)} m` : `${format.number(metres / METRES_PER_KM, 3)} km`;
-
-/** An area in square metres below a hectare, in square kilometres above. */
-export const areaText = (squareMetres: number, format: Format): string =>
-  squareMetres < HECTARE
-    ? `${format.number(squareMetres, 1)} m²`
-    : `${format.number(squareMetres / SQUARE_KM, squareMetres < SQUARE_KM ? 4 : 2)} km²`;
 
 /** A geodesic is drawn as this many straight pieces, or of pieces this long where that is less. */
 const PIECES = 64;

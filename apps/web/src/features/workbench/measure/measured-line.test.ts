@@ -1,5 +1,6 @@
 import { formatOf } from '../../../kernel/format.js';
-import { lengthText, measuredFeatures } from './measured-features.js';
+import { lengthText } from '../../shapes/measure-text.js';
+import { measuredFeatures } from './measured-features.js';
 import { measuresOf } from './measured-line.js';
 
 const format = formatOf('en');

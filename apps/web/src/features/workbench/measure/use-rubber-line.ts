@@ -7,7 +7,8 @@ import { useFormat } from '../../../kernel/format.js';
 import { drawnFeatures } from '../../map/draw-features.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
 import { useLook } from '../../map/use-look.js';
-import { bentLine, lengthText } from './measured-features.js';
+import { lengthText } from '../../shapes/measure-text.js';
+import { bentLine } from './measured-features.js';
 
 /** Draws the line from a point to the pointer with its length, while there is such a point. */
 export function useRubberLine(map: OlMap | undefined, from: Position | undefined, pointer: PointerPosition): void {

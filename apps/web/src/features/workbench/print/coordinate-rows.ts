@@ -1,8 +1,8 @@
 import { formatLatitude, formatLongitude, geodesicArea, type Position, shapeCentre } from '@portal/geo';
 import type { Format } from '../../../kernel/format.js';
 import type { DrawnShape } from '../../drawing/drawing-history.js';
+import { areaText } from '../../shapes/measure-text.js';
 import { areaOf } from '../../shapes/shape-area.js';
-import { areaText } from '../measure/measured-features.js';
 
 /** Name, number of the corner, latitude, longitude, area; empty where there is none. */
 export type CoordinateRow = readonly [name: string, corner: string, latitude: string, longitude: string, area: string];

@@ -1,0 +1,147 @@
+import { outline, type Position, type Shape } from '@portal/geo';
+import { containsCoordinate } from 'ol/extent.js';
+import Feature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import { RegularShape, Stroke, Style } from 'ol/style.js';
+import { positionOf } from '../../map/follow-pointer.js';
+import type { MapColours } from '../../map/map-colours.js';
+import { buildFaultOf } from '../../shapes/build-fault.js';
+import type { Drawn, DrawTask } from '../pointer/draw-shape.js';
+import { centreOf } from '../pointer/map-clicks.js';
+import { sketchStyle } from '../pointer/sketch-style.js';
+import { cursorCommand } from './key-command.js';
+import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
+
+/** What happened to a sketch, to be said to people who do not see it. */
+export type SketchDeed =
+  | { readonly type: 'cursor' | 'set' | 'same' | 'back'; readonly sketch: KeySketch; readonly shape?: Shape }
+  | { readonly type: 'drawn'; readonly shape: Shape }
+  | { readonly type: 'given_up' };
+
+export interface KeyedDrawing extends Drawn {
+  readonly onDeed: (deed: SketchDeed) => void;
+}
+
+const DECIMALS = 6;
+const rounded = (position: Position): Position => [
+  Number(position[0].toFixed(DECIMALS)),
+  Number(position[1].toFixed(DECIMALS)),
+];
+const onMap = (position: Position): number[] => fromLonLat([...position]);
+
+const cross = (colours: MapColours): Style[] =>
+  [5, 2].map(
+    (width) =>
+      new Style({
+        zIndex: 9,
+        image: new RegularShape({
+          points: 4,
+          radius: 13,
+          radius2: 0,
+          stroke: new Stroke({ color: width === 5 ? colours['on-mark'] : colours.chosen, width }),
+        }),
+      }),
+  );
+
+/** Outline of what is being drawn, or a line through its corners while that is no shape. */
+function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
+  const shape = shapeOf(tool, sketch);
+  if (shape && !buildFaultOf(shape)) {
+    const drawn = outline(shape);
+    if (drawn.type === 'Polygon') {
+      return new Feature(new Polygon(drawn.coordinates.map((ring) => ring.map((at) => fromLonLat(at)))));
+    }
+  }
+  return sketch.corners.length > 0
+    ? new Feature(new LineString([...sketch.corners, sketch.cursor].map(onMap)))
+    : undefined;
+}
+
+/** Moves the map so that a position can be seen. */
+function reveal(map: OlMap, position: Position): void {
+  const view = map.getView();
+  if (!containsCoordinate(view.calculateExtent(map.getSize()), onMap(position))) view.setCenter(onMap(position));
+}
+
+/**
+ * Draws a shape while the map has the focus: arrow keys move a cursor, which starts in the middle of the map, Enter sets
+ * a corner, Backspace takes the last one back, Escape gives the shape up. @returns a function that stops it
+ */
+export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keyed: KeyedDrawing): () => void {
+  const target = map.getTargetElement();
+  const source = new VectorSource();
+  const layer = new VectorLayer({ source, zIndex: 25 });
+  const [sketchLook, cursorLook] = [sketchStyle(colours), cross(colours)];
+  let sketch: KeySketch | undefined;
+
+  const show = (next: KeySketch | undefined): void => {
+    sketch = next;
+    source.clear(true);
+    if (!next) return;
+    reveal(map, next.cursor);
+    const cursor = new Feature(new Point(onMap(next.cursor)));
+    cursor.setStyle(cursorLook);
+    const drawn = sketchFeature(tool, next);
+    drawn?.setStyle(sketchLook);
+    source.addFeatures(drawn ? [drawn, cursor] : [cursor]);
+  };
+  const begun = (): KeySketch => sketch ?? { corners: [], cursor: rounded(centreOf(map)) };
+  const tell = (type: 'cursor' | 'set' | 'same' | 'back', next: KeySketch): void => {
+    show(next);
+    const shape = shapeOf(tool, next);
+    const fault = shape && buildFaultOf(shape);
+    keyed.onFault(fault);
+    keyed.onSketch(fault || next.corners.length === 0 ? undefined : shape);
+    if (!fault) keyed.onDeed({ type, sketch: next, shape: next.corners.length > 0 ? shape : undefined });
+  };
+  const move = ([right, up]: readonly [number, number]): void => {
+    const { cursor, corners } = begun();
+    const [x = 0, y = 0] = onMap(cursor);
+    const resolution = map.getView().getResolution() ?? 1;
+    tell('cursor', { corners, cursor: rounded(positionOf([x + right * resolution, y + up * resolution])) });
+  };
+  const take = (shape: Shape): void => {
+    const fault = buildFaultOf(shape);
+    if (fault) {
+      keyed.onFault(fault);
+    } else {
+      show(undefined);
+      keyed.onDrawn(shape);
+    }
+  };
+  const set = (): void => {
+    const step = withCornerSet(tool, begun());
+    if (step.type === 'drawn') take(step.shape);
+    else if (step.type === 'set') tell('set', step.sketch);
+    else tell('same', begun());
+  };
+  const press = (event: KeyboardEvent): void => {
+    const command = cursorCommand(event);
+    // Taking back and giving up is also for what the pointer has begun, as long as the keys have begun nothing.
+    if (!command || (!sketch && (command.type === 'back' || command.type === 'give up'))) return;
+    event.preventDefault();
+    // The map pans by the same keys.
+    event.stopImmediatePropagation();
+    if (command.type === 'move') move(command.step);
+    if (command.type === 'set') set();
+    if (command.type === 'back' && sketch) tell('back', { ...sketch, corners: sketch.corners.slice(0, -1) });
+    if (command.type === 'give up') {
+      show(undefined);
+      keyed.onFault(undefined);
+      keyed.onSketch(undefined);
+      keyed.onDeed({ type: 'given_up' });
+    }
+  };
+  map.addLayer(layer);
+  target?.addEventListener('keydown', press, { capture: true });
+  return () => {
+    target?.removeEventListener('keydown', press, { capture: true });
+    map.removeLayer(layer);
+  };
+}
