@@ -8,9 +8,12 @@ export const screens: readonly Screen[] = [
   { path: `${module}/start-page?map`, account: 'officer' },
   { path: `${module}/application`, account: 'applicant' },
   {
-    name: `${module}/consultation of a submitted dossier`,
+    name: `${module}/consultation of a dossier under review`,
     // Somebody who may act on it sees more than its applicant.
-    account: 'officer',
-    path: async (request) => `${module}/consultation/${await (await Calls.as(request, 'officer')).first('SUBMITTED')}`,
+    account: 'decider',
+    path: async (request) =>
+      `${module}/consultation/${await (await Calls.as(request, 'officer')).first('UNDER_REVIEW')}`,
   },
+  { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
+  { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },
 ];

@@ -10,7 +10,7 @@ export function MapAppearanceTab() {
   return (
     <MapSettingsForm>
       {(fields, { defaults: { profileSettings: _profile, ...defaults } }) => (
-        <Section title={t('ADMIN_TAB_MAP_APPEARANCE')} hint={t('SETTINGS_MAP_HINT')}>
+        <Section title={t('SETTINGS_MAP_DRAWING')} hint={t('SETTINGS_MAP_HINT')}>
           <MapLookFields {...fields} />
           <Group>
             <Button variant="default" onClick={() => fields.change(defaults)}>

@@ -10,7 +10,7 @@ export function ProfileSettingsTab() {
   return (
     <MapSettingsForm>
       {({ draft: { profileSettings: look }, change, errorOf }, { defaults }) => (
-        <Section title={t('ADMIN_TAB_PROFILE_SETTINGS')}>
+        <Section title={t('SETTINGS_PROFILE_DRAWING')}>
           <ProfileLookFields
             draft={look}
             change={(members) => change({ profileSettings: { ...look, ...members } })}
