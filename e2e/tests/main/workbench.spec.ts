@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
+import { MapOfPage } from '../../support/map.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
@@ -75,7 +76,14 @@ test('by keyboard alone the map is led to a place, measured, kept, linked to and
   await expect(again.getByRole('button', { name: 'Reticolo' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a polygon and a hole in it are drawn by keys on the map, taken back and undone', async ({ as }) => {
+const inDegrees = (text: string): number => {
+  const [degrees = 0, minutes = 0, seconds = 0] = text.match(/[\d.]+/g)?.map(Number) ?? [];
+  return degrees + minutes / 60 + seconds / 3600;
+};
+
+test('a polygon and a hole are drawn by keys on the map, taken back and undone; a point snaps to a corner', async ({
+  as,
+}) => {
   const page = await as('watcher', '/main/map-test');
   const map = page.getByRole('application', { name: 'Carte des formes dessinées et du résultat' });
   const notation = page.getByRole('textbox', { name: 'Notation sur une ligne' });
@@ -102,4 +110,22 @@ test('a polygon and a hole in it are drawn by keys on the map, taken back and un
   await expect(notation).toHaveValue(/ HOLE /);
   await press('Control+z');
   await expect(notation).not.toHaveValue(/HOLE/);
+
+  // A point beside a corner is drawn to it, unless that is turned off.
+  const corners = await notation.inputValue();
+  const [, latitude = '', longitude = ''] = /(\S+)N (\S+)E/.exec(corners) ?? [];
+  const [north = 0, east = 0] = [latitude, longitude].map(inDegrees);
+  const pointer = new MapOfPage(page);
+  const beside = async () => {
+    const { x, y } = await pointer.pixelOf(east, north);
+    await page.getByRole('button', { name: 'Placer un point' }).click();
+    await page.mouse.move(x - 40, y + 40);
+    await page.mouse.click(x - 4, y + 3);
+  };
+  await beside();
+  await expect(notation).toHaveValue(new RegExp(`^POINT ${latitude.slice(0, 8)}`));
+  await page.getByRole('button', { name: 'Accrocher aux sommets et aux arêtes' }).click();
+  await beside();
+  await expect(page.getByRole('heading', { name: 'Point 3' })).toBeVisible();
+  await expect(notation).not.toHaveValue(new RegExp(`^POINT ${latitude.slice(0, 8)}`));
 });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CrsCode } from '@portal/geo';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import { PortalMap } from '../map/portal-map.js';
 import { isCornered } from '../shapes/corner-rings.js';
@@ -9,7 +9,6 @@ import classes from './drawing.module.css';
 import { SketchFigures } from './pointer/sketch-figures.js';
 import { StatusBar } from './pointer/status-bar.js';
 import { ToolBar } from './pointer/tool-bar.js';
-import type { PointerTask } from './pointer/use-map-interactions.js';
 import type { Drawing } from './use-drawing.js';
 
 interface DrawingMapProps {
@@ -30,11 +29,6 @@ interface DrawingMapProps {
 }
 
 const noFeatures: readonly MapFeature[] = [];
-
-const howTo = (task: PointerTask, t: Translate): string => {
-  const how = t(`MAP_TEST_HOW_${task.toUpperCase()}`);
-  return task === 'pick' || task === 'picks' ? how : `${how} ${t('MAP_TEST_HOW_KEYS')}`;
-};
 
 /** Map on which a drawing is made, with its tools and status bar. Fills the height of its parent. */
 export function DrawingMap({
@@ -64,13 +58,20 @@ export function DrawingMap({
           canCut={chosen !== undefined && isCornered(chosen.shape)}
           tool={task === 'hole' ? task : tools.find((tool) => tool === task)}
           onTool={setTool}
+          isSnapping={drawing.isSnapping}
+          onSnapping={drawing.setSnapping}
           onUndo={undo}
           onRedo={redo}
         />
         <VisuallyHidden aria-live="polite">{drawing.said}</VisuallyHidden>
         {task && (
           <div className={classes.instruction} data-fault={drawing.drawFault}>
-            <p role="status">{drawing.drawFault ? t(`SHAPE_${drawing.drawFault}`) : (instruction ?? howTo(task, t))}</p>
+            <p role="status">
+              {drawing.drawFault
+                ? t(`SHAPE_${drawing.drawFault}`)
+                : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
+              {task !== 'pick' && task !== 'picks' && <span className={classes.keys}> {t('MAP_TEST_HOW_KEYS')}</span>}
+            </p>
             <SketchFigures sketch={drawing.sketch} />
           </div>
         )}

@@ -66,6 +66,7 @@ describe('a drawing', () => {
     expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([
       'Choisir une forme',
       'Dessiner un polygone',
+      'Accrocher aux sommets et aux arêtes',
       'Annuler la dernière modification',
       'Rétablir la modification',
     ]);

@@ -73,6 +73,9 @@ export interface Drawing {
   readonly pointer: PointerPosition;
   /** What is being drawn. */
   readonly sketch: Sketch;
+  /** Whether corners and edges of other shapes attract the pointer that draws. */
+  readonly isSnapping: boolean;
+  readonly setSnapping: (isSnapping: boolean) => void;
 }
 
 /** Where a shape is added while there is no map: the middle of France. */
@@ -94,6 +97,7 @@ export function useDrawing({
   const [history, change] = useKeptHistory(initialShapes, keptAs);
   const [task, setTask] = useState<PointerTask>();
   const [view, lookAt] = useState<MapBounds>();
+  const [isSnapping, setSnapping] = useState(true);
   const [sketch] = useState(() => new Sketch());
   const [pointer] = useState(() => new PointerPosition());
   const map = useRef<OlMap>(undefined);
@@ -138,6 +142,7 @@ export function useDrawing({
     onFault: setFault,
     onSketchDeed,
     sketch,
+    isSnapping,
     onDone: endTask,
   });
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);
@@ -187,5 +192,7 @@ export function useDrawing({
     interact,
     pointer,
     sketch,
+    isSnapping,
+    setSnapping,
   };
 }

@@ -6,6 +6,7 @@ import {
   IconCircle,
   IconHandFinger,
   IconHexagon,
+  IconMagnet,
   IconMapPin,
   IconPerspective,
   IconRectangle,
@@ -33,12 +34,14 @@ interface ToolBarProps {
   /** Whether a hole can be drawn. */
   readonly canCut: boolean;
   readonly onTool: (tool: DrawTask | undefined) => void;
+  readonly isSnapping: boolean;
+  readonly onSnapping: (isSnapping: boolean) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
 }
 
 /** Buttons for the drawing tools, undo and redo. */
-export function ToolBar({ tools, tool, canCut, onTool, onUndo, onRedo }: ToolBarProps) {
+export function ToolBar({ tools, tool, canCut, onTool, isSnapping, onSnapping, onUndo, onRedo }: ToolBarProps) {
   const { t } = useTexts();
   const choices = [
     { name: undefined, Icon: IconHandFinger, label: t('MAP_TEST_TOOL_CHOOSE') },
@@ -66,6 +69,18 @@ export function ToolBar({ tools, tool, canCut, onTool, onUndo, onRedo }: ToolBar
         </Tooltip>
       ))}
       <span className={classes.rule} />
+      <Tooltip label={t('MAP_TEST_SNAP')} position="right">
+        <ActionIcon
+          size={34}
+          variant={isSnapping ? 'light' : 'subtle'}
+          color={isSnapping ? undefined : 'slate'}
+          aria-label={t('MAP_TEST_SNAP')}
+          aria-pressed={isSnapping}
+          onClick={() => onSnapping(!isSnapping)}
+        >
+          <IconMagnet size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {steps.map(({ label, Icon, act }) => (
         <Tooltip key={label} label={label} position="right">
           <ActionIcon size={34} variant="subtle" color="slate" aria-label={label} disabled={!act} onClick={act}>

@@ -12,6 +12,7 @@ import { type Drawn, type DrawTask, drawShape } from './draw-shape.js';
 import { editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
 import type { Sketch } from './sketch.js';
+import { snapToShapes } from './snap-to-shapes.js';
 
 /** What the pointer does on the map: draw, pick a point or several; otherwise it selects and edits shapes. */
 export type PointerTask = DrawTask | 'pick' | 'picks';
@@ -26,6 +27,8 @@ interface MapInteractionOptions {
   readonly onFault: Drawn['onFault'];
   readonly onSketchDeed: KeyedDrawing['onDeed'];
   readonly sketch: Sketch;
+  /** Whether corners and edges attract the pointer that draws. */
+  readonly isSnapping: boolean;
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Called when a task is finished or cancelled. */
   readonly onDone: () => void;
@@ -43,6 +46,7 @@ export function useMapInteractions({
   onFault,
   onSketchDeed,
   sketch,
+  isSnapping,
   onDone,
 }: MapInteractionOptions) {
   return useCallback(
@@ -61,6 +65,7 @@ export function useMapInteractions({
           const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, onSketch: sketch.set };
           return [
             drawShape(shown, colours, task, drawn),
+            ...(isSnapping ? [snapToShapes(shown)] : []),
             drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed }),
           ];
         }
@@ -95,6 +100,6 @@ export function useMapInteractions({
         onDone();
       }
     },
-    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onSketchDeed, sketch, onDone],
+    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onSketchDeed, sketch, isSnapping, onDone],
   );
 }
