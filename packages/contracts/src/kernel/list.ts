@@ -57,6 +57,8 @@ interface ListSpec<Row, Id extends string> {
   readonly title: string;
   /** Parameter of the text that is searched for; `search` when missing. */
   readonly search?: string;
+  /** Its rows lie somewhere, so that it may be written as features of a map; not, when missing. */
+  readonly isMapped?: boolean;
   readonly columns: readonly ListColumn<Row, Id>[];
 }
 
@@ -84,6 +86,7 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
   spec: ListSpec<RowOf<E>, Id>,
 ): ListDefinition<RowOf<E>, Id, E['query']> => ({
   search: 'search',
+  isMapped: false,
   ...spec,
   access,
   query,

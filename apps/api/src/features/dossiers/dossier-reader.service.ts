@@ -18,8 +18,10 @@ import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
+import type { ExportedShape } from '../exports/exported-list.js';
 import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
+import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import {
   type DossierListFilter,
   type DossierListQuery,
@@ -50,6 +52,7 @@ export class DossierReaderService {
     private readonly reads: DossierReadsRepository,
     private readonly areas: AreasRepository,
     private readonly settings: ModuleSettingsService,
+    private readonly shapes: DossierShapesRepository,
   ) {}
 
   /**
@@ -84,6 +87,17 @@ export class DossierReaderService {
     const summaryOf = ({ kind, submissionId, draft }: DossierRow): Summary =>
       (submissionId === null ? undefined : submitted.get(submissionId)) ?? kindOf(kind).summaryOf(draft);
     return rows.map((row) => ({ ...headerOf(row), kind: row.kind, summary: summaryOf(row) }));
+  }
+
+  /** Where the latest submissions of rows lie, in the order of the rows; null for a draft and for kinds on no map. */
+  async shapesOf(kinds: readonly DossierKind[], rows: readonly DossierRow[]): Promise<ExportedShape[]> {
+    const shapes = new Map<string, ExportedShape>();
+    for (const { key, mapped } of kinds) {
+      const ids = rows.flatMap((row) => (row.kind === key && row.submissionId) || []);
+      if (!mapped || ids.length === 0) continue;
+      for (const [id, shape] of await this.shapes.read(this.database, mapped, ids)) shapes.set(id, shape);
+    }
+    return rows.map(({ submissionId }) => (submissionId === null ? null : (shapes.get(submissionId) ?? null)));
   }
 
   async counts(kinds: readonly DossierKind[], caller: Caller, filter: DossierFilter): Promise<Record<string, number>> {

@@ -20,6 +20,7 @@ import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
+import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
@@ -59,6 +60,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierReadsRepository,
     DossierStepsService,
     DossierSubmissionService,
+    DossierShapesRepository,
     DossierTilesRepository,
     DossierTilesService,
     DossierWritesRepository,

@@ -6,6 +6,7 @@ import {
   csvCellsOf,
   csvLine,
   type ExportFailure,
+  isMapFormat,
   type SheetColumn,
   type SheetRow,
   type Translate,
@@ -19,6 +20,7 @@ import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js'
 import { ExportTextsService } from './export-texts.service.js';
 import type { ExportedList } from './exported-list.js';
 import { ExportedListsRegistry } from './exported-lists.registry.js';
+import { geoJsonText, kmlText, type MapFeature } from './map-files.js';
 
 /** The export fails for good. */
 export class ExportFailed extends Error {
@@ -116,17 +118,37 @@ export class ExportWriterService {
     const { job, t } = task;
     const { locale, timeZone } = job;
     const columns = sheetColumns(task);
+    const cellsOf = csvCellsOf(columns, { locale, timeZone, yes: t('YES'), no: t('NO') });
+    if (isMapFormat(job.format)) {
+      const names = task.columns.map((name, at) => ({ name, heading: columns[at]?.heading ?? name }));
+      const features = this.features(task, count, written);
+      return job.format === 'kml' ? kmlText(job.title, names, cellsOf, features) : geoJsonText(names, features);
+    }
     const batches = this.batches(task, count, written);
     if (job.format === 'xlsx') return xlsxFile({ name: job.title, columns, locale, timeZone }, batches);
-    return csvText(columns, csvCellsOf(columns, { locale, timeZone, yes: t('YES'), no: t('NO') }), locale, batches);
+    return csvText(columns, cellsOf, locale, batches);
   }
 
   private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {
-    const { job, table, owner, columns, t } = task;
+    const { table, owner, columns, t } = task;
+    for await (const stored of this.pages(task, count, written)) yield await table.cells(stored, columns, owner, t);
+  }
+
+  private async *features(task: Task, count: number, written: { rows: number }): AsyncGenerator<MapFeature[]> {
+    const { table, owner, columns, t } = task;
+    for await (const stored of this.pages(task, count, written)) {
+      const shapes = await table.shapes(stored);
+      const rows = await table.cells(stored, columns, owner, t);
+      yield rows.map((cells, at) => ({ cells, shape: shapes[at] ?? null }));
+    }
+  }
+
+  private async *pages(task: Task, count: number, written: { rows: number }): AsyncGenerator<object[]> {
+    const { job } = task;
     for (let page = 0; page * ROWS_AT_ONCE < count; page++) {
       const stored = await this.rows.read(job.lease, this.listing(task), page);
       written.rows += stored.length;
-      yield await table.cells(stored, columns, owner, t);
+      yield stored;
       await this.checkpoint(task, count, Math.min((page + 1) * ROWS_AT_ONCE, count));
     }
   }

@@ -14,14 +14,23 @@ import type { Listing } from '../../kernel/database/list-page.js';
 /** The user for whom a list is written. */
 export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
 
+/** Where a row lies, EPSG:4326, longitude first; null where it is not known. */
+export type ExportedShape =
+  | { readonly type: 'MultiPoint'; readonly coordinates: readonly Pair[] }
+  | { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Pair[])[] }
+  | null;
+type Pair = readonly [number, number];
+
 interface ListSource<Query, Stored extends object, Row> {
   listing(query: Query, reader: Reader): Listing;
   /** Rows as the list's endpoint returns them. */
   rowsOf(stored: readonly Stored[], reader: Reader): Promise<readonly Row[]> | readonly Row[];
+  /** For a mapped list: where rows lie, in their order. */
+  shapesOf?(stored: readonly Stored[]): Promise<readonly ExportedShape[]>;
 }
 
 /** A list that may be exported. */
-export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title' | 'access' | 'query'> {
+export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title' | 'access' | 'query' | 'isMapped'> {
   /** Nothing is exported while the module is disabled. */
   readonly module: ModuleKey;
   readonly columns: readonly Omit<ListColumn<never>, 'value'>[];
@@ -29,6 +38,8 @@ export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title
   listing(query: unknown, reader: Reader): Listing;
   /** Cells of stored rows, in columns by name. */
   cells(stored: readonly object[], columns: readonly string[], reader: Reader, t: Translate): Promise<SheetCell[][]>;
+  /** Where stored rows lie, in their order; nowhere in a list that is not mapped. */
+  shapes(stored: readonly object[]): Promise<readonly ExportedShape[]>;
 }
 
 /** Combines a list's definition with its rows. */
@@ -36,7 +47,7 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
   list: ListDefinition<Row, string, Query>,
   source: ListSource<z.output<Query>, Stored, Row>,
 ): ExportedList {
-  const { key, title, access, query, columns } = list;
+  const { key, title, access, query, columns, isMapped } = list;
   const module = moduleOfSlug(key.split('/')[0] ?? '')?.key ?? '';
   if (!isModuleKey(module)) throw new Error(`The list ${key} belongs to no module.`);
   return {
@@ -46,6 +57,7 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
     access,
     query,
     columns,
+    isMapped,
     listing: (given, reader) => source.listing(query.parse(given), reader),
     cells: async (stored, names, reader, t) => {
       const shown = names.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
@@ -53,5 +65,7 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
       const rows = await source.rowsOf(stored as readonly Stored[], reader);
       return rows.map((row) => shown.map(({ value }) => value(row, t)));
     },
+    // As above.
+    shapes: async (stored) => (await source.shapesOf?.(stored as readonly Stored[])) ?? stored.map(() => null),
   };
 }

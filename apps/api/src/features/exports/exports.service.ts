@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   admits,
+  EXPORT_MEDIA_TYPES,
   type Export,
   type ExportRequest,
+  isMapFormat,
   issuesOf,
   messageKeys,
   type PageQuery,
   wallClock,
-  XLSX_MEDIA_TYPE,
   XLSX_MOST_ROWS,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
@@ -95,7 +96,7 @@ export class ExportsService {
     });
     await this.record(this.database, caller, 'export_read', id, { list: view.table, format: view.format });
     return new FileAnswer({
-      mediaType: view.format === 'csv' ? 'text/csv' : XLSX_MEDIA_TYPE,
+      mediaType: EXPORT_MEDIA_TYPES[view.format],
       fileName: view.fileName,
       shown: false,
       content: handle.createReadStream(),
@@ -115,11 +116,15 @@ export class ExportsService {
     if (fileId !== null) await this.folder.remove(fileId);
   }
 
-  private async tableOf(caller: Caller, { table: key, query, columns = [] }: ExportRequest): Promise<ExportedList> {
+  private async tableOf(
+    caller: Caller,
+    { table: key, query, format, columns = [] }: ExportRequest,
+  ): Promise<ExportedList> {
     const table = this.lists.find(key);
     if (!table) throw refused('table');
     if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');
     if (!(await this.settings.isOpen(table.module))) throw new PortalError('MODULE_DISABLED');
+    if (isMapFormat(format) && !table.isMapped) throw refused('format');
     const parsed = table.query.safeParse(query);
     if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.query') });
     const known = table.columns.map(({ id }) => id);

@@ -20,10 +20,14 @@ interface ExportListProps {
   readonly columns?: readonly Column<never>[];
   /** Names of columns that only files have. */
   readonly extra?: readonly string[];
+  /** Its rows lie somewhere. */
+  readonly isMapped?: boolean;
 }
 
+const MAP_FORMATS = ['geojson', 'kml'] as const;
+
 /** Exports a list: short ones are saved at once, long ones are prepared in the background and announced when ready. */
-export function ExportList({ list, query, columns, extra = [] }: ExportListProps) {
+export function ExportList({ list, query, columns, extra = [], isMapped = false }: ExportListProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const changed = useExportsChanged();
@@ -47,7 +51,11 @@ export function ExportList({ list, query, columns, extra = [] }: ExportListProps
     onError: (error) => toastError(error),
   });
   return (
-    <ExportMenu onExport={(format) => exporting.mutate(format)} isBusy={exporting.isPending}>
+    <ExportMenu<ExportFormat>
+      onExport={(format) => exporting.mutate(format)}
+      mapFormats={isMapped ? MAP_FORMATS : []}
+      isBusy={exporting.isPending}
+    >
       <Menu.Divider />
       <Menu.Item component={Link} to={EXPORTS_PATH} leftSection={<IconFiles size={16} aria-hidden />}>
         {t('EXPORTS_TITLE')}

@@ -63,12 +63,12 @@ const file = () =>
     headers: { 'content-disposition': `attachment; filename="${made.fileName}"`, 'content-type': 'text/csv' },
   });
 
-async function openList() {
+async function openList(isMapped = false) {
   const opened = await openScreen({
     element: (
       <>
         <ExportWatch />
-        <ExportList list="main/users" query={query} columns={columns} />
+        <ExportList list="main/users" query={query} columns={columns} isMapped={isMapped} />
       </>
     ),
   });
@@ -99,6 +99,21 @@ describe('a list', () => {
       locale: 'fr',
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+  });
+
+  it.each(['GeoJSON', 'KML'])('is saved as %s when its rows lie somewhere', async (format) => {
+    const { api, choose } = await openList(true);
+    api.on(`POST ${EXPORTS}`, () => json(made, 201)).on(`GET ${EXPORTS}/${made.id}/file`, file);
+    await choose(format);
+    await waitFor(() => expect(saved).toEqual([made.fileName]));
+    expect(api.calls(`POST ${EXPORTS}`)[0]?.body).toMatchObject({ format: format.toLowerCase() });
+  });
+
+  it('is offered as sheets only when its rows lie nowhere', async () => {
+    const { person } = await openList();
+    await person.click(screen.getByRole('button', { name: 'Exporter' }));
+    expect(await screen.findByRole('menuitem', { name: 'Exporter en XLSX' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Exporter en KML' })).toBeNull();
   });
 
   it('is prepared in the background when it is long, announced once, and offered for download', async () => {

@@ -57,6 +57,7 @@ export function ListTable<Row extends { readonly id: string }>({
         <ExportList
           list={list.key}
           query={query}
+          isMapped={list.isMapped}
           {...(!isExportedWhole && { columns: shown, extra: onlyExported(list) })}
         />
       )}

@@ -64,6 +64,8 @@ interface DossierListSpec<Row, Id extends string> {
   readonly states: readonly string[];
   /** Somebody has to act on some of them in time. */
   readonly hasDeadlines?: boolean;
+  /** Its kinds have the mapped aspect. */
+  readonly isMapped?: boolean;
   /** The module's own columns, between those that every list of dossiers has. */
   readonly columns: readonly ListColumn<Row, Id>[];
 }

@@ -11,8 +11,20 @@ export const EXPORTS_KEPT = 20;
 /** Exports of one person that may be unfinished at a time. `ERROR_EXPORTS_UNDER_WAY` names it. */
 export const MAX_UNFINISHED_EXPORTS = 3;
 
-export const ExportFormat = z.enum(['csv', 'xlsx']);
+/** Any list may be written as a sheet; one whose rows lie somewhere also as features of a map. */
+export const ExportFormat = z.enum(['csv', 'xlsx', 'geojson', 'kml']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+export type MapFormat = Extract<ExportFormat, 'geojson' | 'kml'>;
+export type SheetFormat = Exclude<ExportFormat, MapFormat>;
+
+export const isMapFormat = (format: ExportFormat): format is MapFormat => format === 'geojson' || format === 'kml';
+
+export const EXPORT_MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: XLSX_MEDIA_TYPE,
+  geojson: 'application/geo+json',
+  kml: 'application/vnd.google-earth.kml+xml',
+};
 
 /** QUEUED waits for its turn, RUNNING is being written. READY: the file can be fetched. FAILED: given up. */
 export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED']);
@@ -118,7 +130,7 @@ export const tableExports = endpointGroup({
       access,
       params: Id,
       response: BlobAnswer,
-      blob: ['text/csv', XLSX_MEDIA_TYPE],
+      blob: Object.values(EXPORT_MEDIA_TYPES),
       errors: ['EXPORT_OUTDATED'],
     }),
     removeExport: endpoint({

@@ -78,6 +78,7 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
   title: 'MW_LIST_CAPTION',
   states: statesOf(applicationWorkflow),
   hasDeadlines: true,
+  isMapped: true,
   columns: [
     { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, t) => hopOf(summary, t) },
     { id: 'channel', heading: 'MW_COLUMN_CHANNEL', value: ({ summary }, t) => channelOf(summary, t) },

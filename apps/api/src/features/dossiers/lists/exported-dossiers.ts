@@ -18,4 +18,5 @@ export const exportedDossiers = <Summary>(
   exportedList(list, {
     listing: (query, viewer) => reader.listing(kinds, viewer, query),
     rowsOf: (stored: readonly DossierRow[]) => reader.rowsOf(kinds, stored),
+    shapesOf: (stored) => reader.shapesOf(kinds, stored),
   });

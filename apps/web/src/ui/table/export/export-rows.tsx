@@ -2,9 +2,9 @@ import {
   CSV_MEDIA_TYPE,
   csvCellsOf,
   csvFile,
-  type ExportFormat,
   type SheetCell,
   type SheetColumn,
+  type SheetFormat,
   type SheetKind,
   type SheetManner,
   type SheetRow,
@@ -64,7 +64,7 @@ async function workbook(
 export function ExportRows<R>({ name, title = name, columns, rows }: ExportRowsProps<R>) {
   const { t } = useTexts();
   const locale = useLocale();
-  const write = async (format: ExportFormat): Promise<Blob> => {
+  const write = async (format: SheetFormat): Promise<Blob> => {
     const listed = rows();
     const exported = columns.filter(({ isExported = true }) => isExported);
     const sheetColumns = exported.map((column) => ({
@@ -84,7 +84,7 @@ export function ExportRows<R>({ name, title = name, columns, rows }: ExportRowsP
     onSuccess: (file, format) => saveBlob(file, `${name}-${new Date().toISOString().slice(0, DAY_LENGTH)}.${format}`),
     onError: (error) => toastError(error),
   });
-  const start = (format: ExportFormat) => {
+  const start = (format: SheetFormat) => {
     if (format === 'xlsx' && rows().length > XLSX_MOST_ROWS) toastError(undefined, t('ERROR_EXPORT_TOO_LARGE'));
     else saving.mutate(format);
   };

@@ -1,0 +1,3 @@
+-- Lists are written as features of a map as well as sheets.
+ALTER TABLE table_export DROP CONSTRAINT IF EXISTS table_export_format_check;
+ALTER TABLE table_export ADD CONSTRAINT table_export_format_check CHECK (format IN ('csv', 'xlsx', 'geojson', 'kml'));

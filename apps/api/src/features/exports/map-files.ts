@@ -1,0 +1,71 @@
+import type { SheetRow } from '@portal/contracts';
+import type { ExportedShape } from './exported-list.js';
+
+/** A row of a list, and where it lies. */
+export interface MapFeature {
+  readonly cells: SheetRow;
+  readonly shape: ExportedShape;
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly heading: string;
+}
+
+/** RFC 7946: a feature per row, its values by the names of their columns; a row that lies nowhere has no geometry. */
+export async function* geoJsonText(
+  columns: readonly NamedColumn[],
+  batches: AsyncIterable<readonly MapFeature[]>,
+): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let separator = '\n';
+  for await (const features of batches) {
+    for (const { cells, shape } of features) {
+      const properties = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null]));
+      yield separator + JSON.stringify({ type: 'Feature', geometry: shape, properties });
+      separator = ',\n';
+    }
+  }
+  yield '\n]}\n';
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Characters that XML 1.0 cannot hold, even escaped, are left out. */
+const xml = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+const positions = (pairs: readonly (readonly [number, number])[]): string =>
+  `<coordinates>${pairs.map((pair) => pair.join()).join(' ')}</coordinates>`;
+
+function kmlShape(shape: ExportedShape): string {
+  if (shape === null) return '';
+  const parts =
+    shape.type === 'MultiPoint'
+      ? shape.coordinates.map((point) => `<Point>${positions([point])}</Point>`)
+      : shape.coordinates.map((line) => `<LineString>${positions(line)}</LineString>`);
+  return `<MultiGeometry>${parts.join('')}</MultiGeometry>`;
+}
+
+/** KML 2.2: a placemark per row, named by its first column. @param textsOf values as they read in a sheet */
+export async function* kmlText(
+  title: string,
+  columns: readonly NamedColumn[],
+  textsOf: (row: SheetRow) => readonly unknown[],
+  batches: AsyncIterable<readonly MapFeature[]>,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(title)}</name>\n`;
+  for await (const features of batches) {
+    for (const { cells, shape } of features) {
+      const texts = textsOf(cells).map((text) => xml(String(text ?? '')));
+      const data = columns.map(
+        ({ name, heading }, at) =>
+          `<Data name="${xml(name)}"><displayName>${xml(heading)}</displayName><value>${texts[at] ?? ''}</value></Data>`,
+      );
+      yield `<Placemark><name>${texts[0] ?? ''}</name><ExtendedData>${data.join('')}</ExtendedData>${kmlShape(shape)}</Placemark>\n`;
+    }
+  }
+  yield '</Document></kml>\n';
+}
