@@ -82,6 +82,11 @@ test('a dossier that is closed during a pause ends the pause', () => {
   expect(clock).toMatchObject({ pausedIntervals: [{ from: '2026-01-03', to: '2026-01-09' }], stoppedOn: '2026-01-09' });
 });
 
+test('what follows a decision does not move the day on which the clock was stopped', () => {
+  const clock = after(['running', '2026-01-01'], [undefined, '2026-01-09'], [undefined, '2026-02-01']);
+  expect(clock?.stoppedOn).toBe('2026-01-09');
+});
+
 test('limit and meaning of silence stay those of the start', () => {
   const started = clockAt(null, 'running', '2026-01-01', rules);
   const later = clockAt(started, 'paused', '2026-01-02', { limitDays: 10, silenceMeaning: 'ACCEPTANCE' });

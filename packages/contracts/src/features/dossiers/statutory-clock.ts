@@ -37,7 +37,7 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((millisecondsOf(to) - millisecondsOf(from)) / DAY_MS);
 
-/** The clock when a dossier reaches a state on a day; null before the first state in which it runs. */
+/** The clock when a dossier reaches a state on a day; null before the first state in which it runs. Once stopped it stays so. */
 export function clockAt(
   clock: StatutoryClock | null,
   state: ClockState | undefined,
@@ -45,6 +45,7 @@ export function clockAt(
   rules: ClockRules,
 ): StatutoryClock | null {
   if (!clock) return state === 'running' ? { startedOn: today, pausedIntervals: [], ...rules, stoppedOn: null } : null;
+  if (clock.stoppedOn !== null) return clock;
   const last = clock.pausedIntervals.at(-1);
   const isPaused = last?.to === null;
   if (state === 'paused')

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type DeadlineReminders, type Deadlines, daysAfter, daysBetween, statesWithDeadline } from '@portal/contracts';
+import { type DeadlineReminders, type Deadlines, daysBetween, statesWithDeadline } from '@portal/contracts';
 import { inOneProcess } from '../../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { MINUTE_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
@@ -50,8 +50,7 @@ export class DeadlinesTask implements OnModuleInit {
   }
 
   private async pass({ sql, now, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
-    const passed = await this.reads.lockWithDeadline(sql, scopeOf(kind, of), { to: daysAfter(today, -1) });
-    for (const dossier of passed) {
+    for (const dossier of await this.reads.lockOverdue(sql, scopeOf(kind, of), today)) {
       const action = actionAfter(dossier, of);
       if (action === undefined) continue;
       const isGranted = action === of.silence.ACCEPTANCE;
@@ -68,18 +67,18 @@ export class DeadlinesTask implements OnModuleInit {
   }
 
   private async remind({ sql, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
-    const first = Math.max(...of.decisionReminders.daysBefore, ...of.completion.reminders.daysBefore);
-    const until = { from: today, to: daysAfter(today, first) };
-    for (const dossier of await this.reads.lockWithDeadline(sql, scopeOf(kind, of), until)) {
-      const { daysBefore, notices }: DeadlineReminders =
-        dossier.status === of.completion.state ? of.completion.reminders : of.decisionReminders;
-      const left = daysBetween(today, dossier.dueOn!);
-      const due = daysBefore.filter(
-        (days) => left <= days && (dossier.remindedDays ?? Number.POSITIVE_INFINITY) > days,
-      );
-      if (due.length === 0) continue;
-      await this.notices.remind(sql, kind, dossier, notices);
-      await this.writes.keepReminder(sql, dossier.id, Math.min(...due));
+    const { states, silent } = scopeOf(kind, of);
+    const reminders: readonly (readonly [states: readonly string[], DeadlineReminders])[] = [
+      [silent, of.decisionReminders],
+      [states.filter((state) => state === of.completion.state), of.completion.reminders],
+    ];
+    for (const [inStates, { daysBefore, notices }] of reminders) {
+      const scope = { kind: kind.key, states: inStates, daysBefore };
+      for (const dossier of await this.reads.lockToRemind(sql, scope, today)) {
+        const left = daysBetween(today, dossier.dueOn!);
+        await this.notices.remind(sql, kind, dossier, notices);
+        await this.writes.keepReminder(sql, dossier.id, Math.min(...daysBefore.filter((days) => left <= days)));
+      }
     }
   }
 }

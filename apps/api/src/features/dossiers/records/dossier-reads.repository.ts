@@ -353,21 +353,38 @@ export class DossierReadsRepository {
   }
 
   /**
-   * Locks dossiers whose day has passed, or is at most so many days away, but for those that somebody is changing.
+   * Locks dossiers whose day has passed, but for those that somebody is changing.
    *
-   * @param silent states of which nothing follows where silence means nothing
+   * @param of.silent states of which nothing follows where silence means nothing
    */
-  lockWithDeadline(
+  lockOverdue(
     sql: Sql,
     of: { readonly kind: string; readonly states: readonly string[]; readonly silent: readonly string[] },
-    until: { readonly from?: string; readonly to: string },
-  ): Promise<(DossierRow & { readonly remindedDays: number | null })[]> {
+    today: string,
+  ): Promise<DossierRow[]> {
     return sql.query(
-      `SELECT ${dossierColumns('d.title')}, d.reminded_days AS "remindedDays" FROM ${DOSSIER_TABLES}
-       WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on <= $3::date AND ($4::date IS NULL OR d.due_on >= $4::date)
-         AND ($4::date IS NOT NULL OR NOT (d.status = ANY($5) AND d.clock ->> 'silenceMeaning' = 'NONE'))
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on < $3::date
+         AND NOT (d.status = ANY($4) AND d.clock ->> 'silenceMeaning' = 'NONE')
        ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
-      [of.kind, of.states, until.to, until.from ?? null, of.silent],
+      [of.kind, of.states, today, of.silent],
+    );
+  }
+
+  /**
+   * Locks dossiers in some states of which people have not been reminded yet, so many days before their day, but for those
+   * that somebody is changing.
+   */
+  lockToRemind(
+    sql: Sql,
+    of: { readonly kind: string; readonly states: readonly string[]; readonly daysBefore: readonly number[] },
+    today: string,
+  ): Promise<DossierRow[]> {
+    return sql.query(
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on >= $3::date
+         AND EXISTS (SELECT FROM unnest($4::integer[]) AS days
+           WHERE d.due_on - $3::date <= days AND coalesce(d.reminded_days > days, true))
+       ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+      [of.kind, of.states, today, of.daysBefore],
     );
   }
 }
