@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { applicationWorkflow, catalogueWorkflow } from '@portal/contracts';
 import { DOSSIERS } from './casework.js';
 import { dish, radio } from './catalogue-drafts.js';
@@ -300,6 +301,11 @@ export function accessRecords(
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
+    'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.postMessage': forEachHolder('a submitted dossier', async (login) => ({
+      params: { id: await submittedOf(login) },
+      body: { id: randomUUID(), text: 'A question' },
+    })),
     'mwApplicationsRequests.readTile': [
       { about: 'a tile of the map', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) },
     ],

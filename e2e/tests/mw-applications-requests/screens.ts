@@ -14,6 +14,12 @@ export const screens: readonly Screen[] = [
     path: async (request) =>
       `${module}/consultation/${await (await Calls.as(request, 'officer')).first('UNDER_REVIEW')}`,
   },
+  {
+    name: `${module}/messages about a dossier`,
+    account: 'applicant',
+    path: async (request) =>
+      `${module}/consultation/${await (await Calls.as(request, 'applicant')).first('SUBMITTED')}/messages`,
+  },
   { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
   { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },
 ];

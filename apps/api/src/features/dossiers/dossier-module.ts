@@ -9,6 +9,7 @@ import type { DossierKind } from './dossier-kind.js';
 import { type DossierDemo, type DossierLists, DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersModule } from './dossiers.module.js';
 import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
+import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
 
 type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
 
@@ -24,6 +25,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   })[];
   /** Kinds with a map of all their dossiers; they have the `mapped` aspect. */
   readonly maps?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMapGroup }[];
+  /** Kinds about whose dossiers both sides write to each other. */
+  readonly messages?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMessagesGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -33,7 +36,7 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
  * wherever the portal looks for dossiers. `imports`, `controllers` and `providers` are what the module has besides.
  */
 export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): ModuleMetadata {
-  const { kinds, lists, maps = [], demo, imports = [], controllers = [], providers = [] } = spec;
+  const { kinds, lists, maps = [], messages = [], demo, imports = [], controllers = [], providers = [] } = spec;
   const classes = kinds.map(({ kind }) => kind);
   const mixed = lists.flatMap(({ group, kinds: listed }) => {
     if (!group) return [];
@@ -62,6 +65,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...kinds.map(({ kind, group }) => dossierController(group, kind)),
       ...mixed.map(({ controller }) => controller),
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
+      ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
       ...controllers,
     ],
     providers: [...classes, ...mixed.map(({ provider }) => provider), registration, ...providers],

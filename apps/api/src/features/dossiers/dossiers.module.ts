@@ -24,6 +24,8 @@ import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
+import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
+import { DossierMessagesService } from './messages/dossier-messages.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
@@ -54,6 +56,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierCreationsTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
+    DossierMessagesRepository,
+    DossierMessagesService,
     DossierNoticesService,
     DossierReaderService,
     DossierRegistrationService,
@@ -76,6 +80,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DeadlinesTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
+    DossierMessagesService,
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,

@@ -16,6 +16,7 @@ import { ProfileController } from './profile.controller.js';
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    messages: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     imports: [CatalogueModule, TerrainModule],
     controllers: [ChannelPlansController, ProfileController],

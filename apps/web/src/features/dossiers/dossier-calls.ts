@@ -3,9 +3,11 @@ import type {
   CheckResult,
   DossierChanged,
   DossierFilter,
+  DossierMessage,
   DossierView,
   DraftAreas,
   ListedDossier,
+  NewMessage,
   SortOrder,
   SubmittedVersion,
   WaitingDossiers,
@@ -65,6 +67,12 @@ export interface DossierMapCalls {
     },
     options?: CallOptions,
   ): Promise<File>;
+}
+
+/** Calls of a kind about whose dossiers both sides write to each other: the client of a group with `dossierMessagesApi`. */
+export interface DossierMessageCalls {
+  listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
+  postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { useFollowInterval } from '../hub/followed-changes.js';
 import type { DraftStore } from './autosave/draft-saver.js';
 import type { DossierCalls, DossierCountQuery, DossierListCalls } from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
+import { randomId } from './random-id.js';
 
 export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>, query: DossierCountQuery) =>
   useQuery({
@@ -93,14 +94,10 @@ export const useDraft = <D, V>(
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** 128 bits. `randomUUID` is missing where the portal is not served over HTTPS. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 export const draftStore = <D, V>(calls: DossierCalls<D, V>, holderId: () => string | undefined): DraftStore<D> => ({
   creation: (draft) => {
     const body = { draft, holderId: holderId() };
-    const headers = { [IDEMPOTENCY_KEY_HEADER]: randomKey() };
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: randomId() };
     return () => calls.createDossier({ body }, { headers });
   },
   save: (id, version, draft) => calls.saveDraft({ params: { id }, body: { version, draft } }),

@@ -70,6 +70,7 @@ export const notices = {
   DOSSIER_DUE_SOON: deadlineNotice(officers, false),
   DOSSIER_TO_COMPLETE: deadlineNotice(applicants, true),
   DOSSIER_LAPSED: dossierNotice([...applicants, ...officers], true),
+  DOSSIER_MESSAGE: dossierNotice([...applicants, ...officers], false),
   DOSSIER_CLOSED: dossierNotice([...applicants, ...officers], true),
   CATALOGUE_SUBMITTED: catalogueNotice(catalogueApplicants),
   CATALOGUE_RETURNED: catalogueNotice(catalogueApplicants),

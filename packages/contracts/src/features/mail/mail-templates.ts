@@ -71,6 +71,8 @@ export const mailTemplates = {
   DOSSIER_TO_COMPLETE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
   /** When the time for a decision has run out. */
   DOSSIER_LAPSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the other side of a dossier. */
+  DOSSIER_MESSAGE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
+import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
@@ -22,6 +23,7 @@ export const mwApplicationsRequests = endpointGroup({
       readers,
     }),
     ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
+    ...dossierMessagesApi({ workflow: applicationWorkflow }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',

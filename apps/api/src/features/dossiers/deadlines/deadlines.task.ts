@@ -76,7 +76,7 @@ export class DeadlinesTask implements OnModuleInit {
       const scope = { kind: kind.key, states: inStates, daysBefore };
       for (const dossier of await this.reads.lockToRemind(sql, scope, today)) {
         const left = daysBetween(today, dossier.dueOn!);
-        await this.notices.remind(sql, kind, dossier, notices);
+        await this.notices.tell(sql, kind, dossier, notices);
         await this.writes.keepReminder(sql, dossier.id, Math.min(...daysBefore.filter((days) => left <= days)));
       }
     }

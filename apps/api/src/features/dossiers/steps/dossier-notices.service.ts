@@ -43,8 +43,8 @@ export class DossierNoticesService {
     await this.notify(sql, kind, dossier, notices ?? {}, step);
   }
 
-  /** Reminds those who receive the notices of the dossier's deadline. */
-  async remind(sql: Sql, kind: DossierKind, dossier: DossierRow, notices: NoticesOfParties): Promise<void> {
+  /** Tells people of something that is no step, such as a deadline ahead. */
+  async tell(sql: Sql, kind: DossierKind, dossier: DossierRow, notices: NoticesOfParties): Promise<void> {
     await this.notify(sql, kind, dossier, notices, { change: {}, actorId: null });
   }
 

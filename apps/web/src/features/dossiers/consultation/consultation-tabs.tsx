@@ -8,6 +8,7 @@ import type { ConsultedDossier } from './consulted-dossier.js';
 import { DossierSummary } from './dossier-summary.js';
 import { History } from './history.js';
 import { MapTab } from './map-tab.js';
+import { MessagesTab } from './messages-tab.js';
 import { VersionsTab } from './versions-tab.js';
 
 interface TabSpec<D, V> {
@@ -28,13 +29,13 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
   );
 }
 
-/** The tabs of a consultation: those of every kind, then those of the module. Only people on both sides compare versions. */
+/** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
 export function tabsOf<D, V>(
-  { spatial, versions, tabs = [] }: ConsultationSpec<D, V>,
+  { spatial, versions, messages, tabs = [] }: ConsultationSpec<D, V>,
   workflow: Workflow,
   roles: readonly Role[],
 ): TabSpec<D, V>[] {
-  const comparesVersions = isApplicant(workflow, roles) || isOfficer(workflow, roles);
+  const isOnASide = isApplicant(workflow, roles) || isOfficer(workflow, roles);
   return [
     { key: 'summary', titleKey: 'DOSSIER_TAB_SUMMARY', Tab: DossierSummary },
     { key: 'technical', titleKey: 'DOSSIER_TAB_TECHNICAL', Tab: TechnicalTab },
@@ -47,13 +48,24 @@ export function tabsOf<D, V>(
           },
         ]
       : []),
-    ...(versions && comparesVersions
+    ...(versions && isOnASide
       ? [
           {
             key: 'versions',
             titleKey: 'DOSSIER_TAB_VERSIONS',
             Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
               <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
+            ),
+          },
+        ]
+      : []),
+    ...(messages && isOnASide
+      ? [
+          {
+            key: 'messages',
+            titleKey: 'DOSSIER_TAB_MESSAGES',
+            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
+              <MessagesTab kind={kind} calls={messages} dossier={dossier} />
             ),
           },
         ]

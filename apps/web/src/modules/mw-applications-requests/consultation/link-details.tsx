@@ -3,6 +3,7 @@ import type { ConsultationSpec } from '../../../features/dossiers/dossier-screen
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { hopFeatures } from '../hop-features.js';
+import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
 import { SubmittedProfile } from './submitted-profile.js';
 import { linkVersions } from './version-fields.js';
@@ -29,6 +30,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
     [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
   ],
   versions: linkVersions,
+  messages: mwApplicationsRequestsClient,
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(

@@ -1,0 +1,34 @@
+import { Inject, type Type } from '@nestjs/common';
+import type { DossierMessagesEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { GroupController, Implements } from '../../../kernel/contract/implements.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierMessagesService } from './dossier-messages.service.js';
+
+export type DossierMessagesGroup = EndpointGroup & { readonly endpoints: DossierMessagesEndpoints };
+
+type Api = DossierMessagesEndpoints;
+
+/** The controller of `dossierMessagesApi`. @param injected the class of the kind */
+export function dossierMessagesController(group: DossierMessagesGroup, injected: Type<DossierKind>): Type {
+  const api: Api = group.endpoints;
+
+  @GroupController(group)
+  class DossierMessagesController {
+    constructor(
+      private readonly messages: DossierMessagesService,
+      @Inject(injected) private readonly kind: DossierKind,
+    ) {}
+
+    @Implements(api.listMessages)
+    listMessages({ params }: Input<Api['listMessages']>, caller: Caller) {
+      return this.messages.list(this.kind, caller, params.id);
+    }
+
+    @Implements(api.postMessage)
+    postMessage({ params, body }: Input<Api['postMessage']>, caller: Caller) {
+      return this.messages.post(this.kind, caller, params.id, body);
+    }
+  }
+  return DossierMessagesController;
+}
