@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Capability, type ClockRules, type ModuleKey, modules } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
 /** Settings of modules that dossiers need; a change takes effect within two seconds. */
@@ -35,9 +36,9 @@ export class ModuleSettingsService {
     return (await this.decidersOf(module)).includes(userId) ? ['decider'] : [];
   }
 
-  /** How long an authority and an applicant have in a module. */
-  async deadlinesOf(module: ModuleKey): Promise<ClockRules & { readonly completionDays: number }> {
-    const { value } = await this.settings.read(module, 'NON_PUBLIC');
+  /** How long an authority and an applicant have in a module; in the transaction of a step. */
+  async deadlinesOf(sql: Sql, module: ModuleKey): Promise<ClockRules & { readonly completionDays: number }> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
     const { decisionDeadlineDays: limitDays, silenceMeaning, incompleteAutoCloseDays: completionDays } = value;
     return { limitDays, silenceMeaning, completionDays };
   }
@@ -45,6 +46,12 @@ export class ModuleSettingsService {
   /** Ids of the users who may decide in a module. */
   async decidersOf(module: ModuleKey): Promise<readonly string[]> {
     const { value } = await this.settings.read(module, 'NON_PUBLIC');
+    return value.deciderUserIds;
+  }
+
+  /** As `decidersOf`, in a transaction. */
+  async decidersIn(sql: Sql, module: ModuleKey): Promise<readonly string[]> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
     return value.deciderUserIds;
   }
 }

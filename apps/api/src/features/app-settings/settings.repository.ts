@@ -33,11 +33,17 @@ export class SettingsRepository {
 
   /** Saved settings merged over the factory's, so that members of a later release have values. */
   read<K extends SettingKind>(module: ModuleKey, kind: K): Promise<Stored<K>> {
-    const remembered = this.cache.get(`${module}/${kind}`, async () => {
-      const row = await this.load(module, kind);
-      return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
-    });
+    const remembered = this.cache.get(`${module}/${kind}`, () => this.readIn(this.database, module, kind));
     return remembered as Promise<Stored<K>>;
+  }
+
+  /**
+   * As `read`, in a transaction of the caller's: what others have asked for might wait for the connection that the
+   * transaction holds.
+   */
+  async readIn<K extends SettingKind>(sql: Sql, module: ModuleKey, kind: K): Promise<Stored<K>> {
+    const row = await this.load(module, kind, sql);
+    return { value: overlay(defaultSettings[kind], row?.value ?? {}), version: row?.version ?? 0 };
   }
 
   /** Inserts missing settings; existing ones do not change. */

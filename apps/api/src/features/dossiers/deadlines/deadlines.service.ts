@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { clockAt, daysAfter, dueDayOf, stateOf } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -19,8 +20,9 @@ export class DeadlinesService {
     return new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(instant);
   }
 
-  /** Clock and due day of a dossier once it is in a status. */
+  /** Clock and due day of a dossier once it is in a status; in the transaction of the step. */
   async after(
+    sql: Sql,
     { workflow, module }: DossierKind,
     { clock }: Pick<DossierRow, 'clock'>,
     status: string,
@@ -28,7 +30,7 @@ export class DeadlinesService {
   ): Promise<KeptDeadline> {
     const { deadlines } = workflow;
     if (!deadlines) return { clock: null, dueOn: null };
-    const { completionDays, ...rules } = await this.settings.deadlinesOf(module);
+    const { completionDays, ...rules } = await this.settings.deadlinesOf(sql, module);
     const today = this.dayOf(now);
     const next = clockAt(clock, stateOf(workflow, status)?.clock, today, rules);
     if (status === deadlines.completion.state) return { clock: next, dueOn: daysAfter(today, completionDays) };

@@ -86,7 +86,7 @@ export class DossierNoticesService {
       officers: () => this.readers.officers(sql, { system, roles }),
       // Whoever takes this step may not decide next.
       deciders: async () => {
-        const userIds = (await this.settings.decidersOf(module)).filter((id) => id !== actorId);
+        const userIds = (await this.settings.decidersIn(sql, module)).filter((id) => id !== actorId);
         return this.readers.deciders(sql, { system, roles, userIds });
       },
     };

@@ -23,7 +23,7 @@ export class DossierStepsService {
     const { to } = kind.workflow.actions[action]!;
     const { id: dossierId, status: from, versionNumber } = dossier;
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
-    const deadline = await this.deadlines.after(kind, dossier, to, now);
+    const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     await this.register(sql, kind, dossier, step, to);
     if (step.announced) await this.notices.send(sql, kind, dossier, step);
