@@ -36,7 +36,7 @@ export class UrlViewerService {
     await this.database.transaction(async (sql) => {
       const before = await this.stored.read(sql);
       if (!(await this.stored.save(sql, addresses, version, editor.id)))
-        throw new PortalError('VERSION_CONFLICT', { currentVersion: before.version });
+        throw new PortalError('VERSION_CONFLICT', { currentVersion: (await this.stored.read(sql)).version });
       await this.audit.record(sql, {
         action: 'settings_changed',
         actorId: editor.id,
