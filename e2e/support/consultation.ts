@@ -37,7 +37,7 @@ export class Consultation {
   }
 
   section(title: string | RegExp): Locator {
-    return this.page.getByRole('region', { name: title });
+    return this.page.getByRole('region', { name: title, exact: typeof title === 'string' });
   }
 
   /** What stands beside a term. */

@@ -80,6 +80,7 @@ test('an image is zoomed around its middle', async ({ as }) => {
     const { x, y, width, height } = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return [Math.round((x + width / 2) / 4), Math.round((y + height / 2) / 4)];
   };
+  await expect(image).toBeVisible();
   await expectAccessible(page);
   const fitting = (await sizeOf(image)).width;
   const middle = await middleOf();

@@ -95,6 +95,9 @@ test('a polygon and a hole are drawn by keys on the map, taken back and undone; 
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
+  const pointer = new MapOfPage(page);
+  // Before the map is there, nothing can be focused on it.
+  await pointer.pixelOf(2, 46);
   await choose('Dessiner un polygone');
   await press('Enter');
   await expect(page.getByText(/^Sommet 1 fixé/)).toBeAttached();
@@ -115,7 +118,6 @@ test('a polygon and a hole are drawn by keys on the map, taken back and undone; 
   const corners = await notation.inputValue();
   const [, latitude = '', longitude = ''] = /(\S+)N (\S+)E/.exec(corners) ?? [];
   const [north = 0, east = 0] = [latitude, longitude].map(inDegrees);
-  const pointer = new MapOfPage(page);
   const beside = async () => {
     const { x, y } = await pointer.pixelOf(east, north);
     await page.getByRole('button', { name: 'Placer un point' }).click();
