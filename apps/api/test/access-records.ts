@@ -302,6 +302,11 @@ export function accessRecords(
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
     'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
+    // Only the staff of a body that was asked find the opinion.
+    'mwApplicationsRequests.giveOpinion': onSubmitted({
+      body: { opinionId: randomUUID(), number: 1, answer: 'FAVOURABLE' },
+    }),
     'mwApplicationsRequests.postMessage': forEachHolder('a submitted dossier', async (login) => ({
       params: { id: await submittedOf(login) },
       body: { id: randomUUID(), text: 'A question' },

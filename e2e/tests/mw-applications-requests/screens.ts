@@ -20,6 +20,13 @@ export const screens: readonly Screen[] = [
     path: async (request) =>
       `${module}/consultation/${await (await Calls.as(request, 'applicant')).first('SUBMITTED')}/messages`,
   },
+  {
+    name: `${module}/opinions on a dossier`,
+    account: 'defence',
+    path: async (request) =>
+      `${module}/consultation/${await (await Calls.as(request, 'defence')).first('IN_CONSULTATION')}/opinions`,
+  },
+  { path: `${module}/admin-panel/general/consultedBodies`, account: 'admin' },
   { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
   { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal/contracts';
+import { ConsultedBody, type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal/contracts';
 import { z } from 'zod';
 import { SettingsRepository } from '../features/app-settings/settings.repository.js';
 import { PasswordHashingService } from '../features/identity/passwords/password-hashing.service.js';
@@ -12,7 +12,14 @@ import { DatabaseService } from '../kernel/database/database.service.js';
 const file = new URL('../../../../infra/demo/accounts.json', import.meta.url);
 
 const DemoAccounts = z.object({
-  organisations: z.array(z.object({ id: z.uuid(), companyName: z.string(), nationalCompanyNumber: z.string() })),
+  organisations: z.array(
+    z.object({
+      id: z.uuid(),
+      companyName: z.string(),
+      nationalCompanyNumber: z.string(),
+      isConsultedBody: z.boolean().default(false),
+    }),
+  ),
   accounts: z.array(
     z.object({
       id: z.uuid(),
@@ -26,13 +33,16 @@ const DemoAccounts = z.object({
       decides: z.array(z.enum(moduleKeys as [ModuleKey, ...ModuleKey[]])).default([]),
     }),
   ),
+  /** Bodies that modules consult. */
+  consultedBodies: z.partialRecord(z.enum(moduleKeys as [ModuleKey, ...ModuleKey[]]), z.array(ConsultedBody)),
 });
 type DemoAccounts = z.infer<typeof DemoAccounts>;
 
 const ORGANISATIONS = `
-  INSERT INTO organisation (id, company_name, national_company_number)
-  SELECT o.id, o."companyName", o."nationalCompanyNumber"
-  FROM jsonb_to_recordset($1) AS o (id uuid, "companyName" text, "nationalCompanyNumber" text)
+  INSERT INTO organisation (id, company_name, national_company_number, is_consulted_body)
+  SELECT o.id, o."companyName", o."nationalCompanyNumber", o."isConsultedBody"
+  FROM jsonb_to_recordset($1)
+    AS o (id uuid, "companyName" text, "nationalCompanyNumber" text, "isConsultedBody" boolean)
   ON CONFLICT DO NOTHING`;
 
 const ACCOUNTS = `
@@ -79,7 +89,7 @@ export class DemoAccountsSeed implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    const { organisations, accounts } = DemoAccounts.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { organisations, accounts, consultedBodies } = DemoAccounts.parse(JSON.parse(readFileSync(file, 'utf8')));
     const missing = await this.missing(accounts);
     const rows = await Promise.all(
       missing.map(async (account) => ({ ...account, hash: await this.passwords.hash(this.env.demoPassword) })),
@@ -96,6 +106,12 @@ export class DemoAccountsSeed implements OnModuleInit {
     for (const module of new Set(accounts.flatMap(({ decides }) => decides))) {
       const deciders = accounts.filter(({ decides }) => decides.includes(module)).map(({ id }) => id);
       await this.settings.merge(module, 'NON_PUBLIC', { deciderUserIds: deciders });
+    }
+    for (const module of moduleKeys) {
+      const bodies = consultedBodies[module];
+      const { value } = await this.settings.read(module, 'NON_PUBLIC');
+      if (bodies && value.consultedBodies.length === 0)
+        await this.settings.merge(module, 'NON_PUBLIC', { consultedBodies: bodies });
     }
   }
 

@@ -48,12 +48,18 @@ const deadlinesSubtab: AdminSubtab = {
   load: () => import('../features/app-settings/general/deadlines-tab.js'),
 };
 
+const bodiesSubtab: AdminSubtab = {
+  key: 'consultedBodies',
+  titleKey: 'SETTINGS_BODIES',
+  load: () => import('../features/app-settings/general/bodies-tab.js'),
+};
+
 /** What is set of a module, by its manifest. */
 function generalTab(key: ModuleKey): AdminTab {
   const { flags }: ModuleManifest = modules[key];
   const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
   return flags.deciders
-    ? { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab] }
+    ? { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, bodiesSubtab] }
     : { ...head, load: moduleSubtab.load };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 
-/** Accounts that may be named to decide on dossiers. */
+/** Who may be named to decide on dossiers, or to be consulted on them. */
 @Injectable()
 export class DecidersRepository {
   constructor(private readonly database: DatabaseService) {}
@@ -10,6 +10,15 @@ export class DecidersRepository {
   async officersAmong(ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM app_user WHERE id = ANY ($1::uuid[]) AND 'REGULATOR' = ANY (roles)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of some ids that are organisations to be consulted. */
+  async bodiesAmong(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM organisation WHERE id = ANY ($1::uuid[]) AND is_consulted_body',
       [ids],
     );
     return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import {
+  type ConsultedBody,
   type GlobalSettings,
   Locale,
   type ModuleConfiguration,
@@ -28,6 +29,7 @@ export interface NonPublicSettings
   readonly decisionDeadlineDays: number;
   readonly silenceMeaning: SilenceMeaning;
   readonly incompleteAutoCloseDays: number;
+  readonly consultedBodies: readonly ConsultedBody[];
 }
 
 const withEntries = moduleKeys.filter((key) => modules[key].flags.existingAndNew);
@@ -96,6 +98,7 @@ const nonPublic: NonPublicSettings = {
   decisionDeadlineDays: 42,
   silenceMeaning: 'REFUSAL',
   incompleteAutoCloseDays: 60,
+  consultedBodies: [],
 };
 
 /** Factory settings of each kind. What an administrator saved wins, member by member. */

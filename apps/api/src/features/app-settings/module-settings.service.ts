@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Capability, type ClockRules, type ModuleKey, modules } from '@portal/contracts';
+import { type Capability, type ClockRules, type ConsultedBody, type ModuleKey, modules } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -47,6 +47,12 @@ export class ModuleSettingsService {
   async decidersOf(module: ModuleKey): Promise<readonly string[]> {
     const { value } = await this.settings.read(module, 'NON_PUBLIC');
     return value.deciderUserIds;
+  }
+
+  /** Bodies that a module may consult; in a transaction. */
+  async bodiesIn(sql: Sql, module: ModuleKey): Promise<readonly ConsultedBody[]> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
+    return value.consultedBodies;
   }
 
   /** As `decidersOf`, in a transaction. */

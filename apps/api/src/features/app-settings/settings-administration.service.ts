@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   BaseLayer,
   BaseLayerInput,
+  ConsultedBody,
   GlobalSettings,
   GlobalSettingsInput,
   MapSettingsForAdmin,
@@ -111,7 +112,8 @@ export class SettingsAdministrationService {
     const { value, version } = await this.settings.read(module, 'NON_PUBLIC');
     const { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays } = value;
     const deadlines = { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays };
-    const settings = { deciderUserIds: [...value.deciderUserIds], ...deadlines, version };
+    const people = { deciderUserIds: [...value.deciderUserIds], consultedBodies: [...value.consultedBodies] };
+    const settings = { ...people, ...deadlines, version };
     if (module !== 'main') return settings;
     return { ...settings, smtpPassword: { hasValue: await this.secrets.isSet('main', SMTP_PASSWORD), value: null } };
   }
@@ -127,6 +129,7 @@ export class SettingsAdministrationService {
       throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
     }
     await this.refuseDeciders(module, members.deciderUserIds);
+    await this.refuseBodies(module, members.consultedBodies);
     const had = await this.secrets.isSet(module, SMTP_PASSWORD);
     const has = smtpPassword ? smtpPassword.value !== null || (smtpPassword.hasValue && had) : had;
     const isChanged = had !== has || (smtpPassword?.value ?? null) !== null;
@@ -147,6 +150,19 @@ export class SettingsAdministrationService {
       writeSecret,
     );
     return this.nonPublic(module);
+  }
+
+  /** Only organisations that are bodies can be named. One that was named before and is none any more may stay. */
+  private async refuseBodies(module: ModuleKey, given: readonly ConsultedBody[]): Promise<void> {
+    const { value } = await this.settings.read(module, 'NON_PUBLIC');
+    const added = given.filter(({ id }) => !value.consultedBodies.some((body) => body.id === id)).map(({ id }) => id);
+    const bodies = added.length > 0 && modules[module].flags.deciders ? await this.deciders.bodiesAmong(added) : [];
+    const issues = given.flatMap(({ id }, index) =>
+      added.includes(id) && !bodies.includes(id)
+        ? [{ path: `consultedBodies.${index}.id`, code: 'custom', message: messageKeys.notAChoice }]
+        : [],
+    );
+    refuseIssues(issues, 'body');
   }
 
   /** Who is no officer cannot be named. Who was named before and is none any more decides nothing, and may stay. */

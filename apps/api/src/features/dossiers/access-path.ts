@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts';
 
 /** One condition of an access path. */
 export interface AccessRule {
-  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE';
+  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE' | 'BODY';
   /** Roles, systems or states of which one is needed. */
   readonly asks: readonly string[];
   /** SQL on `dossier d`. */
@@ -24,6 +24,8 @@ export interface AccessRules {
   states(open: readonly string[]): AccessRule;
   /** A relation covers the kind's request system; empty for a kind without one. */
   system(): AccessRule[];
+  /** The caller is on the staff of a body that was asked for its opinion. */
+  body(): AccessRule;
   /** The caller acts for the holder. */
   holder(): AccessRule;
 }

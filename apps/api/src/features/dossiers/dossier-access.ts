@@ -4,6 +4,7 @@ import {
   isOfficer,
   publishedStates,
   type Role,
+  standingIn,
   statesOf,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
@@ -24,12 +25,16 @@ export interface AccessScope {
   readonly regulator: boolean;
   /** Holders for whom the caller writes and submits applications. */
   readonly applicantFor: readonly string[];
+  /** Bodies for which the caller gives opinions; their staff see the dossiers on which they are asked. */
+  readonly bodies: readonly string[];
 }
 
 const hasAny = (held: readonly Role[], wanted: readonly Role[]): boolean => wanted.some((role) => held.includes(role));
 
 /** By role and by the relations that cover the kind's request system. */
-export function accessScopeOf({ system, workflow }: DossierKind, { roles, relations }: Viewer): AccessScope {
+export function accessScopeOf({ system, workflow }: DossierKind, viewer: Viewer): AccessScope {
+  const { relations } = viewer;
+  const { roles, bodies } = standingIn(workflow, system, viewer);
   const holdsSystem = system === undefined || relations.some(({ requestSystems }) => requestSystems.includes(system));
   const operators = operatorsOf({ relations }, system);
   return {
@@ -38,6 +43,7 @@ export function accessScopeOf({ system, workflow }: DossierKind, { roles, relati
     operators,
     regulator: isOfficer(workflow, roles) && holdsSystem,
     applicantFor: isApplicant(workflow, roles) ? operators : [],
+    bodies,
   };
 }
 
@@ -52,6 +58,12 @@ const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place):
   states: (open) => ({ rule: 'STATE', asks: open, condition: `d.status = ANY(${place(open)}::text[])` }),
   system: () =>
     system ? [{ rule: 'SYSTEMS', asks: [system], condition: `${place(scope.holdsSystem)}::boolean` }] : [],
+  body: () => ({
+    rule: 'BODY',
+    asks: [],
+    condition: `EXISTS (SELECT FROM dossier_opinion asked
+      WHERE asked.dossier_id = d.id AND asked.body_id = ANY(${place(scope.bodies)}::uuid[]))`,
+  }),
   holder: () => ({ rule: 'HOLDER', asks: [], condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])` }),
 });
 
@@ -72,7 +84,8 @@ export const standardAccessPaths = (
 /** The access paths to a dossier of a kind; any one of them suffices. `place` gives the placeholder of a value. */
 export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Place): AccessPath[] {
   const rules = accessRules(kind, scope, place);
-  return kind.accessPaths?.(rules) ?? standardAccessPaths(kind, rules);
+  const paths = kind.accessPaths?.(rules) ?? standardAccessPaths(kind, rules);
+  return scope.bodies.length > 0 ? [...paths, { way: 'BODY', rules: [rules.body()] }] : paths;
 }
 
 /** Row access as a condition on `dossier d`. */
@@ -85,13 +98,13 @@ export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place): 
 
 /** What a caller may do with a dossier they see. */
 export function permissionsOf(
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   scope: AccessScope,
   dossier: { readonly holderId: string; readonly lastEditorId: string },
   capabilities: DossierPermissions['capabilities'],
 ): DossierPermissions {
   return {
-    roles: caller.roles,
+    roles: scope.roles,
     capabilities,
     related: scope.applicantFor.includes(dossier.holderId),
     lastEditor: dossier.lastEditorId === caller.id,

@@ -10,6 +10,7 @@ import { type DossierDemo, type DossierLists, DossierRegistrationService } from 
 import { DossiersModule } from './dossiers.module.js';
 import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
 import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
+import { type DossierOpinionsGroup, dossierOpinionsController } from './opinions/dossier-opinions-controller.js';
 
 type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
 
@@ -27,6 +28,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly maps?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMapGroup }[];
   /** Kinds about whose dossiers both sides write to each other. */
   readonly messages?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMessagesGroup }[];
+  /** Kinds on whose dossiers bodies are consulted; their workflow has a consultation. */
+  readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -36,7 +39,17 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
  * wherever the portal looks for dossiers. `imports`, `controllers` and `providers` are what the module has besides.
  */
 export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): ModuleMetadata {
-  const { kinds, lists, maps = [], messages = [], demo, imports = [], controllers = [], providers = [] } = spec;
+  const {
+    kinds,
+    lists,
+    maps = [],
+    messages = [],
+    opinions = [],
+    demo,
+    imports = [],
+    controllers = [],
+    providers = [],
+  } = spec;
   const classes = kinds.map(({ kind }) => kind);
   const mixed = lists.flatMap(({ group, kinds: listed }) => {
     if (!group) return [];
@@ -66,6 +79,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...mixed.map(({ controller }) => controller),
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
+      ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...controllers,
     ],
     providers: [...classes, ...mixed.map(({ provider }) => provider), registration, ...providers],

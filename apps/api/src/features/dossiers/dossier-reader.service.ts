@@ -31,7 +31,7 @@ import {
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
 
 /** In the order in which they are told. */
-const waitingParties: readonly Party[] = ['applicant', 'decider', 'officer'];
+const waitingParties: readonly Party[] = ['applicant', 'decider', 'body', 'officer'];
 
 /** Dossiers of a capacity that are named; of the others only the number. */
 const WAITING_SHOWN = 5;
@@ -114,6 +114,8 @@ export class DossierReaderService {
       const { rows, total } = await this.reads.waiting(this.database, awaited, {
         // Who changed a dossier last may not decide on it.
         notLastEditedBy: party === 'decider' ? caller.id : undefined,
+        // A body waits for itself only.
+        askedForOpinion: party === 'body',
         limit: WAITING_SHOWN,
       });
       if (total > 0) found.push({ party, total, rows });
@@ -127,18 +129,19 @@ export class DossierReaderService {
     kinds: readonly DossierKind[],
     caller: Caller,
   ): Promise<(KindInScope & { readonly states: readonly string[] })[]> {
-    const isIn: Readonly<Record<Party, (kind: DossierKind) => Promise<boolean> | boolean>> = {
-      applicant: ({ workflow }) => isApplicant(workflow, caller.roles),
-      officer: ({ workflow }) => isOfficer(workflow, caller.roles),
-      decider: async ({ module, workflow }) =>
-        isOfficer(workflow, caller.roles) &&
-        (await this.settings.capabilitiesOf(module, caller.id)).includes('decider'),
+    type IsIn = (kind: DossierKind, scope: AccessScope) => Promise<boolean> | boolean;
+    const isIn: Readonly<Record<Party, IsIn>> = {
+      applicant: ({ workflow }, { roles }) => isApplicant(workflow, roles),
+      officer: ({ workflow }, { roles }) => isOfficer(workflow, roles),
+      body: (_kind, { bodies }) => bodies.length > 0,
+      decider: async ({ module, workflow }, { roles }) =>
+        isOfficer(workflow, roles) && (await this.settings.capabilitiesOf(module, caller.id)).includes('decider'),
     };
     const awaited = [];
     for (const kind of kinds) {
       const states = statesAwaiting(kind.workflow, party);
-      if (states.length > 0 && (await isIn[party](kind)))
-        awaited.push({ kind, scope: accessScopeOf(kind, caller), states });
+      const scope = accessScopeOf(kind, caller);
+      if (states.length > 0 && (await isIn[party](kind, scope))) awaited.push({ kind, scope, states });
     }
     return awaited;
   }

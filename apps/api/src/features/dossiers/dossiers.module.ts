@@ -26,6 +26,9 @@ import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
 import { DossierMessagesService } from './messages/dossier-messages.service.js';
+import { DossierOpinionsRepository } from './opinions/dossier-opinions.repository.js';
+import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
+import { DossierOpinionsTask } from './opinions/dossier-opinions.task.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
@@ -59,6 +62,9 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierMessagesRepository,
     DossierMessagesService,
     DossierNoticesService,
+    DossierOpinionsRepository,
+    DossierOpinionsService,
+    DossierOpinionsTask,
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
@@ -81,6 +87,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierMessagesService,
+    DossierOpinionsService,
+    DossierOpinionsTask,
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,

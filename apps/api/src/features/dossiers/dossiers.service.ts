@@ -17,6 +17,7 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
+import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
@@ -71,6 +72,7 @@ export class DossiersService {
     private readonly checks: DossierChecksService,
     private readonly queue: GeometryQueueService,
     private readonly settings: ModuleSettingsService,
+    private readonly opinions: DossierOpinionsService,
   ) {}
 
   /**
@@ -218,6 +220,14 @@ export class DossiersService {
         now,
         announced: caller.source !== null,
       });
+      if (transition.asks?.includes('bodies'))
+        await this.opinions.ask(sql, kind, dossier, {
+          bodies: body.bodies ?? [],
+          question: body.question ?? '',
+          askedBy: caller.id,
+          now,
+          announced: caller.source !== null,
+        });
       if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
       const reference = change.reference ?? dossier.reference;
       return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };

@@ -19,9 +19,13 @@ export interface NotifiedUser extends NoticeReader {
 const USER = 'SELECT u.id, u.full_name AS "fullName", u.email, u.language FROM app_user u';
 const ACTIVE = `u.status = 'ACTIVE'`;
 
-/** SQL condition: a relation of `app_user u` covers the system in parameter 1, or any relation where it is null. */
+/**
+ * SQL condition: a relation of `app_user u` covers the system in parameter 1, or there is no such parameter. Relations to
+ * bodies that are consulted do not count.
+ */
 const IN_SYSTEM = `($1::text IS NULL OR EXISTS (
-  SELECT FROM user_relation r WHERE r.user_id = u.id AND $1 = ANY (r.request_systems)))`;
+  SELECT FROM user_relation r JOIN organisation p ON p.id = r.parent_id
+  WHERE r.user_id = u.id AND $1 = ANY (r.request_systems) AND NOT p.is_consulted_body))`;
 
 /** Active users who are notified of what happens to records. */
 @Injectable()
@@ -48,6 +52,20 @@ export class NoticeReadersRepository {
       of.system ?? null,
       of.roles,
     ]);
+  }
+
+  /** The staff of a body that is consulted. */
+  staffOf(
+    sql: Sql,
+    of: { readonly system?: RequestSystem; readonly roles: readonly Role[]; readonly bodyId: string },
+  ): Promise<NotifiedUser[]> {
+    return sql.query<NotifiedUser>(
+      `${USER} WHERE ${ACTIVE} AND u.roles && $2::text[] AND EXISTS (
+         SELECT FROM user_relation r JOIN organisation p ON p.id = r.parent_id
+         WHERE r.user_id = u.id AND p.id = $3 AND p.is_consulted_body
+           AND ($1::text IS NULL OR $1 = ANY (r.request_systems))) ORDER BY u.id`,
+      [of.system ?? null, of.roles, of.bodyId],
+    );
   }
 
   /** Those of some users who are officers. */

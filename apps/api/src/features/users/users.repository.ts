@@ -7,7 +7,9 @@ export const RELATIONS_OF_USER = `
   coalesce((
     SELECT json_agg(json_build_object(
       'requestSystems', r.request_systems,
-      'parentInfo', json_build_object('id', p.id, 'companyName', p.company_name),
+      'parentInfo', CASE WHEN p.is_consulted_body
+        THEN json_build_object('id', p.id, 'companyName', p.company_name, 'isConsultedBody', true)
+        ELSE json_build_object('id', p.id, 'companyName', p.company_name) END,
       'availableOperators', coalesce((
         SELECT json_agg(json_build_object('id', o.id, 'companyName', o.company_name) ORDER BY o.company_name)
         FROM user_relation_operator ro JOIN organisation o ON o.id = ro.organisation_id

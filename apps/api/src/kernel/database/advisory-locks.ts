@@ -15,6 +15,7 @@ export const advisoryLocks = {
   /** Creations of drafts; taken with the author's id and the Idempotency-Key. */
   dossierCreations: 4_170_004,
   deadlines: 4_170_062,
+  opinions: 4_170_070,
   statistics: 4_170_046,
   /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */
   catalogueReference: 4_170_051,

@@ -1,6 +1,7 @@
 import type {
   ActionBody,
   CheckResult,
+  ConsultedBody,
   DossierChanged,
   DossierFilter,
   DossierMessage,
@@ -8,6 +9,8 @@ import type {
   DraftAreas,
   ListedDossier,
   NewMessage,
+  NewOpinion,
+  Opinion,
   SortOrder,
   SubmittedVersion,
   WaitingDossiers,
@@ -73,6 +76,16 @@ export interface DossierMapCalls {
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
   postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
+}
+
+/** Calls of a kind on whose dossiers bodies are consulted: the client of a group with `dossierOpinionsApi`. */
+export interface DossierOpinionCalls {
+  listBodies(
+    input: object,
+    options?: CallOptions,
+  ): Promise<readonly (ConsultedBody & { readonly companyName: string })[]>;
+  listOpinions(input: OfDossier, options?: CallOptions): Promise<readonly Opinion[]>;
+  giveOpinion(input: OfDossier & { readonly body: NewOpinion }): Promise<Opinion>;
 }
 
 /**

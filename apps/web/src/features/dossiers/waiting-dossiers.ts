@@ -8,6 +8,7 @@ const titleKeys: Readonly<Record<Party, string>> = {
   applicant: 'WAITING_RETURNED',
   officer: 'WAITING_TO_EXAMINE',
   decider: 'WAITING_TO_DECIDE',
+  body: 'WAITING_OPINIONS',
 };
 
 const itemOf = (kind: DossierKind, party: Party, dossier: WaitingDossier): WaitingItem => {

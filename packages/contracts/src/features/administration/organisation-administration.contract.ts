@@ -24,6 +24,8 @@ export const OrganisationRow = z.object({
   id: z.string(),
   companyName: z.string(),
   nationalCompanyNumber: z.string().nullable(),
+  /** It is consulted on dossiers; its officers see those on which it is asked. */
+  isConsultedBody: z.boolean(),
   /** Users who act for it. */
   members: z.number().int().nonnegative(),
   /** Dossiers it holds, in all modules. */
@@ -87,6 +89,8 @@ export const OrganisationDraft = z.strictObject({
     .string()
     .regex(/^\d{9}$/, 'ORGANISATION_NUMBER_WARNING')
     .nullable(),
+  /** Its officers see the dossiers on which it is asked for an opinion, and no others. */
+  isConsultedBody: z.boolean().default(false),
   /** Organisations its people may be let act for, besides itself. */
   operatorIds: z
     .array(z.uuid())

@@ -40,4 +40,5 @@ export const settingNameKeys: ReadonlyMap<string, string> = new Map([
   ['decisionDeadlineDays', 'SETTINGS_DECISION_DAYS'],
   ['silenceMeaning', 'SETTINGS_SILENCE'],
   ['incompleteAutoCloseDays', 'SETTINGS_INCOMPLETE_DAYS'],
+  ['consultedBodies', 'SETTINGS_BODIES'],
 ]);

@@ -3,6 +3,7 @@ import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
+import { ConsultedBody } from '../dossiers/dossier-opinions.contract.js';
 import { SilenceMeaning } from '../dossiers/statutory-clock.js';
 import { MapSettings } from './app-settings.schema.js';
 import { distinctLayers, MapSettingsInput, MOST_LAYERS } from './settings-input.schema.js';
@@ -24,6 +25,11 @@ export const NonPublicModuleSettings = z.strictObject({
   silenceMeaning: SilenceMeaning,
   /** Days for the applicant to complete a returned application. */
   incompleteAutoCloseDays: z.int().min(1).max(730),
+  /** Bodies that officers may ask for their opinion on a dossier. */
+  consultedBodies: z
+    .array(ConsultedBody)
+    .max(100)
+    .refine((bodies) => new Set(bodies.map(({ id }) => id)).size === bodies.length, { message: 'RULE_REPEATED' }),
   /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
   smtpPassword: Secret.optional(),
   version: z.int(),

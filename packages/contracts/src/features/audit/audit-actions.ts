@@ -56,6 +56,7 @@ export const auditActions = {
   mail_cancelled: 'DONE',
 
   dossier_step: 'DONE',
+  dossier_opinion: 'DONE',
   catalogue_entry_retired: 'DONE',
   catalogue_reference_added: 'DONE',
   catalogue_reference_changed: 'DONE',

@@ -20,19 +20,22 @@ import {
  * regulator. D: an officer who is a decider and was not the last editor of the dossier.
  */
 const chart = `
-                     DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE | leads to
-submit               A     -         A          -            -            -       -       -                  -         -        | SUBMITTED
-accept               -     O         -          -            -            -       -       -                  -         -        | UNDER_REVIEW
-returnIncomplete     -     O         -          -            O            -       -       -                  -         -        | INCOMPLETE
-declareInadmissible  -     O         -          -            -            -       -       -                  -         -        | INADMISSIBLE
-grant                -     -         -          -            D            -       -       -                  -         -        | GRANTED
-refuse               -     -         -          -            D            -       -       -                  -         -        | REFUSED
-withdraw             -     A         A          -            A            -       -       -                  -         -        | WITHDRAWN
-refuseBySilence      -     -         -          -            -            -       -       -                  -         -        | IMPLICITLY_REFUSED
-grantBySilence       -     -         -          -            -            -       -       -                  -         -        | GRANTED
-closeIncomplete      -     -         -          -            -            -       -       -                  -         -        | WITHDRAWN
-enterIntoForce       -     -         -          -            -            -       -       -                  -         -        | IN_FORCE
-(edit)               A     -         A          -            -            -       -       -                  -         -        | -
+                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE | leads to
+submit              A     -         A          -            -            -               -       -       -                  -         -        | SUBMITTED
+accept              -     O         -          -            -            -               -       -       -                  -         -        | UNDER_REVIEW
+returnIncomplete    -     O         -          -            O            -               -       -       -                  -         -        | INCOMPLETE
+declareInadmissible -     O         -          -            -            -               -       -       -                  -         -        | INADMISSIBLE
+grant               -     -         -          -            D            -               -       -       -                  -         -        | GRANTED
+refuse              -     -         -          -            D            -               -       -       -                  -         -        | REFUSED
+consult             -     -         -          -            O            O               -       -       -                  -         -        | IN_CONSULTATION
+endConsultation     -     -         -          -            -            O               -       -       -                  -         -        | UNDER_REVIEW
+opinionsIn          -     -         -          -            -            -               -       -       -                  -         -        | UNDER_REVIEW
+withdraw            -     A         A          -            A            A               -       -       -                  -         -        | WITHDRAWN
+refuseBySilence     -     -         -          -            -            -               -       -       -                  -         -        | IMPLICITLY_REFUSED
+grantBySilence      -     -         -          -            -            -               -       -       -                  -         -        | GRANTED
+closeIncomplete     -     -         -          -            -            -               -       -       -                  -         -        | WITHDRAWN
+enterIntoForce      -     -         -          -            -            -               -       -       -                  -         -        | IN_FORCE
+(edit)              A     -         A          -            -            -               -       -       -                  -         -        | -
 `;
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -109,19 +112,21 @@ describe('the workflow of an application', () => {
       'INCOMPLETE warning',
       'INADMISSIBLE rejected',
       'UNDER_REVIEW review',
+      'IN_CONSULTATION review',
       'GRANTED agreed',
       'REFUSED bad',
       'IMPLICITLY_REFUSED bad',
       'WITHDRAWN closed',
       'IN_FORCE good',
     ]);
-    // The two refusals have one tone.
-    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length - 1);
-    expect(statesWithDeadline(applicationWorkflow)).toEqual(['INCOMPLETE', 'UNDER_REVIEW']);
+    // The two refusals have one tone, and so has what is examined.
+    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length - 2);
+    expect(statesWithDeadline(applicationWorkflow)).toEqual(['INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION']);
     expect(statesWithDeadline(catalogueWorkflow)).toEqual([]);
     expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
     expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
     expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);
+    expect(statesAwaiting(applicationWorkflow, 'body')).toEqual(['IN_CONSULTATION']);
     expect(publishedStates(applicationWorkflow)).toEqual(['GRANTED', 'IN_FORCE']);
     expect(statuses.filter((status) => endsWithoutRight(applicationWorkflow, status))).toEqual([
       'INADMISSIBLE',
@@ -148,6 +153,9 @@ describe('the workflow of an application', () => {
       declareInadmissible: 'reason',
       grant: 'effectiveFrom',
       refuse: 'reason',
+      consult: 'bodies',
+      endConsultation: 'reason',
+      opinionsIn: '',
       withdraw: 'reason',
       refuseBySilence: '',
       grantBySilence: '',

@@ -6,8 +6,8 @@ const officers = ['REGULATOR'] as const;
 const decision = { by: officers, capability: 'decider', fourEyes: true } as const;
 
 /**
- * From an applicant's draft to a right in force. Opinions, foreign coordination and proposals become states here together
- * with their screens.
+ * From an applicant's draft to a right in force. Foreign coordination and proposals become states here together with their
+ * screens.
  */
 export const applicationWorkflow = workflow({
   initial: 'DRAFT',
@@ -17,6 +17,7 @@ export const applicationWorkflow = workflow({
     INCOMPLETE: { tone: 'warning', awaits: 'applicant', editable: true, clock: 'paused' },
     INADMISSIBLE: { tone: 'rejected', final: true },
     UNDER_REVIEW: { tone: 'review', awaits: 'decider', clock: 'running' },
+    IN_CONSULTATION: { tone: 'review', awaits: 'body', clock: 'running' },
     GRANTED: { tone: 'agreed', published: true },
     REFUSED: { tone: 'bad', final: true },
     IMPLICITLY_REFUSED: { tone: 'bad', final: true },
@@ -30,6 +31,7 @@ export const applicationWorkflow = workflow({
     others: { sort: 'updatedAt', order: 'desc' },
   },
   submission: 'submit',
+  consultation: { state: 'IN_CONSULTATION', concluded: 'opinionsIn' },
   deadlines: {
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },
     decisionReminders: {
@@ -84,21 +86,29 @@ export const applicationWorkflow = workflow({
       asks: ['reason'],
       notices: { applicants: 'DOSSIER_REFUSED' },
     },
+    consult: { from: ['UNDER_REVIEW', 'IN_CONSULTATION'], to: 'IN_CONSULTATION', by: officers, asks: ['bodies'] },
+    endConsultation: { from: ['IN_CONSULTATION'], to: 'UNDER_REVIEW', by: officers, asks: ['reason'] },
+    opinionsIn: {
+      from: ['IN_CONSULTATION'],
+      to: 'UNDER_REVIEW',
+      by: [],
+      notices: { officers: 'DOSSIER_OPINIONS_IN' },
+    },
     withdraw: {
-      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW'],
+      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'WITHDRAWN',
       by: applicants,
       related: true,
       asks: ['reason'],
     },
     refuseBySilence: {
-      from: ['UNDER_REVIEW'],
+      from: ['UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'IMPLICITLY_REFUSED',
       by: [],
       notices: { applicants: 'DOSSIER_LAPSED', officers: 'DOSSIER_LAPSED' },
     },
     grantBySilence: {
-      from: ['UNDER_REVIEW'],
+      from: ['UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'GRANTED',
       by: [],
       notices: { applicants: 'DOSSIER_GRANTED', officers: 'DOSSIER_LAPSED' },

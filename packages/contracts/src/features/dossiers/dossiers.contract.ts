@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
+import { LONGEST_OPINION, MOST_BODIES } from './dossier-opinions.contract.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';
@@ -89,6 +90,15 @@ export const ActionBody = z.strictObject({
   version: z.number().int().nonnegative(),
   reason: z.string().trim().min(1).max(4000).optional(),
   effectiveFrom: z.iso.date().optional(),
+  /** Organisations whose opinion is asked for. */
+  bodies: z
+    .array(z.guid())
+    .min(1)
+    .max(MOST_BODIES)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'RULE_REPEATED' })
+    .optional(),
+  /** What they are asked; nothing: the application as a whole. */
+  question: z.string().trim().max(LONGEST_OPINION).optional(),
 });
 export type ActionBody = z.infer<typeof ActionBody>;
 

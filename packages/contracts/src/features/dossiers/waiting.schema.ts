@@ -19,7 +19,7 @@ export type WaitingDossier = z.infer<typeof WaitingDossier>;
 
 /** Dossiers that wait for the caller in one capacity; those that have waited longest come first, and may be all. */
 export const WaitingDossiers = z.object({
-  party: z.enum(['applicant', 'officer', 'decider']),
+  party: z.enum(['applicant', 'officer', 'decider', 'body']),
   total: z.number().int(),
   rows: z.array(WaitingDossier),
 });

@@ -31,7 +31,8 @@ function flaws(flow: Workflow, automatic: readonly string[]): string[] {
     ...actions.flatMap(([name, { from, to, by, asks = [] }]) => [
       ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} uses unknown ${state}`),
       ...(from.length ? [] : [`${name} starts nowhere`]),
-      ...(from.includes(to) ? [`${name} leads back to ${to}`] : []),
+      // More bodies may be asked while others are.
+      ...(from.includes(to) && !asks.includes('bodies') ? [`${name} leads back to ${to}`] : []),
       ...(by.length || automatic.includes(name) ? [] : [`nobody may ${name}`]),
       ...(by.length && automatic.includes(name) ? [`people may ${name}`] : []),
       ...(new Set(asks).size === asks.length ? [] : [`${name} asks twice`]),
@@ -49,9 +50,8 @@ const listOrder = {
 
 describe('a workflow', () => {
   it('of applications has no fault', () => {
-    expect(
-      flaws(applicationWorkflow, ['enterIntoForce', 'refuseBySilence', 'grantBySilence', 'closeIncomplete']),
-    ).toEqual([]);
+    const automatic = ['enterIntoForce', 'refuseBySilence', 'grantBySilence', 'closeIncomplete', 'opinionsIn'];
+    expect(flaws(applicationWorkflow, automatic)).toEqual([]);
   });
 
   it('with faults is found out', () => {

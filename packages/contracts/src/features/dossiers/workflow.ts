@@ -1,4 +1,4 @@
-import type { Role } from '../../kernel/access.js';
+import type { RequestSystem, Role } from '../../kernel/access.js';
 import type { DossierNoticeKind } from '../inbox/notices.js';
 import type { DossierOrder } from './dossier-order.js';
 import type { ClockState, SilenceMeaning } from './statutory-clock.js';
@@ -7,7 +7,7 @@ import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 export type Capability = 'decider';
 
 /** What a person fills in before an action is sent. */
-export type Question = 'reason' | 'effectiveFrom';
+export type Question = 'reason' | 'effectiveFrom' | 'bodies';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -22,7 +22,7 @@ export type StatusTone =
   | 'bad';
 
 /** Who has to act next. */
-export type Party = 'applicant' | 'officer' | 'decider';
+export type Party = 'applicant' | 'officer' | 'decider' | 'body';
 
 /** Who is notified of a step: the submitter and the holder's owners, the officers, or those who decide. */
 export type NotifiedParty = 'applicants' | 'officers' | 'deciders';
@@ -83,6 +83,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly listOrder: { readonly officers: DossierOrder; readonly others: DossierOrder };
   /** The action that submits the draft: it runs the rules and checks and freezes the version. */
   readonly submission: NoInfer<Action>;
+  /** Bodies are asked for opinions in this state, until the action that follows the last of them. Absent: nobody is. */
+  readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /** Absent: nobody has to act in time. */
   readonly deadlines?: Deadlines<NoInfer<State>, NoInfer<Action>>;
   readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
@@ -137,6 +139,36 @@ export const isApplicant = (flow: Pick<Workflow, 'applicants'>, roles: readonly 
 
 export const isOfficer = (flow: Pick<Workflow, 'officers'>, roles: readonly Role[]): boolean =>
   holdsAny(roles, flow.officers);
+
+/** Somebody's roles, and the organisations they come from. */
+interface Member {
+  readonly roles: readonly Role[];
+  readonly relations: readonly {
+    readonly requestSystems: readonly RequestSystem[];
+    readonly parentInfo: { readonly id: string; readonly isConsultedBody?: boolean | undefined };
+  }[];
+}
+
+/** What somebody is in the dossiers of a workflow. */
+export interface DossierStanding {
+  /** Without those of officers for the staff of bodies, who are asked for opinions and take no other part. */
+  readonly roles: readonly Role[];
+  /** Ids of the bodies for which they give opinions. */
+  readonly bodies: readonly string[];
+}
+
+/** @param system request system of the dossiers; absent: any relation counts */
+export function standingIn(
+  flow: Workflow,
+  system: RequestSystem | undefined,
+  { roles, relations }: Member,
+): DossierStanding {
+  if (!flow.consultation || !isOfficer(flow, roles)) return { roles, bodies: [] };
+  const covering = relations.filter(({ requestSystems }) => system === undefined || requestSystems.includes(system));
+  const bodies = covering.flatMap(({ parentInfo }) => (parentInfo.isConsultedBody ? [parentInfo.id] : []));
+  if (bodies.length === 0 || bodies.length < covering.length) return { roles, bodies };
+  return { roles: roles.filter((role) => !flow.officers.includes(role)), bodies };
+}
 
 /** Order in which a list opens for somebody. */
 export const listOrderFor = ({ listOrder, officers }: Workflow, roles: readonly Role[]): DossierOrder =>

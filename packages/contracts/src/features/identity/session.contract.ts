@@ -82,7 +82,10 @@ export type OrganisationRef = z.infer<typeof OrganisationRef>;
 
 export const Relation = z.object({
   requestSystems: z.array(RequestSystem),
-  parentInfo: OrganisationRef,
+  parentInfo: OrganisationRef.extend({
+    /** A body that is consulted: its officers see the dossiers on which it is asked, and no others. */
+    isConsultedBody: z.boolean().optional(),
+  }),
   availableOperators: z.array(OrganisationRef),
 });
 export type Relation = z.infer<typeof Relation>;

@@ -41,6 +41,12 @@ const deadlineNotice = (roles: readonly Role[], required: boolean) =>
     roles,
     required,
   }) as const satisfies NoticeSpec;
+const opinionNotice = {
+  group: 'DOSSIERS',
+  parameters: ['dossierReference', 'dossierTitle', 'companyName', 'bodyName'],
+  roles: officers,
+  required: false,
+} as const satisfies NoticeSpec;
 const catalogueNotice = (roles: readonly Role[]) =>
   ({
     group: 'CATALOGUE',
@@ -71,6 +77,10 @@ export const notices = {
   DOSSIER_TO_COMPLETE: deadlineNotice(applicants, true),
   DOSSIER_LAPSED: dossierNotice([...applicants, ...officers], true),
   DOSSIER_MESSAGE: dossierNotice([...applicants, ...officers], false),
+  DOSSIER_OPINION_ASKED: deadlineNotice(officers, true),
+  DOSSIER_OPINION_DUE: deadlineNotice(officers, false),
+  DOSSIER_OPINION_GIVEN: opinionNotice,
+  DOSSIER_OPINIONS_IN: dossierNotice(officers, false),
   DOSSIER_CLOSED: dossierNotice([...applicants, ...officers], true),
   CATALOGUE_SUBMITTED: catalogueNotice(catalogueApplicants),
   CATALOGUE_RETURNED: catalogueNotice(catalogueApplicants),

@@ -12,6 +12,8 @@ export const mailPlaceholders = {
   dossierTitle: 'Crêt de l’Œillon – Mont Pilat',
   /** Day on which a right takes effect, written out in the reader's language. */
   effectiveDay: '01-12-2026',
+  /** Of a body that is consulted. */
+  bodyName: 'Bureau Défense',
   /** Last day on which somebody may act, written out in the reader's language. */
   dueDay: '15-12-2026',
   /** Absolute address. */
@@ -73,6 +75,14 @@ export const mailTemplates = {
   DOSSIER_LAPSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the other side of a dossier. */
   DOSSIER_MESSAGE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the staff of a body whose opinion is asked for. */
+  DOSSIER_OPINION_ASKED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** To them and to the officers, before the time for it has run out. */
+  DOSSIER_OPINION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** To the officers, when a body has answered or its silence is its answer. */
+  DOSSIER_OPINION_GIVEN: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'bodyName', 'link'),
+  /** To the officers, after the last opinion. */
+  DOSSIER_OPINIONS_IN: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

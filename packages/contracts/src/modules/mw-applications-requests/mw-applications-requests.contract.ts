@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
+import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
@@ -24,6 +25,7 @@ export const mwApplicationsRequests = endpointGroup({
     }),
     ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
     ...dossierMessagesApi({ workflow: applicationWorkflow }),
+    ...dossierOpinionsApi({ workflow: applicationWorkflow }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',

@@ -135,7 +135,12 @@ export class AccountRequestReviewService {
     }
     if (organisation !== 'NEW') return;
     const { companyName, fullName, nationalCompanyNumber } = request.payload;
-    const draft = { companyName: companyName ?? fullName ?? '', nationalCompanyNumber, operatorIds: [] };
+    const draft = {
+      companyName: companyName ?? fullName ?? '',
+      nationalCompanyNumber,
+      isConsultedBody: false,
+      operatorIds: [],
+    };
     const taken = await this.organisations.taken(sql, draft);
     if (taken.companyName || taken.nationalCompanyNumber)
       throw refused({ path: 'body.grant.organisation', message: 'ORGANISATION_TAKEN_WARNING' });

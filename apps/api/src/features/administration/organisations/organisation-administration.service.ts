@@ -32,9 +32,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const stateOf = (error: unknown): unknown => Reflect.get(Object(error), 'code');
 
-const recorded = ({ companyName, nationalCompanyNumber, operators }: StoredOrganisationDetail) => ({
+const recorded = ({ companyName, nationalCompanyNumber, isConsultedBody, operators }: StoredOrganisationDetail) => ({
   companyName,
   nationalCompanyNumber,
+  isConsultedBody,
   operators: operators.map((operator) => operator.companyName),
 });
 

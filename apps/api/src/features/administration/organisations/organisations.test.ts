@@ -37,12 +37,13 @@ describe('an organisation', () => {
     await admin.removeOrganisation(id, version).expect(409);
     await admin.removeOrganisation(id, body.version).expect(204);
     await admin.organisation(id).expect(404);
+    const plain = { isConsultedBody: false };
     expect(await audited(id)).toEqual([
       {
         action: 'organisation_created',
         detail: {
           before: {},
-          after: { companyName: 'Hertz & Fils', nationalCompanyNumber: '900000901', operators: [] },
+          after: { ...plain, companyName: 'Hertz & Fils', nationalCompanyNumber: '900000901', operators: [] },
         },
       },
       {
@@ -55,7 +56,12 @@ describe('an organisation', () => {
       {
         action: 'organisation_removed',
         detail: {
-          before: { companyName: 'Hertz et Fille', nationalCompanyNumber: null, operators: ['Alpina Réseaux'] },
+          before: {
+            ...plain,
+            companyName: 'Hertz et Fille',
+            nationalCompanyNumber: null,
+            operators: ['Alpina Réseaux'],
+          },
           after: {},
         },
       },

@@ -1,7 +1,10 @@
 import { openTestPortal, startTestPortal, type TestPortal } from '../../../../test/portal.js';
 
 const DEMO_ACCOUNTS = '/api/main/administration/demoAccounts';
-const logins = ['admin', 'agency', 'applicant', 'decider', 'fees', 'officer', 'owner', 'rival', 'visitor', 'watcher'];
+const logins = [
+  ...['admin', 'agency', 'airports', 'applicant', 'decider', 'defence', 'fees'],
+  ...['officer', 'owner', 'rival', 'visitor', 'watcher'],
+];
 
 const lines: string[] = [];
 const logging = { env: { LOG_LEVEL: 'warn' }, logTo: { write: (line: string) => void lines.push(line) } } as const;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionBody } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
+import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossiersService } from '../dossiers.service.js';
 import { EntryIntoForceTask } from '../entry-into-force.task.js';
@@ -45,6 +46,7 @@ export class DemoDossiersService {
     private readonly callers: DemoCallersRepository,
     private readonly dossiers: DossiersService,
     private readonly entryIntoForce: EntryIntoForceTask,
+    private readonly settings: ModuleSettingsService,
   ) {}
 
   /** Adds the dossiers whose titles are not there yet, the oldest first. */
@@ -70,7 +72,11 @@ export class DemoDossiersService {
     const opened = Date.now() - filedDaysAgo * DAY_MS;
     const day = (after: number) => new Date(opened + after * DAY_MS);
     const effective = day(daysUntilEffective);
-    const given: Partial<ActionBody> = { reason, effectiveFrom: effective.toISOString().slice(0, 10) };
+    const given: Partial<ActionBody> = {
+      reason,
+      effectiveFrom: effective.toISOString().slice(0, 10),
+      bodies: (await this.settings.bodiesIn(this.database, kind.module)).map(({ id }) => id),
+    };
     let { id, version } = await this.dossiers.create(kind, people.applicant, { requestType: 'NEW', draft }, day(0));
     for (const { action, by, afterDays } of history[status] ?? []) {
       const asked = (kind.workflow.actions[action]?.asks ?? []).map((question) => [question, given[question]]);

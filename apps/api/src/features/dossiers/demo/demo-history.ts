@@ -20,6 +20,7 @@ export const applicationHistory: DemoHistory = {
   SUBMITTED: [submit],
   INCOMPLETE: [submit, { action: 'returnIncomplete', by: 'officer', afterDays: 6 }],
   UNDER_REVIEW: [submit, accept],
+  IN_CONSULTATION: [submit, accept, { action: 'consult', by: 'officer', afterDays: 6 }],
   REFUSED: [submit, accept, { action: 'refuse', by: 'decider', afterDays: 23 }],
   IN_FORCE: [submit, accept, { action: 'grant', by: 'decider', afterDays: 21 }],
 };

@@ -214,14 +214,27 @@ export class DossierReadsRepository {
   async waiting(
     sql: Sql,
     awaited: readonly (KindInScope & { readonly states: readonly string[] })[],
-    { notLastEditedBy, limit }: { readonly notLastEditedBy?: string; readonly limit: number },
+    {
+      notLastEditedBy,
+      askedForOpinion,
+      limit,
+    }: {
+      readonly notLastEditedBy?: string | undefined;
+      /** Only dossiers on which a body of the caller's has not answered yet. */
+      readonly askedForOpinion?: boolean;
+      readonly limit: number;
+    },
   ): Promise<{ rows: WaitingDossier[]; total: number }> {
     const values = new SqlValues();
     const { place } = values;
     const conditions = awaited.map(({ kind, scope, states }) => {
       const open = states.filter((state) => notLastEditedBy === undefined || !asksFourEyes(kind.workflow, state));
       const by = `d.status = ANY(${place(open)}::text[]) OR d.last_editor_id <> ${place(notLastEditedBy ?? null)}::uuid`;
-      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[]) AND (${by}))`;
+      const asked = askedForOpinion
+        ? ` AND EXISTS (SELECT FROM dossier_opinion p
+            WHERE p.dossier_id = d.id AND p.is_open AND p.body_id = ANY(${place(scope.bodies)}::uuid[]))`
+        : '';
+      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[]) AND (${by})${asked})`;
     });
     const rows = await sql.query<Omit<WaitingDossier, 'since'> & { since: Date; total: number }>(
       `SELECT d.id, d.kind, d.reference, d.title, o.company_name AS holder, d.status, e.at AS since, e.reason,
@@ -368,6 +381,13 @@ export class DossierReadsRepository {
        ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
       [of.kind, of.states, today, of.silent],
     );
+  }
+
+  /** Locks some dossiers, but for those that somebody is changing. */
+  lockSome(sql: Sql, ids: readonly string[]): Promise<DossierRow[]> {
+    return sql.query(`${selectDossier()} WHERE d.id = ANY($1::uuid[]) ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`, [
+      ids,
+    ]);
   }
 
   /**

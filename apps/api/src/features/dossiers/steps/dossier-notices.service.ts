@@ -22,8 +22,15 @@ import type { DossierRow } from '../records/dossier-rows.js';
 import type { StepTaken } from './step-taken.js';
 
 /** What those who are notified learn, whether of a step or before a deadline. */
-type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason'>;
+type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason'> & { readonly bodyName?: string | undefined };
 type NoticesOfParties = NonNullable<Transition<string>['notices']>;
+
+/** A notice, whom it is for, and the tab of the consultation that it leads to. */
+interface Told {
+  readonly notice: DossierNoticeKind;
+  readonly readers: readonly NotifiedUser[];
+  readonly tab: 'summary' | 'opinions';
+}
 
 const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders'];
 
@@ -43,9 +50,33 @@ export class DossierNoticesService {
     await this.notify(sql, kind, dossier, notices ?? {}, step);
   }
 
-  /** Tells people of something that is no step, such as a deadline ahead. */
-  async tell(sql: Sql, kind: DossierKind, dossier: DossierRow, notices: NoticesOfParties): Promise<void> {
-    await this.notify(sql, kind, dossier, notices, { change: {}, actorId: null });
+  /**
+   * Tells people of something that is no step, such as a deadline ahead.
+   *
+   * @param bodyName of a body, when it is about its opinion
+   */
+  async tell(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    notices: NoticesOfParties,
+    bodyName?: string,
+  ): Promise<void> {
+    await this.notify(sql, kind, dossier, notices, { change: {}, actorId: null, bodyName });
+  }
+
+  /** Tells the staff of a body of the opinion that it is asked for. */
+  async tellBody(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    notice: DossierNoticeKind,
+    { bodyId, dueOn }: { readonly bodyId: string; readonly dueOn: string },
+  ): Promise<void> {
+    const { system, workflow } = kind;
+    const readers = await this.readers.staffOf(sql, { system, roles: workflow.officers, bodyId });
+    const asked = { ...dossier, dueOn };
+    await this.notifyReaders(sql, kind, asked, { notice, readers, tab: 'opinions' }, { change: {}, actorId: null });
   }
 
   private async notify(
@@ -55,20 +86,31 @@ export class DossierNoticesService {
     notices: NoticesOfParties,
     occasion: Occasion,
   ): Promise<void> {
-    const { slug } = modules[kind.module];
-    const path = `/app/${slug}/${kind.consultationPath ?? 'consultation'}/${dossier.id}/summary` as const;
-    const common = this.valuesOf(dossier, occasion, this.mails.linkTo(path));
     for (const party of parties) {
       const notice = notices[party];
       if (!notice) continue;
-      await this.notices.send(sql, {
-        kind: notice,
-        readers: await this.readersOf(party, sql, kind, dossier, occasion),
-        valuesFor: ({ fullName }: NoticeReader) => named(notice, { ...common, fullName }),
-        path,
-        about: { type: 'dossier', id: common.dossierReference || dossier.id },
-      });
+      const readers = await this.readersOf(party, sql, kind, dossier, occasion);
+      await this.notifyReaders(sql, kind, dossier, { notice, readers, tab: 'summary' }, occasion);
     }
+  }
+
+  private async notifyReaders(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    { notice, readers, tab }: Told,
+    occasion: Occasion,
+  ): Promise<void> {
+    const { slug } = modules[kind.module];
+    const path = `/app/${slug}/${kind.consultationPath ?? 'consultation'}/${dossier.id}/${tab}` as const;
+    const common = this.valuesOf(dossier, occasion, this.mails.linkTo(path));
+    await this.notices.send(sql, {
+      kind: notice,
+      readers,
+      valuesFor: ({ fullName }: NoticeReader) => named(notice, { ...common, fullName }),
+      path,
+      about: { type: 'dossier', id: common.dossierReference || dossier.id },
+    });
   }
 
   private readersOf(
@@ -93,7 +135,7 @@ export class DossierNoticesService {
     return members[party]();
   }
 
-  private valuesOf(dossier: DossierRow, { change, reason }: Occasion, link: string) {
+  private valuesOf(dossier: DossierRow, { change, reason, bodyName }: Occasion, link: string) {
     return {
       dossierReference: change.reference ?? dossier.reference ?? '',
       dossierTitle: dossier.title,
@@ -101,6 +143,7 @@ export class DossierNoticesService {
       reason: reason ?? '',
       effectiveDay: change.effectiveFrom ?? dossier.effectiveFrom ?? '',
       dueDay: dossier.dueOn ?? '',
+      bodyName: bodyName ?? '',
       link,
     };
   }

@@ -57,6 +57,7 @@ export function refuseEditing(workflow: Workflow, subject: Subject, who: Dossier
 
 const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
   reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
+  bodies: ({ bodies }) => (bodies === undefined ? missing('body.bodies') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');
     if (effectiveFrom >= today) return undefined;

@@ -3,6 +3,7 @@ import { stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import { DossierNoticesService } from './dossier-notices.service.js';
@@ -15,6 +16,7 @@ export class DossierStepsService {
     private readonly writes: DossierWritesRepository,
     private readonly notices: DossierNoticesService,
     private readonly deadlines: DeadlinesService,
+    private readonly opinions: DossierOpinionsRepository,
   ) {}
 
   /** @returns the dossier's new version */
@@ -23,6 +25,8 @@ export class DossierStepsService {
     const { to } = kind.workflow.actions[action]!;
     const { id: dossierId, status: from, versionNumber } = dossier;
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
+    const { consultation } = kind.workflow;
+    if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     await this.register(sql, kind, dossier, step, to);

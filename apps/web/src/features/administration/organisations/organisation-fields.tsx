@@ -7,6 +7,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import type { Choice } from '../../../ui/inputs/choice/choice-input.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
+import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { Section } from '../../../ui/page/section.js';
 import classes from '../../records/records.module.css';
@@ -100,6 +101,13 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
                 onChange={(text) => onChange(text.replace(/\s/g, '') || null)}
               />
             )}
+          </OrganisationField>
+          <OrganisationField
+            name="isConsultedBody"
+            label="ADMIN_ORGANISATION_BODY"
+            description={t('ADMIN_ORGANISATION_BODY_HINT')}
+          >
+            {(field) => <CheckboxInput {...field} />}
           </OrganisationField>
         </div>
       </Section>

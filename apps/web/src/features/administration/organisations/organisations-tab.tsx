@@ -38,7 +38,12 @@ function OrganisationDetails({ record }: { readonly record: Organisation }) {
   );
 }
 
-const blank: OrganisationDraft = { companyName: '', nationalCompanyNumber: null, operatorIds: [] };
+const blank: OrganisationDraft = {
+  companyName: '',
+  nationalCompanyNumber: null,
+  isConsultedBody: false,
+  operatorIds: [],
+};
 
 export const Tab = recordTab({
   parameter: 'organisation',
@@ -61,14 +66,16 @@ export const Tab = recordTab({
   form: {
     resolver: schemaResolver(OrganisationDraft),
     blank,
-    valuesOf: ({ companyName, nationalCompanyNumber, operators }) => ({
+    valuesOf: ({ companyName, nationalCompanyNumber, isConsultedBody, operators }) => ({
       companyName,
       nationalCompanyNumber,
+      isConsultedBody,
       operatorIds: operators.map(({ id }) => id),
     }),
     labels: {
       companyName: 'ADMIN_ORGANISATION_NAME',
       nationalCompanyNumber: 'ADMIN_ORGANISATION_NUMBER',
+      isConsultedBody: 'ADMIN_ORGANISATION_BODY',
       operatorIds: 'ADMIN_ORGANISATION_OPERATORS',
     },
     Fields: OrganisationFields,

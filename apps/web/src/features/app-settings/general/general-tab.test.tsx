@@ -12,7 +12,12 @@ const SETTINGS = '/api/mwApplicationsRequests/appSettings';
 const SAVE_DECIDERS = `POST ${SETTINGS}/setNonPublicModuleSettings`;
 const ADA = '01990000-0000-7000-8000-0000000000a1';
 const GONE = '01990000-0000-7000-8000-0000000000a2';
-const deadlines = { decisionDeadlineDays: 42, silenceMeaning: 'REFUSAL', incompleteAutoCloseDays: 60 };
+const deadlines = {
+  decisionDeadlineDays: 42,
+  silenceMeaning: 'REFUSAL',
+  incompleteAutoCloseDays: 60,
+  consultedBodies: [],
+};
 const ada: UserRow = {
   id: ADA,
   login: 'ada',

@@ -6,7 +6,8 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
-import type { DossierCalls } from '../dossier-calls.js';
+import { standingOf } from '../applicants.js';
+import type { DossierCalls, DossierOpinionCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
@@ -18,14 +19,15 @@ interface ConsultationHeadProps<D, V> {
   readonly kind: DossierKind;
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
+  readonly opinions: DossierOpinionCalls | undefined;
 }
 
 /** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
-export function ConsultationHead<D, V>({ kind, calls, dossier }: ConsultationHeadProps<D, V>) {
+export function ConsultationHead<D, V>({ kind, calls, dossier, opinions }: ConsultationHeadProps<D, V>) {
   const { t } = useTexts();
   const { workflow } = kind;
   const { id, version, status } = dossier;
-  const permissions = { roles: useUser().roles, ...dossier.permissions };
+  const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const dossiersChanged = useDossiersChanged(kind);
   const state = stateOf(workflow, status);
   return (
@@ -54,6 +56,7 @@ export function ConsultationHead<D, V>({ kind, calls, dossier }: ConsultationHea
                 workflow={workflow}
                 status={status}
                 permissions={permissions}
+                opinions={opinions}
                 except={[workflow.submission]}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}

@@ -7,6 +7,7 @@ import { LoadingState } from '../../../ui/states.js';
 import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
+import { standingOf } from '../applicants.js';
 import { BackToList } from '../back-to-list.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -28,10 +29,10 @@ interface ConsultationPageProps<D, V> {
 export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
   const { kind, calls, consultation } = props;
   const { id = '', tab = '' } = useParams();
-  const { roles } = useUser();
+  const user = useUser();
   const dossier = useDossier(kind, calls, id);
   useFollowedDossiers(kind, calls, id);
-  const tabs = tabsOf(consultation, kind.workflow, roles);
+  const tabs = tabsOf(consultation, kind.workflow, standingOf(user, kind));
   if (!tabs.some(({ key }) => key === tab)) return <Navigate to={addressesOf(kind).consultation(id)} replace />;
   return (
     <Page>
@@ -49,16 +50,16 @@ export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
 function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   const { kind, calls, consultation, dossier } = props;
   const { t } = useTexts();
-  const { roles } = useUser();
+  const user = useUser();
   const { tab: open } = useParams();
   const printedAt = usePrinting();
   return (
     <>
-      <ConsultationHead kind={kind} calls={calls} dossier={dossier} />
+      <ConsultationHead kind={kind} calls={calls} dossier={dossier} opinions={consultation.opinions} />
       <ReturnedNote workflow={kind.workflow} dossier={dossier} />
       <RouteTabs
         label={t('DOSSIER_TABS')}
-        tabs={tabsOf(consultation, kind.workflow, roles).map(({ key, titleKey, Tab }) => ({
+        tabs={tabsOf(consultation, kind.workflow, standingOf(user, kind)).map(({ key, titleKey, Tab }) => ({
           id: key,
           label: t(titleKey),
           content: <Tab {...props} />,

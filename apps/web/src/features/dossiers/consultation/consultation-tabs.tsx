@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { isApplicant, isOfficer, type Role, type Workflow } from '@portal/contracts';
+import { type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import classes from './consultation.module.css';
@@ -9,6 +9,7 @@ import { DossierSummary } from './dossier-summary.js';
 import { History } from './history.js';
 import { MapTab } from './map-tab.js';
 import { MessagesTab } from './messages-tab.js';
+import { OpinionsTab } from './opinions-tab.js';
 import { VersionsTab } from './versions-tab.js';
 
 interface TabSpec<D, V> {
@@ -31,9 +32,9 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
 
 /** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
 export function tabsOf<D, V>(
-  { spatial, versions, messages, tabs = [] }: ConsultationSpec<D, V>,
+  { spatial, versions, messages, opinions, tabs = [] }: ConsultationSpec<D, V>,
   workflow: Workflow,
-  roles: readonly Role[],
+  { roles, bodies }: DossierStanding,
 ): TabSpec<D, V>[] {
   const isOnASide = isApplicant(workflow, roles) || isOfficer(workflow, roles);
   return [
@@ -66,6 +67,17 @@ export function tabsOf<D, V>(
             titleKey: 'DOSSIER_TAB_MESSAGES',
             Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
               <MessagesTab kind={kind} calls={messages} dossier={dossier} />
+            ),
+          },
+        ]
+      : []),
+    ...(opinions && (isOfficer(workflow, roles) || bodies.length > 0)
+      ? [
+          {
+            key: 'opinions',
+            titleKey: 'DOSSIER_TAB_OPINIONS',
+            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
+              <OpinionsTab kind={kind} calls={opinions} dossier={dossier} />
             ),
           },
         ]

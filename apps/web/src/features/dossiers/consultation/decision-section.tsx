@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core';
-import { type DossierRecord, isOfficer, type Party, stateOf, type Workflow } from '@portal/contracts';
+import { type DossierRecord, isOfficer, type Party, stateOf } from '@portal/contracts';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { useUser } from '../../identity/session.js';
 import { eventKey } from '../action-keys.js';
+import { standingOf } from '../applicants.js';
+import type { DossierKind } from '../dossier-kind.js';
 import classes from '../dossiers.module.css';
 
 interface DecisionSectionProps {
-  readonly workflow: Workflow;
+  readonly kind: DossierKind;
   readonly dossier: DossierRecord;
 }
 
@@ -16,13 +18,15 @@ const awaitedTexts: Readonly<Record<Party, string>> = {
   applicant: 'DOSSIER_AWAITS_APPLICANT',
   officer: 'DOSSIER_AWAITS_OFFICER',
   decider: 'DOSSIER_AWAITS_DECIDER',
+  body: 'DOSSIER_AWAITS_BODY',
 };
 
 /**
  * Where a dossier stands: its last step with the reason, who acts next, and who decides. The reason of a return is in the
  * note above the tabs.
  */
-export function DecisionSection({ workflow, dossier }: DecisionSectionProps) {
+export function DecisionSection({ kind, dossier }: DecisionSectionProps) {
+  const { workflow } = kind;
   const { t } = useTexts();
   const format = useFormat();
   const { status, events, effectiveFrom } = dossier;
@@ -47,17 +51,17 @@ export function DecisionSection({ workflow, dossier }: DecisionSectionProps) {
         )}
         {effectiveFrom && <Text size="sm">{t('DOSSIER_EFFECTIVE_ON', { date: format.date(effectiveFrom) })}</Text>}
         {awaits && <Text size="sm">{t(awaitedTexts[awaits])}</Text>}
-        {awaits === 'decider' && <Deciders workflow={workflow} dossier={dossier} />}
+        {awaits === 'decider' && <Deciders kind={kind} dossier={dossier} />}
       </div>
     </Section>
   );
 }
 
 /** For officers who may not decide: who may, or that they changed the dossier last. */
-function Deciders({ workflow, dossier: { permissions, deciders } }: DecisionSectionProps) {
+function Deciders({ kind, dossier: { permissions, deciders } }: DecisionSectionProps) {
   const { t } = useTexts();
   const format = useFormat();
-  if (!isOfficer(workflow, useUser().roles)) return null;
+  if (!isOfficer(kind.workflow, standingOf(useUser(), kind).roles)) return null;
   const mayDecide = permissions.capabilities.includes('decider');
   if (mayDecide && permissions.lastEditor) return <Text size="sm">{t('DOSSIER_DECIDER_FOUR_EYES')}</Text>;
   if (mayDecide) return null;

@@ -19,7 +19,7 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
   const { details } = dossier;
   return (
     <div className={classes.sections}>
-      <DecisionSection workflow={kind.workflow} dossier={dossier} />
+      <DecisionSection kind={kind} dossier={dossier} />
       <ClockSection workflow={kind.workflow} dossier={dossier} />
       <div className={classes.columns}>
         {spatial && (

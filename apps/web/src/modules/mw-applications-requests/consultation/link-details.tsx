@@ -31,6 +31,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   ],
   versions: linkVersions,
   messages: mwApplicationsRequestsClient,
+  opinions: mwApplicationsRequestsClient,
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(

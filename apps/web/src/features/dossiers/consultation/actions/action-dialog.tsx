@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { DateInput } from '../../../../ui/inputs/date/date-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { actionKeys } from '../../action-keys.js';
+import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import { type Answers, dayOf, initialAnswers, isAnswered, isPast } from './action-questions.js';
+import { BodiesQuestion } from './bodies-question.js';
 
 const REASON_LENGTH = 4000;
 
@@ -16,12 +18,15 @@ interface ActionDialogProps {
   /** Closes the dossier without the right that was applied for. */
   readonly isDestructive: boolean;
   readonly isBusy: boolean;
+  /** Bodies to ask, where an action asks for them. */
+  readonly opinions?: DossierOpinionCalls | undefined;
   readonly onConfirm: (answers: Answers) => void;
   readonly onCancel: () => void;
 }
 
 /** Says what an action leads to, and asks what it needs. */
-export function ActionDialog({ action, asks, isDestructive, isBusy, onConfirm, onCancel }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, asks, isDestructive, isBusy, opinions, onConfirm, onCancel } = props;
   const { t } = useTexts();
   const today = dayOf(new Date());
   const [answers, answer] = useState(() => initialAnswers(today));
@@ -41,6 +46,9 @@ export function ActionDialog({ action, asks, isDestructive, isBusy, onConfirm, o
       onCancel={onCancel}
     >
       <Text size="sm">{t(keys.consequence)}</Text>
+      {asks.includes('bodies') && opinions && (
+        <BodiesQuestion calls={opinions} bodies={answers.bodies} question={answers.question} onChange={set} />
+      )}
       {asks.includes('reason') && (
         <TextAreaInput
           label={t('DOSSIER_REASON')}

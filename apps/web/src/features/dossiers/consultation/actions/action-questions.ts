@@ -1,14 +1,22 @@
-import type { Question } from '@portal/contracts';
+import type { ActionBody, Question } from '@portal/contracts';
 
 /** What an action is sent with. */
 export interface Answers {
   readonly reason: string;
   /** ISO date. */
   readonly effectiveFrom: string;
+  /** Ids of the bodies that are asked, and what they are asked. */
+  readonly bodies: readonly string[];
+  readonly question: string;
 }
 
 /** Answers that a dialog starts with: a decision takes effect today unless changed. */
-export const initialAnswers = (today: string): Answers => ({ reason: '', effectiveFrom: today });
+export const initialAnswers = (today: string): Answers => ({
+  reason: '',
+  effectiveFrom: today,
+  bodies: [],
+  question: '',
+});
 
 /** A calendar day as people here write it. */
 export const dayOf = (date: Date): string =>
@@ -16,6 +24,7 @@ export const dayOf = (date: Date): string =>
 
 const answered: Readonly<Record<Question, (answers: Answers, today: string) => boolean>> = {
   reason: ({ reason }) => reason.trim() !== '',
+  bodies: ({ bodies }) => bodies.length > 0,
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
 
@@ -26,6 +35,12 @@ export const isPast = ({ effectiveFrom }: Answers, today: string): boolean =>
 export const isAnswered = (asks: readonly Question[], answers: Answers, today: string): boolean =>
   asks.every((question) => answered[question](answers, today));
 
+const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>>> = {
+  reason: ({ reason }) => ({ reason: reason.trim() }),
+  effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
+  bodies: ({ bodies, question }) => ({ bodies: [...bodies], ...(question.trim() && { question: question.trim() }) }),
+};
+
 /** The part of the body that answers what is asked, and nothing else. */
-export const answersTo = (asks: readonly Question[], answers: Answers): Partial<Answers> =>
-  Object.fromEntries(asks.map((question) => [question, answers[question].trim()]));
+export const answersTo = (asks: readonly Question[], answers: Answers): Partial<ActionBody> =>
+  Object.assign({}, ...asks.map((question) => given[question](answers)));

@@ -1,9 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { type DossierPermissions, endsWithoutRight, openActions, stateOf, type Workflow } from '@portal/contracts';
+import {
+  type ActionBody,
+  type DossierPermissions,
+  endsWithoutRight,
+  openActions,
+  stateOf,
+  type Workflow,
+} from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
 import { actionKeys } from '../../action-keys.js';
+import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import { ActionDialog } from './action-dialog.js';
 import { type Answers, answersTo } from './action-questions.js';
 
@@ -13,19 +21,23 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly permissions: DossierPermissions;
   /** Actions with a screen of their own. */
   readonly except?: readonly A[];
-  readonly act: (action: A, answers: Partial<Answers>) => Promise<unknown>;
+  /** Bodies to ask, where an action asks for them. */
+  readonly opinions?: DossierOpinionCalls | undefined;
+  readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
   /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** What the user may do with a dossier now, by the rule the server enforces. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
-  const { workflow, status, permissions, except = [], act, onChanged } = props;
+  const { workflow, status, permissions, except = [], opinions, act, onChanged } = props;
   const { t } = useTexts();
   // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
   const [isBusy, setBusy] = useState(false);
-  const actions = openActions(workflow, status, permissions).filter((action) => !except.includes(action));
+  const actions = openActions(workflow, status, permissions).filter(
+    (action) => !except.includes(action) && (opinions || !workflow.actions[action].asks?.includes('bodies')),
+  );
   // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
   const forward = actions.find((action) => {
     const { to } = workflow.actions[action];
@@ -67,6 +79,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           asks={workflow.actions[asking.action].asks ?? []}
           isDestructive={endsWithoutRight(workflow, workflow.actions[asking.action].to)}
           isBusy={isBusy}
+          opinions={opinions}
           onConfirm={(answers) => void send(asking, answers)}
           onCancel={() => ask(undefined)}
         />

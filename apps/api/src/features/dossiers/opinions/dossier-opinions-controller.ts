@@ -1,0 +1,39 @@
+import { Inject, type Type } from '@nestjs/common';
+import type { DossierOpinionsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { GroupController, Implements } from '../../../kernel/contract/implements.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierOpinionsService } from './dossier-opinions.service.js';
+
+export type DossierOpinionsGroup = EndpointGroup & { readonly endpoints: DossierOpinionsEndpoints };
+
+type Api = DossierOpinionsEndpoints;
+
+/** The controller of `dossierOpinionsApi`. @param injected the class of the kind */
+export function dossierOpinionsController(group: DossierOpinionsGroup, injected: Type<DossierKind>): Type {
+  const api: Api = group.endpoints;
+
+  @GroupController(group)
+  class DossierOpinionsController {
+    constructor(
+      private readonly opinions: DossierOpinionsService,
+      @Inject(injected) private readonly kind: DossierKind,
+    ) {}
+
+    @Implements(api.listBodies)
+    listBodies(_input: Input<Api['listBodies']>, caller: Caller) {
+      return this.opinions.bodies(this.kind, caller);
+    }
+
+    @Implements(api.listOpinions)
+    listOpinions({ params }: Input<Api['listOpinions']>, caller: Caller) {
+      return this.opinions.list(this.kind, caller, params.id);
+    }
+
+    @Implements(api.giveOpinion)
+    giveOpinion({ params, body }: Input<Api['giveOpinion']>, caller: Caller) {
+      return this.opinions.give(this.kind, caller, params.id, body);
+    }
+  }
+  return DossierOpinionsController;
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { type ConsultedBody, daysAfter, messageKeys, type NewOpinion, type Opinion, stateOf } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import { ChangesService } from '../../../kernel/changes/changes.service.js';
+import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
+import { type AccessScope, accessScopeOf } from '../dossier-access.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierNoticesService } from '../steps/dossier-notices.service.js';
+import { DossierStepsService } from '../steps/dossier-steps.service.js';
+import { DossierOpinionsRepository, type StoredOpinion } from './dossier-opinions.repository.js';
+
+/** Whom an officer asks about a dossier. */
+interface Consultation {
+  readonly bodies: readonly string[];
+  readonly question: string;
+  readonly askedBy: string;
+  readonly now: Date;
+  /** Whether the bodies are notified; not for demonstration data. */
+  readonly announced: boolean;
+}
+
+/** Consults bodies on dossiers, and takes their opinions. */
+@Injectable()
+export class DossierOpinionsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly opinions: DossierOpinionsRepository,
+    private readonly settings: ModuleSettingsService,
+    private readonly deadlines: DeadlinesService,
+    private readonly steps: DossierStepsService,
+    private readonly notices: DossierNoticesService,
+    private readonly changes: ChangesService,
+    private readonly audit: AuditLogRepository,
+  ) {}
+
+  /** Bodies that the module may consult. @throws PortalError FORBIDDEN for anybody but its officers */
+  async bodies(kind: DossierKind, caller: Caller): Promise<(ConsultedBody & { companyName: string })[]> {
+    if (!accessScopeOf(kind, caller).regulator) throw new PortalError('FORBIDDEN');
+    return this.namedBodies(this.database, kind);
+  }
+
+  /**
+   * What officers see of every body, and the staff of a body of their own.
+   *
+   * @throws PortalError NOT_FOUND, FORBIDDEN for the applicant's side
+   */
+  async list(kind: DossierKind, caller: Caller, id: string): Promise<Opinion[]> {
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    if (!scope.regulator && scope.bodies.length === 0) throw new PortalError('FORBIDDEN');
+    const all = await this.opinions.list(this.database, id);
+    return all
+      .filter(({ body }) => scope.regulator || scope.bodies.includes(body.id))
+      .map((opinion) => asAnswer(kind, dossier, scope, opinion));
+  }
+
+  /**
+   * Asks bodies, in the transaction of the step `consult`.
+   *
+   * @throws PortalError VALIDATION_FAILED for a body that the module does not consult, or that is asked already
+   */
+  async ask(sql: Sql, kind: DossierKind, dossier: DossierRow, consultation: Consultation): Promise<void> {
+    const { bodies, question, askedBy, now, announced } = consultation;
+    const known = await this.namedBodies(sql, kind);
+    const open = (await this.opinions.list(sql, dossier.id)).filter(({ isOpen }) => isOpen);
+    const issues = bodies.flatMap((id, index) => {
+      const isAsked = open.some(({ body }) => body.id === id);
+      if (!isAsked && known.some((body) => body.id === id)) return [];
+      const message = isAsked ? 'RULE_BODY_ASKED' : messageKeys.notAChoice;
+      return [{ path: `body.bodies.${index}`, code: 'custom', message }];
+    });
+    if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
+    const today = this.deadlines.dayOf(now);
+    for (const { id: bodyId, delayDays, tacitAllowed } of known.filter(({ id }) => bodies.includes(id))) {
+      const dueOn = daysAfter(today, delayDays);
+      await this.opinions.ask(sql, { dossierId: dossier.id, bodyId, askedBy, question, dueOn, tacitAllowed }, now);
+      if (announced) await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_ASKED', { bodyId, dueOn });
+    }
+  }
+
+  /**
+   * Takes the answer of a body, and goes on with the dossier after the last one.
+   *
+   * @throws PortalError NOT_FOUND for an opinion that the caller was not asked for, TRANSITION_NOT_ALLOWED once its
+   *   consultation has ended, VERSION_CONFLICT when somebody else has answered meanwhile
+   */
+  give(kind: DossierKind, caller: Caller, id: string, given: NewOpinion): Promise<Opinion> {
+    return this.database.transaction(async (sql) => {
+      await this.writes.lock(sql, id);
+      const scope = accessScopeOf(kind, caller);
+      const dossier = await this.reads.find(sql, { kind, scope }, id);
+      const before = await this.opinions.find(sql, given.opinionId);
+      if (!dossier || before?.dossierId !== id || !scope.bodies.includes(before.body.id))
+        throw new PortalError('NOT_FOUND');
+      if (!mayAnswer(kind, dossier, scope, before)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      if (given.number !== before.given.length + 1)
+        throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
+      const now = await this.reads.now(sql);
+      await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
+      await this.audit.record(sql, {
+        action: 'dossier_opinion',
+        actorId: caller.id,
+        sessionId: caller.sessionId,
+        source: caller.source,
+        object: { type: 'dossier', id },
+        detail: { body: before.body.companyName, answer: given.answer, number: given.number },
+      });
+      await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, before.body.companyName);
+      await this.conclude(sql, kind, dossier, now);
+      this.changes.announce(sql, 'DOSSIERS');
+      const after = (await this.reads.find(sql, { kind, scope }, id)) ?? dossier;
+      return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
+    });
+  }
+
+  /** Takes silence for an answer where it is one; in the transaction of a round. */
+  async answerBySilence(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date): Promise<void> {
+    const today = this.deadlines.dayOf(now);
+    for (const { id, isOpen, tacitAllowed, dueOn, given, body } of await this.opinions.list(sql, dossier.id)) {
+      if (!isOpen || !tacitAllowed || dueOn >= today) continue;
+      await this.opinions.give(sql, id, { number: given.length + 1, answer: 'TACIT', text: '', givenBy: null }, now);
+      await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, body.companyName);
+    }
+    await this.conclude(sql, kind, dossier, now);
+  }
+
+  /** Goes on with the dossier once nobody is waited for. */
+  private async conclude(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date): Promise<void> {
+    const { consultation } = kind.workflow;
+    if (dossier.status !== consultation?.state || (await this.opinions.countOpen(sql, dossier.id)) > 0) return;
+    await this.steps.take(sql, kind, dossier, {
+      action: consultation.concluded,
+      actorId: null,
+      source: null,
+      change: {},
+      submissionId: dossier.submissionId,
+      now,
+      announced: true,
+    });
+  }
+
+  private async namedBodies(sql: Sql, { module }: DossierKind): Promise<(ConsultedBody & { companyName: string })[]> {
+    const bodies = await this.settings.bodiesIn(sql, module);
+    const names = await this.opinions.bodyNames(
+      sql,
+      bodies.map(({ id }) => id),
+    );
+    return bodies.flatMap((body) => {
+      const companyName = names.get(body.id);
+      return companyName === undefined ? [] : [{ ...body, companyName }];
+    });
+  }
+}
+
+/** The staff of a body answer while it is waited for, and change the answer as long as the dossier is examined. */
+function mayAnswer(
+  { workflow }: DossierKind,
+  { status }: DossierRow,
+  scope: AccessScope,
+  opinion: StoredOpinion,
+): boolean {
+  if (!scope.bodies.includes(opinion.body.id)) return false;
+  if (opinion.isOpen) return status === workflow.consultation?.state;
+  return opinion.given.length > 0 && stateOf(workflow, status)?.clock === 'running';
+}
+
+const asAnswer = (kind: DossierKind, dossier: DossierRow, scope: AccessScope, stored: StoredOpinion): Opinion => {
+  const { dossierId: _dossierId, ...opinion } = stored;
+  return { ...opinion, mayAnswer: mayAnswer(kind, dossier, scope, stored) };
+};

@@ -1,0 +1,234 @@
+import { daysAfter, type NewOpinion, type Opinion } from '@portal/contracts';
+import { Caseworker } from '../../../../test/casework.js';
+import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
+import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
+import { DossierOpinionsTask } from './dossier-opinions.task.js';
+
+const MODULE = '/api/mwApplicationsRequests';
+const DEFENCE = '01990000-0000-7000-8000-000000000019';
+const AIRPORTS = '01990000-0000-7000-8000-000000000020';
+const TELELIEN = '01990000-0000-7000-8000-000000000010';
+
+let portal: TestPortal;
+let applicant: Caseworker;
+let officer: Caseworker;
+let today: string;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant');
+  officer = await Caseworker.signedIn(portal, 'officer');
+  for (const login of ['applicant', 'officer', 'rival', 'visitor', 'defence', 'airports'])
+    tokens[login] = await portal.signIn(login);
+  today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
+}, 120_000);
+afterAll(() => portal?.close());
+
+const as = (login: string) => portal.http(tokens[login]);
+const opinions = async (login: string, id: string): Promise<Opinion[]> =>
+  (await as(login).get(`${MODULE}/opinions/${id}`).expect(200)).body;
+const give = (login: string, id: string, body: object) => as(login).post(`${MODULE}/opinions/${id}`).send(body);
+const sweepOn = (day: string) =>
+  portal.portal.app.get(DossierOpinionsTask, { strict: false }).sweep(new Date(`${day}T11:00:00Z`));
+
+async function underReview(): Promise<{ id: string; version: number }> {
+  const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+  const { body } = await officer.act(id, 'accept', { version }).expect(200);
+  return { id, version: body.version };
+}
+
+async function consulted(bodies: string[], question?: string): Promise<string> {
+  const { id, version } = await underReview();
+  await officer.act(id, 'consult', { version, bodies, ...(question && { question }) }).expect(200);
+  return id;
+}
+
+const answerOf = async (login: string, id: string, answer: Partial<NewOpinion> = {}) => {
+  const [opinion] = await opinions(login, id);
+  return { opinionId: opinion!.id, number: opinion!.given.length + 1, answer: 'FAVOURABLE', ...answer };
+};
+
+async function mailsOf(template: string, act: () => PromiseLike<unknown>): Promise<string[]> {
+  await portal.database.query('DELETE FROM mail WHERE template = $1', [template]);
+  await act();
+  const rows = await portal.database.query<{ login: string }>(
+    'SELECT u.login FROM mail m JOIN app_user u ON u.email = m.recipient WHERE m.template = $1 ORDER BY 1',
+    [template],
+  );
+  return rows.map(({ login }) => login);
+}
+
+describe('bodies', () => {
+  it('answer side by side, and the dossier goes on after the last of them', async () => {
+    let id = '';
+    const asked = await mailsOf('DOSSIER_OPINION_ASKED', async () => {
+      id = await consulted([DEFENCE, AIRPORTS], 'Radar à 3 km ?');
+    });
+    expect(asked).toEqual(['airports', 'defence']);
+    expect((await officer.read(id)).body.status).toBe('IN_CONSULTATION');
+    const told = await mailsOf('DOSSIER_OPINION_GIVEN', async () =>
+      give(
+        'defence',
+        id,
+        await answerOf('defence', id, { answer: 'FAVOURABLE_WITH_CONDITIONS', text: 'Sous 20 dBW.' }),
+      ).expect(201),
+    );
+    expect(told).toContain('officer');
+    expect(told).not.toContain('airports');
+    expect((await officer.read(id)).body.status).toBe('IN_CONSULTATION');
+    await give('airports', id, await answerOf('airports', id)).expect(201);
+    const { status, events, clock } = (await officer.read(id)).body;
+    expect([status, clock.stoppedOn]).toEqual(['UNDER_REVIEW', null]);
+    expect(events.at(-1)).toMatchObject({ action: 'opinionsIn', actor: null });
+    expect(
+      (await opinions('officer', id)).map(({ body, question, given }) => [body.id, question, given[0]?.answer]),
+    ).toEqual([
+      [DEFENCE, 'Radar à 3 km ?', 'FAVOURABLE_WITH_CONDITIONS'],
+      [AIRPORTS, 'Radar à 3 km ?', 'FAVOURABLE'],
+    ]);
+  });
+
+  it('see the dossiers on which they are asked, their own opinion, and nothing else', async () => {
+    const other = await underReview();
+    const id = await consulted([DEFENCE, AIRPORTS]);
+    await as('defence').get(`${MODULE}/dossiers/${other.id}`).expect(404);
+    await give('defence', other.id, { opinionId: id, number: 1, answer: 'FAVOURABLE' }).expect(404);
+    const { body } = await as('defence').get(`${MODULE}/dossiers?pageSize=100`).expect(200);
+    expect(body.rows.map((row: { id: string }) => row.id)).toContain(id);
+    expect(body.rows.map((row: { id: string }) => row.id)).not.toContain(other.id);
+    expect((await opinions('defence', id)).map(({ body }) => body.id)).toEqual([DEFENCE]);
+    const theirs = (await opinions('airports', id))[0]!.id;
+    await give('defence', id, { opinionId: theirs, number: 1, answer: 'FAVOURABLE' }).expect(404);
+  });
+
+  it('take no steps of officers', async () => {
+    const id = await consulted([DEFENCE]);
+    const { body } = await as('defence').get(`${MODULE}/dossiers/${id}`).expect(200);
+    const steps = await Caseworker.signedIn(portal, 'defence');
+    await steps.act(id, 'endConsultation', { version: body.version, reason: 'Assez.' }).expect(403);
+    await as('defence').get(`${MODULE}/consultedBodies`).expect(403);
+    await as('defence').get(`${MODULE}/messages/${id}`).expect(403);
+  });
+
+  it('find what they are asked among what waits for them, until they have answered', async () => {
+    const id = await consulted([DEFENCE, AIRPORTS]);
+    const waiting = async () => (await as('defence').get(`${MODULE}/dossiers/waiting`).expect(200)).body;
+    const before = await waiting();
+    expect(before.map(({ party }: { party: string }) => party)).toEqual(['body']);
+    await give('defence', id, await answerOf('defence', id)).expect(201);
+    const [after] = await waiting();
+    expect(after?.total ?? 0).toBe(before[0].total - 1);
+  });
+
+  it('change their mind with a second opinion, and two of them do not answer over each other', async () => {
+    const id = await consulted([DEFENCE]);
+    const first = await answerOf('defence', id);
+    const answers = await Promise.all([give('defence', id, first), give('defence', id, first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await give('defence', id, await answerOf('defence', id, { answer: 'UNFAVOURABLE', text: 'Nouveau radar.' })).expect(
+      201,
+    );
+    const [opinion] = await opinions('officer', id);
+    expect(opinion!.given.map(({ number, answer }) => [number, answer])).toEqual([
+      [1, 'FAVOURABLE'],
+      [2, 'UNFAVOURABLE'],
+    ]);
+  });
+
+  it('answer no more once the officer has ended the consultation', async () => {
+    const id = await consulted([DEFENCE]);
+    const answer = await answerOf('defence', id);
+    const { version } = (await officer.read(id)).body;
+    await officer.act(id, 'endConsultation', { version, reason: 'Question réglée.' }).expect(200);
+    expect((await give('defence', id, answer).expect(409)).body.code).toBe('TRANSITION_NOT_ALLOWED');
+    expect(await opinions('officer', id)).toMatchObject([{ isOpen: false, given: [], mayAnswer: false }]);
+  });
+});
+
+describe('opinions', () => {
+  it('are nobody’s on the applicant’s side', async () => {
+    const id = await consulted([DEFENCE]);
+    await as('applicant').get(`${MODULE}/opinions/${id}`).expect(403);
+    await as('rival').get(`${MODULE}/opinions/${id}`).expect(403);
+    await portal.http().get(`${MODULE}/opinions/${id}`).expect(401);
+  });
+
+  it('are tacit after the last day where silence is one, once, however many processes look', async () => {
+    const id = await consulted([DEFENCE, AIRPORTS]);
+    await sweepOn(daysAfter(today, 30));
+    expect((await opinions('officer', id)).map(({ given }) => given.length)).toEqual([0, 0]);
+    const after = daysAfter(today, 31);
+    await Promise.all([sweepOn(after), sweepOn(after)]);
+    const [defence, airports] = await opinions('officer', id);
+    expect(defence!.given).toMatchObject([{ answer: 'TACIT', by: null }]);
+    expect([airports!.isOpen, airports!.given]).toEqual([true, []]);
+    expect((await officer.read(id)).body.status).toBe('IN_CONSULTATION');
+  });
+
+  it('are reminded of five days before, once', async () => {
+    const id = await consulted([AIRPORTS]);
+    const [opinion] = await opinions('officer', id);
+    const remindedOn = async (day: string) =>
+      (await mailsOf('DOSSIER_OPINION_DUE', () => sweepOn(day))).filter((login) => login === 'airports').length;
+    await sweepOn(daysAfter(opinion!.dueOn, -6));
+    expect(await remindedOn(daysAfter(opinion!.dueOn, -5))).toBe(1);
+    expect(await remindedOn(daysAfter(opinion!.dueOn, -4))).toBe(0);
+  });
+});
+
+describe('asking is refused with the field', () => {
+  it.each([
+    ['without a body', {}, 'body.bodies'],
+    ['for an organisation that is no body', { bodies: [TELELIEN] }, 'body.bodies.0'],
+    ['for a body twice', { bodies: [DEFENCE, DEFENCE] }, 'body.bodies'],
+    ['for something else', { bodies: 'all' }, 'body.bodies'],
+    ['with a question that is too long', { bodies: [DEFENCE], question: 'x'.repeat(4001) }, 'body.question'],
+  ])('%s', async (_, body, path) => {
+    const { id, version } = await underReview();
+    const answer = await officer.act(id, 'consult', { version, ...body } as never);
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.body.issues).toEqual([expect.objectContaining({ path })]);
+    expect((await officer.read(id)).body.status).toBe('UNDER_REVIEW');
+  });
+
+  it('of a body that has not answered yet', async () => {
+    const id = await consulted([DEFENCE]);
+    const { version } = (await officer.read(id)).body;
+    const { body } = await officer.act(id, 'consult', { version, bodies: [AIRPORTS, DEFENCE] });
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'body.bodies.1', message: 'RULE_BODY_ASKED' })]);
+    expect(await opinions('officer', id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an answer that does not exist', { answer: 'MAYBE' }, 'body.answer'],
+    ['an unfavourable one without reasons', { answer: 'UNFAVOURABLE', text: ' ' }, 'body.text'],
+    ['no number', { number: undefined }, 'body.number'],
+  ])('%s', async (_, change, path) => {
+    const id = await consulted([DEFENCE]);
+    const { body } = await give('defence', id, { ...(await answerOf('defence', id)), ...change }).expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path })]);
+  });
+});
+
+it('an organisation that becomes a body takes its officers’ view of everything at once', async () => {
+  const { id } = await underReview();
+  await as('officer').get(`${MODULE}/dossiers/${id}`).expect(200);
+  const admin = portal.http(await portal.signIn('admin'));
+  const at = `/api/main/administration/organisations/01990000-0000-7000-8000-000000000001`;
+  const { companyName, nationalCompanyNumber, version } = (await admin.get(at).expect(200)).body;
+  const change = { companyName, nationalCompanyNumber, operatorIds: [] };
+  const body = (
+    await admin
+      .put(at)
+      .send({ ...change, isConsultedBody: true, version })
+      .expect(200)
+  ).body;
+  await as('officer').get(`${MODULE}/dossiers/${id}`).expect(404);
+  await admin
+    .put(at)
+    .send({ ...change, isConsultedBody: false, version: body.version })
+    .expect(200);
+  await as('officer').get(`${MODULE}/dossiers/${id}`).expect(200);
+});

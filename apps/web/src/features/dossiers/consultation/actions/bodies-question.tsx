@@ -1,0 +1,47 @@
+import { LONGEST_OPINION } from '@portal/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../../kernel/i18n.js';
+import { MultiSelectInput } from '../../../../ui/inputs/select/multi-select-input.js';
+import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
+import { ErrorState, LoadingState } from '../../../../ui/states.js';
+import type { DossierOpinionCalls } from '../../dossier-calls.js';
+import type { Answers } from './action-questions.js';
+
+interface BodiesQuestionProps extends Pick<Answers, 'bodies' | 'question'> {
+  readonly calls: DossierOpinionCalls;
+  readonly onChange: (change: Partial<Pick<Answers, 'bodies' | 'question'>>) => void;
+}
+
+/** Which bodies are consulted, with the time that each of them has, and what they are asked. */
+export function BodiesQuestion({ calls, bodies, question, onChange }: BodiesQuestionProps) {
+  const { t } = useTexts();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['consultedBodies', calls],
+    queryFn: ({ signal }) => calls.listBodies({}, { signal }),
+    staleTime: 0,
+  });
+  if (isPending) return <LoadingState />;
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <MultiSelectInput
+        label={t('OPINION_BODIES')}
+        description={t(data.length === 0 ? 'OPINION_BODIES_NONE' : 'OPINION_BODIES_HINT')}
+        choices={data.map(({ id, companyName, delayDays }) => ({
+          value: id,
+          label: t('OPINION_BODY_WITHIN', { name: companyName, count: delayDays }),
+        }))}
+        value={bodies}
+        onChange={(chosen) => onChange({ bodies: chosen ?? [] })}
+        required
+      />
+      <TextAreaInput
+        label={t('OPINION_QUESTION')}
+        description={t('OPINION_QUESTION_HINT')}
+        maxLength={LONGEST_OPINION}
+        value={question}
+        onChange={(text) => onChange({ question: text })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { applicationWorkflow, dossierOpinionsApi, endpointGroup, type Opinion } from '@portal/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draftRecord } from '../../../../test/dossiers/records.js';
+import { json, problem } from '../../../../test/fake-api.js';
+import { openScreen } from '../../../../test/open-screen.js';
+import { clientOf } from '../../../kernel/client.js';
+import { dossierKind } from '../dossier-kind.js';
+import { OpinionsTab } from './opinions-tab.js';
+
+const calls = clientOf(
+  endpointGroup({
+    name: 'trials',
+    base: '/api/trials',
+    endpoints: dossierOpinionsApi({ workflow: applicationWorkflow }),
+  }),
+);
+const kind = dossierKind({ key: 'trial', slug: 'trials', api: 'trials', workflow: applicationWorkflow });
+const dossier = { ...draftRecord, draft: null, details: null, status: 'IN_CONSULTATION' };
+const LIST = `GET /api/trials/opinions/${dossier.id}`;
+const GIVE = `POST /api/trials/opinions/${dossier.id}`;
+
+const asked: Opinion = {
+  id: '01990000-0000-7000-8000-0000000000c1',
+  body: { id: '01990000-0000-7000-8000-0000000000c2', companyName: 'Bureau Défense' },
+  askedAt: '2026-11-22T08:30:00.000Z',
+  askedBy: { id: '01990000-0000-7000-8000-0000000000c3', fullName: 'Hugo Delcourt' },
+  question: 'Radar à 3 km ?',
+  dueOn: '2026-12-22',
+  tacitAllowed: true,
+  isOpen: true,
+  given: [],
+  mayAnswer: true,
+};
+
+async function openTab(opinion: Opinion) {
+  const opened = await openScreen({ element: <OpinionsTab kind={kind} calls={calls} dossier={dossier} /> });
+  opened.api.on(LIST, () => json([opinion]));
+  await screen.findByRole('heading', { name: 'Bureau Défense' });
+  return opened;
+}
+
+it('the staff of a body read what they are asked, and answer once they have confirmed it', async () => {
+  const { api, person } = await openTab(asked);
+  expect(screen.getByText('Radar à 3 km ?')).toBeVisible();
+  expect(screen.getByText(/22.12.2026.*avis tacite/)).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Donner l’avis' });
+  expect(send).toBeDisabled();
+  await person.selectOptions(screen.getByRole('combobox'), 'Défavorable');
+  expect(send).toBeDisabled();
+  await person.type(screen.getByRole('textbox', { name: /Motifs/ }), ' Brouillage. ');
+  await person.click(send);
+  expect(api.calls(GIVE)).toEqual([]);
+  api.on(GIVE, () => problem('VERSION_CONFLICT'));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Donner l’avis' }));
+  await waitFor(() => expect(api.calls(GIVE)).toHaveLength(1));
+  expect(api.calls(GIVE)[0]?.body).toEqual({
+    opinionId: asked.id,
+    number: 1,
+    answer: 'UNFAVOURABLE',
+    text: 'Brouillage.',
+  });
+});
+
+it('officers read every answer, the last of which counts, and answer for nobody', async () => {
+  const at = '2026-11-23T08:00:00.000Z';
+  await openTab({
+    ...asked,
+    isOpen: false,
+    mayAnswer: false,
+    given: [
+      { number: 1, answer: 'FAVOURABLE', text: '', at, by: { id: 'k', fullName: 'Karine Loubet' } },
+      { number: 2, answer: 'TACIT', text: '', at, by: null },
+    ],
+  });
+  const given = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(given[0]).toMatch(/Favorable \(remplacé\).*Karine Loubet/);
+  expect(given[1]).toMatch(/^Avis tacite/);
+  expect(screen.queryByRole('button', { name: 'Donner l’avis' })).not.toBeInTheDocument();
+});
+
+it('a consultation that ended without an answer says so', async () => {
+  await openTab({ ...asked, isOpen: false, mayAnswer: false });
+  expect(screen.getByText('La consultation s’est terminée sans réponse.')).toBeVisible();
+});

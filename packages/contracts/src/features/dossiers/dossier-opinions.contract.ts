@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.js';
+import { messageKeys } from '../../kernel/message-keys.js';
+import { OrganisationRef } from '../identity/session.contract.js';
+import { PersonRef } from './dossiers.schema.js';
+import type { Workflow } from './workflow.js';
+
+export const LONGEST_OPINION = 4000;
+
+/** Bodies that are asked at once. */
+export const MOST_BODIES = 20;
+
+/** What a body answers. */
+export const OpinionAnswer = z.enum(['FAVOURABLE', 'FAVOURABLE_WITH_CONDITIONS', 'UNFAVOURABLE', 'NOT_CONCERNED']);
+export type OpinionAnswer = z.infer<typeof OpinionAnswer>;
+
+/** Answers that say nothing without words: which conditions, and why not. */
+export const explainedAnswers: readonly OpinionAnswer[] = ['FAVOURABLE_WITH_CONDITIONS', 'UNFAVOURABLE'];
+
+/** A body that a module may consult: an organisation, and how long it has. */
+export const ConsultedBody = z.strictObject({
+  id: z.guid(),
+  /** Days to answer, from the day after it is asked. */
+  delayDays: z.int().min(1).max(365),
+  /** Its silence is an opinion: nothing stands against the application. */
+  tacitAllowed: z.boolean(),
+});
+export type ConsultedBody = z.infer<typeof ConsultedBody>;
+
+/** An opinion as it was given; never changed, a body that changes its mind gives the next one. */
+export const GivenOpinion = z.object({
+  /** 1 for the first. */
+  number: z.int(),
+  answer: z.enum([...OpinionAnswer.options, 'TACIT']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Null: nobody answered in time, and silence is an opinion. */
+  by: PersonRef.nullable(),
+});
+export type GivenOpinion = z.infer<typeof GivenOpinion>;
+
+/** What one body was asked about a dossier, and what it answered. */
+export const Opinion = z.object({
+  id: z.string(),
+  body: OrganisationRef,
+  askedAt: z.iso.datetime(),
+  askedBy: PersonRef,
+  /** What the officer wants to know; empty: the application as a whole. */
+  question: z.string(),
+  /** Last day to answer. */
+  dueOn: z.iso.date(),
+  tacitAllowed: z.boolean(),
+  /** The answer is awaited; closed without one, its consultation has ended. */
+  isOpen: z.boolean(),
+  /** The first one first; the last one counts. */
+  given: z.array(GivenOpinion),
+  /** The caller may answer for the body now, or change its answer. */
+  mayAnswer: z.boolean(),
+});
+export type Opinion = z.infer<typeof Opinion>;
+
+export const NewOpinion = z
+  .strictObject({
+    opinionId: z.uuid(),
+    /** Which answer of the body this is, 1 for the first: two people of a body do not answer over each other. */
+    number: z.int().min(1).max(100),
+    answer: OpinionAnswer,
+    text: z.string().trim().max(LONGEST_OPINION).default(''),
+  })
+  .refine(({ answer, text }) => text !== '' || !explainedAnswers.includes(answer), {
+    path: ['text'],
+    message: messageKeys.required,
+  });
+export type NewOpinion = z.infer<typeof NewOpinion>;
+
+const Dossier = z.object({ id: z.uuid() });
+
+/** The calls with which bodies are consulted on a dossier; beside `dossierApi`, whose action `consult` asks them. */
+export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workflow: Workflow }) => ({
+  listBodies: endpoint({
+    method: 'GET',
+    path: '/consultedBodies',
+    summary: 'Bodies that may be consulted on the module’s dossiers.',
+    access: officers,
+    response: z.array(ConsultedBody.extend({ companyName: z.string() })),
+  }),
+  listOpinions: endpoint({
+    method: 'GET',
+    path: '/opinions/:id',
+    summary: 'Opinions on a dossier, the first one asked for first; the staff of a body see its own.',
+    access: officers,
+    params: Dossier,
+    response: z.array(Opinion),
+    errors: ['NOT_FOUND'],
+  }),
+  giveOpinion: endpoint({
+    method: 'POST',
+    path: '/opinions/:id',
+    summary: 'Answer for a body that was asked, or change its answer while the dossier is examined.',
+    access: officers,
+    params: Dossier,
+    body: NewOpinion,
+    response: Opinion,
+    success: 201,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  }),
+});
+
+/** The calls about opinions on any kind of dossiers. */
+export type DossierOpinionsEndpoints = ReturnType<typeof dossierOpinionsApi>;
