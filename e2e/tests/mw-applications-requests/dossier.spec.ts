@@ -277,7 +277,7 @@ test('a partner reads granted dossiers only', async ({ as }) => {
 test('a dossier is shown in the chosen language', async ({ as }) => {
   const page = await as('officer');
   await page.goto(`${startPage}?status=REFUSED`);
-  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('grid').getByRole('rowheader').first().getByRole('link').click();
   const dossier = new Consultation(page);
   await expect(dossier.status).toHaveText('Refusé');
   await page.getByRole('button', { name: 'Langue' }).click();
@@ -291,14 +291,14 @@ test('a dossier is shown in the chosen language', async ({ as }) => {
 test('the list filters, sorts and searches, and keeps that in its address', async ({ as }) => {
   const page = await as('officer');
   await page.goto(startPage);
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).not.toHaveCount(1);
   await expectAccessible(page);
   await expectFitsTelephone(page);
 
   await page.getByRole('button', { name: /^En vigueur/ }).click();
   await expect(page).toHaveURL(/status=IN_FORCE/);
-  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Refusé' })).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'Refusé' })).toHaveCount(0);
 
   await page.getByRole('searchbox').fill('verdun');
   await expect(page).toHaveURL(/search=verdun/);
@@ -319,7 +319,7 @@ test('the list is shown on a map too, where a click names what lies there', { ta
   await page.getByRole('button', { name: 'Carte', exact: true }).click();
   await expect(page).toHaveURL(/map=/);
   const section = page.getByRole('region', { name: 'Carte des dossiers de la liste' });
-  const reference = (await page.getByRole('table').getByRole('rowheader').first().textContent()) ?? '';
+  const reference = (await page.getByRole('grid').getByRole('rowheader').first().textContent()) ?? '';
   const { x, y } = await new MapOfPage(page).pixelOf(-4.19, 48.399);
   await expect(async () => {
     await page.mouse.click(x, y);
@@ -334,7 +334,7 @@ test('rows of the list are 48 px high on a small laptop beside the open drawer',
   const page = await as('officer');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(startPage);
-  const cells = page.getByRole('table').getByRole('rowheader');
+  const cells = page.getByRole('grid').getByRole('rowheader');
   await expect(cells).not.toHaveCount(0);
   const heights = () =>
     cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().height))]);

@@ -10,6 +10,7 @@ export const header: DossierHeader = {
   status: 'DRAFT',
   holder: telelien,
   submitter: { id: applicant.id, fullName: applicant.fullName },
+  officer: null,
   version: 3,
   versionNumber: 1,
   createdAt: '2026-11-20T09:00:00.000Z',

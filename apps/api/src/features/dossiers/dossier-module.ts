@@ -1,5 +1,9 @@
 import type { FactoryProvider, ModuleMetadata, Type } from '@nestjs/common';
 import {
+  type DossierAssignmentGroup,
+  dossierAssignmentController,
+} from './assignment/dossier-assignment-controller.js';
+import {
   type DossierGroup,
   type DossierListGroup,
   dossierController,
@@ -30,6 +34,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly messages?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMessagesGroup }[];
   /** Kinds on whose dossiers bodies are consulted; their workflow has a consultation. */
   readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
+  /** Kinds with an officer in charge of each dossier. */
+  readonly assignment?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierAssignmentGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -45,6 +51,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     maps = [],
     messages = [],
     opinions = [],
+    assignment = [],
     demo,
     imports = [],
     controllers = [],
@@ -79,6 +86,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...mixed.map(({ controller }) => controller),
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
+      ...assignment.map(({ kind, group }) => dossierAssignmentController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...controllers,
     ],

@@ -6,6 +6,7 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
@@ -52,6 +53,7 @@ import { FootprintsService } from './steps/footprints.service.js';
   providers: [
     DeadlinesService,
     DeadlinesTask,
+    DossierAssignmentService,
     DemoCallersRepository,
     DemoDossiersService,
     DossierChecksService,
@@ -84,6 +86,7 @@ import { FootprintsService } from './steps/footprints.service.js';
   ],
   exports: [
     DeadlinesTask,
+    DossierAssignmentService,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierMessagesService,

@@ -1,5 +1,7 @@
 import type {
   ActionBody,
+  AssignmentResult,
+  Assignments,
   CheckResult,
   ConsultedBody,
   DossierChanged,
@@ -76,6 +78,15 @@ export interface DossierMapCalls {
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
   postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
+}
+
+/** Calls of a kind whose dossiers have an officer in charge: the client of a group with `dossierAssignmentApi`. */
+export interface DossierAssignmentCalls {
+  listOfficers(
+    input: object,
+    options?: CallOptions,
+  ): Promise<readonly { readonly id: string; readonly fullName: string }[]>;
+  assignDossiers(input: { readonly body: Assignments }): Promise<readonly AssignmentResult[]>;
 }
 
 /** Calls of a kind on whose dossiers bodies are consulted: the client of a group with `dossierOpinionsApi`. */

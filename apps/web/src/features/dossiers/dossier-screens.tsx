@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ConsultationPage } from './consultation/consultation-page.js';
 import type { ConsultationSpec } from './consultation/consultation-spec.js';
-import type { DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
+import type { DossierAssignmentCalls, DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
@@ -19,6 +19,8 @@ interface ListInput<S> {
   readonly list: DossierListSpec<S>;
   /** Where the dossiers of the only kind lie on a map. */
   readonly map?: DossierMapCalls;
+  /** The officers in charge of the dossiers of the only kind. */
+  readonly assignment?: DossierAssignmentCalls;
   /** Below the module's slug; the list page of the first kind when missing. */
   readonly path?: string;
 }
@@ -34,6 +36,7 @@ interface ScreensInput<D extends FieldValues, V, S, Data> extends KindInput<D, V
   readonly calls: DossierCalls<D, V> & DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
   readonly map?: DossierMapCalls;
+  readonly assignment?: DossierAssignmentCalls;
 }
 
 /** The page of a list of dossiers, of one kind or of several. */
@@ -42,12 +45,13 @@ export const dossierList = <S,>({
   calls,
   list,
   map,
+  assignment,
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
   path,
   element: (
     <KeptList key={path}>
-      <StartPage list={list} kinds={kinds} calls={calls} map={map} />
+      <StartPage list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} />
     </KeptList>
   ),
 });
@@ -73,9 +77,16 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
 export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
   list,
   map,
+  assignment,
   ...screens
 }: ScreensInput<D, V, S, Data>): RouteObject[] => [
   { index: true, element: <Navigate to={screens.kind.paths.list} replace /> },
-  dossierList({ kinds: [screens.kind], calls: screens.calls, list, ...(map && { map }) }),
+  dossierList({
+    kinds: [screens.kind],
+    calls: screens.calls,
+    list,
+    ...(map && { map }),
+    ...(assignment && { assignment }),
+  }),
   ...dossierKindScreens(screens),
 ];

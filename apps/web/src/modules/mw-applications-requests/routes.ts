@@ -15,6 +15,7 @@ export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwC
   kind: microwaveLink,
   calls,
   map: calls,
+  assignment: calls,
   list: {
     list: mwApplicationsList,
     texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },

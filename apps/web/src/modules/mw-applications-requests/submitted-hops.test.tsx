@@ -15,7 +15,7 @@ it('the list shows sites, channel and length of the first hop, and how many more
   const rows = [row({}), row({ id: 'other', summary: { ...summary, hopCount: 3 } })];
   new FakeApi().on(`GET ${API}`, () => json({ rows, next: null, total: 2 })).on(`GET ${API}/counts`, () => json({}));
   await open('start-page');
-  const table = await screen.findByRole('table', { name: 'Demandes de faisceaux hertziens' });
+  const table = await screen.findByRole('grid', { name: 'Demandes de faisceaux hertziens' });
   const [, first, second] = within(table).getAllByRole('row');
   for (const text of ['Mont Verdun → Fourvière', '18G-27.5 / 1', '10,347 km']) expect(spaced(first!)).toContain(text);
   expect(spaced(second!)).toContain('Mont Verdun → Fourvière et 2 autres');

@@ -57,6 +57,7 @@ export const auditActions = {
 
   dossier_step: 'DONE',
   dossier_opinion: 'DONE',
+  dossier_assigned: 'DONE',
   catalogue_entry_retired: 'DONE',
   catalogue_reference_added: 'DONE',
   catalogue_reference_changed: 'DONE',

@@ -31,6 +31,7 @@ export const applicationWorkflow = workflow({
     others: { sort: 'updatedAt', order: 'desc' },
   },
   submission: 'submit',
+  hasOfficers: true,
   consultation: { state: 'IN_CONSULTATION', concluded: 'opinionsIn' },
   deadlines: {
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },

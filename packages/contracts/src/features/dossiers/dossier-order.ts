@@ -1,5 +1,14 @@
 /** Columns a list of dossiers sorts by. */
-export const dossierSorts = ['reference', 'title', 'status', 'holder', 'submittedAt', 'updatedAt', 'dueOn'] as const;
+export const dossierSorts = [
+  'reference',
+  'title',
+  'status',
+  'holder',
+  'submittedAt',
+  'updatedAt',
+  'dueOn',
+  'officer',
+] as const;
 export type DossierSort = (typeof dossierSorts)[number];
 
 export interface DossierOrder {

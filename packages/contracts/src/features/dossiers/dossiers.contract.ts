@@ -36,6 +36,10 @@ export const DossierFilter = z.object({
   title: Text.optional(),
   /** Text in the name of the holder, regardless of case and accents. */
   holder: Text.optional(),
+  /** Text in the name of the officer in charge, regardless of case and accents. */
+  officer: Text.optional(),
+  /** The officer in charge; `none`: nobody is. */
+  officerId: z.union([z.guid(), z.literal('none')]).optional(),
   /** From this moment on. */
   submittedFrom: Moment.optional(),
   /** Before this moment. */
@@ -58,24 +62,34 @@ const filterWith = (listed: ListedColumns) => DossierFilter.extend(listedShape(l
 export const dossierFilter = <const S extends string>(states: readonly S[], listed: ListedColumns = {}) =>
   filterWith(listed).extend({ status: oneOrMoreOf(states).optional() });
 
-/** Sorts of a list, where nobody has to act in time. */
-const sortsWithoutDeadline = dossierSorts.filter((sort) => sort !== 'dueOn');
+/** What some lists have that others lack. */
+interface ListTraits {
+  /** Somebody has to act on some of the dossiers in time. */
+  readonly hasDeadlines?: boolean;
+  /** Officers are in charge of dossiers. */
+  readonly hasOfficers?: boolean;
+}
+
+const sortsOf = ({ hasDeadlines = false, hasOfficers = false }: ListTraits) =>
+  dossierSorts.filter((sort) => (hasDeadlines || sort !== 'dueOn') && (hasOfficers || sort !== 'officer'));
 
 /**
  * @param listed columns of the module's own
- * @param hasDeadlines somebody has to act on some of the dossiers in time
  */
 export const dossierQuery = <const S extends string>(
   states: readonly S[],
   listed: ListedColumns = {},
-  hasDeadlines = false,
+  traits: ListTraits = {},
 ) =>
   PageQuery.extend(dossierFilter(states, listed).shape).extend({
-    sort: z
-      .enum([...(hasDeadlines ? dossierSorts : sortsWithoutDeadline), ...Object.keys(listed)])
-      .default('updatedAt'),
+    sort: z.enum([...sortsOf(traits), ...Object.keys(listed)]).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   });
+
+const traitsOf = (workflows: readonly Workflow[]): ListTraits => ({
+  hasDeadlines: workflows.some(({ deadlines }) => deadlines !== undefined),
+  hasOfficers: workflows.some(({ hasOfficers }) => hasOfficers === true),
+});
 
 /** What comes back from any change: enough to go on without reading again. */
 export const DossierChanged = z.object({
@@ -149,7 +163,7 @@ export const dossierApi = <
       path: '/dossiers',
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(statesOf(parts.workflow), parts.listed, parts.workflow.deadlines !== undefined),
+      query: dossierQuery(statesOf(parts.workflow), parts.listed, traitsOf([parts.workflow])),
       response: pageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
@@ -269,14 +283,13 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
   readonly readers: readonly Role[];
 }) => {
   const states = [...new Set(Object.values(parts.workflows).flatMap(statesOf))];
-  const hasDeadlines = Object.values(parts.workflows).some(({ deadlines }) => deadlines !== undefined);
   return {
     listDossiers: endpoint({
       method: 'GET',
       path: '/dossiers',
       summary: 'Dossiers of every kind that the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
-      query: dossierQuery(states, parts.listed, hasDeadlines).extend({
+      query: dossierQuery(states, parts.listed, traitsOf(Object.values(parts.workflows))).extend({
         kind: oneOrMoreOf(Object.keys(parts.workflows)).optional(),
       }),
       response: pageOf(parts.row),

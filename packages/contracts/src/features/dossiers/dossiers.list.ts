@@ -27,11 +27,25 @@ const dueColumn: Column<'dueOn'> = {
   value: ({ dueOn }) => dueOn,
 };
 
+const officerColumn: Column<'officer'> = {
+  id: 'officer',
+  heading: 'DOSSIER_COLUMN_OFFICER',
+  value: ({ officer }) => officer?.fullName ?? null,
+};
+
+/** What some lists have that others lack. */
+interface ListTraits {
+  /** Somebody has to act on some of the dossiers in time. */
+  readonly hasDeadlines?: boolean;
+  /** Officers are in charge of dossiers. */
+  readonly hasOfficers?: boolean;
+}
+
 /** Columns with which every list of dossiers ends. */
 const trailing = (
   states: readonly string[],
-  hasDeadlines: boolean,
-): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt' | 'dueOn'>[] => [
+  { hasDeadlines, hasOfficers }: ListTraits,
+): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt' | 'dueOn' | 'officer'>[] => [
   {
     id: 'status',
     heading: 'DOSSIER_COLUMN_STATUS',
@@ -39,6 +53,7 @@ const trailing = (
     value: ({ status }, t) => t(`STATUS_${status}`),
   },
   ...(hasDeadlines ? [dueColumn] : []),
+  ...(hasOfficers ? [officerColumn] : []),
   { id: 'holder', heading: 'DOSSIER_COLUMN_HOLDER', value: ({ holder }) => holder.companyName },
   {
     id: 'submittedAt',
@@ -56,14 +71,12 @@ const trailing = (
   },
 ];
 
-interface DossierListSpec<Row, Id extends string> {
+interface DossierListSpec<Row, Id extends string> extends ListTraits {
   readonly key: `${string}/${string}`;
   readonly views: string;
   readonly title: string;
   /** States of the kinds listed, each once, in the order of their workflows. */
   readonly states: readonly string[];
-  /** Somebody has to act on some of them in time. */
-  readonly hasDeadlines?: boolean;
   /** Its kinds have the mapped aspect. */
   readonly isMapped?: boolean;
   /** The module's own columns, between those that every list of dossiers has. */
@@ -79,12 +92,18 @@ type AnyKindOf<E extends DossierListEndpoint> = DossierListEndpoint<SummaryOf<E>
 /** Declares a list of a module's dossiers, of one kind or of several. */
 export function dossierListOf<E extends DossierListEndpoint, const Id extends string>(
   endpoint: E & AnyKindOf<E>,
-  { states, hasDeadlines = false, columns: own, ...spec }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
+  {
+    states,
+    hasDeadlines = false,
+    hasOfficers = false,
+    columns: own,
+    ...spec
+  }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
 ) {
   const columns: readonly ListColumn<ListedDossier<SummaryOf<E>>, Id | CommonId>[] = [
     ...leading,
     ...own,
-    ...trailing(states, hasDeadlines),
+    ...trailing(states, { hasDeadlines, hasOfficers }),
   ];
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
 }

@@ -49,6 +49,8 @@ export const DossierHeader = z.object({
   status: z.string(),
   holder: OrganisationRef,
   submitter: PersonRef,
+  /** The officer in charge; null while nobody is, and for kinds that have none. */
+  officer: PersonRef.nullable(),
   /** Rises with every change; sent back with a change to detect that somebody else was faster. */
   version: z.number().int(),
   /** Counts what the applicant submitted: 1 until the first return. */

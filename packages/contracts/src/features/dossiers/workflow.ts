@@ -83,6 +83,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly listOrder: { readonly officers: DossierOrder; readonly others: DossierOrder };
   /** The action that submits the draft: it runs the rules and checks and freezes the version. */
   readonly submission: NoInfer<Action>;
+  /** Officers are put in charge of dossiers. */
+  readonly hasOfficers?: true;
   /** Bodies are asked for opinions in this state, until the action that follows the last of them. Absent: nobody is. */
   readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /** Absent: nobody has to act in time. */

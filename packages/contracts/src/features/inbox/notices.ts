@@ -77,6 +77,7 @@ export const notices = {
   DOSSIER_TO_COMPLETE: deadlineNotice(applicants, true),
   DOSSIER_LAPSED: dossierNotice([...applicants, ...officers], true),
   DOSSIER_MESSAGE: dossierNotice([...applicants, ...officers], false),
+  DOSSIER_ASSIGNED: dossierNotice(officers, false),
   DOSSIER_OPINION_ASKED: deadlineNotice(officers, true),
   DOSSIER_OPINION_DUE: deadlineNotice(officers, false),
   DOSSIER_OPINION_GIVEN: opinionNotice,

@@ -75,6 +75,8 @@ export const mailTemplates = {
   DOSSIER_LAPSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the other side of a dossier. */
   DOSSIER_MESSAGE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the officer who was put in charge of it. */
+  DOSSIER_ASSIGNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the staff of a body whose opinion is asked for. */
   DOSSIER_OPINION_ASKED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
   /** To them and to the officers, before the time for it has run out. */

@@ -78,6 +78,7 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
   title: 'MW_LIST_CAPTION',
   states: statesOf(applicationWorkflow),
   hasDeadlines: true,
+  hasOfficers: true,
   isMapped: true,
   columns: [
     { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, t) => hopOf(summary, t) },

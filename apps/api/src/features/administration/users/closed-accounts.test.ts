@@ -84,6 +84,7 @@ const kept = [
   'auth_session.user_id',
   'dictionary.modified_by',
   'dossier.last_editor_id',
+  'dossier.officer_id',
   'dossier.submitter_id',
   'dossier_event.actor_id',
   'dossier_message.author_id',

@@ -68,6 +68,7 @@ const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly str
   title: ({ title }) => [`lower(${title})`],
   status: ({ kinds }) => [statusRank(kinds)],
   holder: () => ['lower(o.company_name)'],
+  officer: ({ order }) => nullsLast('lower(f.full_name)', "''", order),
   submittedAt: ({ order }) => nullsLast('d.submitted_at', "'epoch'", order),
   updatedAt: () => ['d.updated_at'],
   dueOn: ({ order }) => nullsLast('d.due_on', "'epoch'", order),
@@ -129,7 +130,8 @@ function textsSeen(kinds: readonly KindInScope[], place: SqlValues['place']): Se
 }
 
 /** Tables that conditions of a list need. */
-const COUNTED_TABLES = 'dossier d JOIN organisation o ON o.id = d.holder_id';
+const COUNTED_TABLES =
+  'dossier d JOIN organisation o ON o.id = d.holder_id LEFT JOIN app_user f ON f.id = d.officer_id';
 
 /**
  * A dossier is found by words that its search text or the name of its submitter holds; names are compared at the time of
@@ -155,6 +157,9 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
     ...contains('d.reference', filter.reference),
     ...contains(title, filter.title),
     ...contains('o.company_name', filter.holder),
+    ...contains('f.full_name', filter.officer),
+    ...(filter.officerId === 'none' ? ['d.officer_id IS NULL'] : []),
+    ...(filter.officerId && filter.officerId !== 'none' ? [`d.officer_id = ${place(filter.officerId)}::uuid`] : []),
     ...bound('d.submitted_at', '>=', filter.submittedFrom),
     ...bound('d.submitted_at', '<', filter.submittedTo),
     ...bound('d.updated_at', '>=', filter.updatedFrom),
@@ -258,7 +263,8 @@ export class DossierReadsRepository {
     const one = id === undefined ? '' : ` AND d.id = ${values.place(id)}`;
     const [row] = await sql.query<{ revision: string }>(
       `SELECT count(*) || '-' || coalesce(sum(d.version), 0) || '-'
-         || coalesce(extract(epoch FROM max(d.updated_at))::text, '') AS revision
+         || coalesce(extract(epoch FROM max(d.updated_at))::text, '') || '-'
+         || coalesce(sum(hashtext(d.id::text || d.officer_id::text)), 0) AS revision
        FROM dossier d WHERE ${seen}${one}`,
       values.list(),
     );

@@ -10,7 +10,7 @@ export const dossierColumns = (title: string): string => `
   d.holder_id AS "holderId", o.company_name AS "holderName",
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
-  d.effective_from::text AS "effectiveFrom", d.due_on::text AS "dueOn", d.clock,
+  d.officer_id AS "officerId", f.full_name AS "officerName", d.effective_from::text AS "effectiveFrom", d.due_on::text AS "dueOn", d.clock,
   v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
 
 /** What they are read from. */
@@ -18,6 +18,7 @@ export const DOSSIER_TABLES = `
   dossier d
   JOIN organisation o ON o.id = d.holder_id
   JOIN app_user u ON u.id = d.submitter_id
+  LEFT JOIN app_user f ON f.id = d.officer_id
   JOIN LATERAL (
     SELECT id, number, draft FROM dossier_version WHERE dossier_id = d.id ORDER BY number DESC LIMIT 1) v ON true
   LEFT JOIN LATERAL (
@@ -40,6 +41,9 @@ export interface DossierRow {
   readonly submitterId: string;
   readonly submitterName: string;
   readonly lastEditorId: string;
+  /** In charge of it. */
+  readonly officerId: string | null;
+  readonly officerName: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly submittedAt: Date | null;
@@ -61,6 +65,7 @@ export const headerOf = (row: DossierRow): DossierHeader => ({
   status: row.status,
   holder: { id: row.holderId, companyName: row.holderName },
   submitter: { id: row.submitterId, fullName: row.submitterName },
+  officer: row.officerId === null ? null : { id: row.officerId, fullName: row.officerName ?? '' },
   version: row.version,
   versionNumber: row.versionNumber,
   createdAt: row.createdAt.toISOString(),

@@ -204,6 +204,12 @@ export class DossierWritesRepository {
     return row!.version;
   }
 
+  /** Puts an officer in charge, or nobody. It changes nothing that others have read. */
+  async assign(sql: Sql, id: string, officerId: string | null): Promise<void> {
+    await sql.query('UPDATE dossier SET officer_id = $2 WHERE id = $1', [id, officerId]);
+    this.changes.announce(sql, 'DOSSIERS');
+  }
+
   /** Remembers that people were reminded so many days before the deadline. */
   async keepReminder(sql: Sql, id: string, daysBefore: number): Promise<void> {
     await sql.query('UPDATE dossier SET reminded_days = $2 WHERE id = $1', [id, daysBefore]);

@@ -65,6 +65,17 @@ export class DossierNoticesService {
     await this.notify(sql, kind, dossier, notices, { change: {}, actorId: null, bodyName });
   }
 
+  /** Tells some people of a dossier. */
+  tellReaders(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    notice: DossierNoticeKind,
+    readers: readonly NotifiedUser[],
+  ): Promise<void> {
+    return this.notifyReaders(sql, kind, dossier, { notice, readers, tab: 'summary' }, { change: {}, actorId: null });
+  }
+
   /** Tells the staff of a body of the opinion that it is asked for. */
   async tellBody(
     sql: Sql,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
+import { OfficerSection } from '../assignment/officer-section.js';
 import { ChecksList } from '../checks-list.js';
 import { ClockSection } from './clock-section.js';
 import classes from './consultation.module.css';
@@ -15,12 +16,13 @@ const MAP_HEIGHT = 380;
 /** What an officer looks at first: decision, map and checks; then the facts. */
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
-  const { titleOf, factsOf, spatial } = consultation;
+  const { titleOf, factsOf, spatial, assignment } = consultation;
   const { details } = dossier;
   return (
     <div className={classes.sections}>
       <DecisionSection kind={kind} dossier={dossier} />
       <ClockSection workflow={kind.workflow} dossier={dossier} />
+      {assignment && <OfficerSection kind={kind} calls={assignment} dossier={dossier} />}
       <div className={classes.columns}>
         {spatial && (
           <Section title={t('DOSSIER_SECTION_MAP')}>

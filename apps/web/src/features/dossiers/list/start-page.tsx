@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
+import { isOfficer, type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
 import { IconMap } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
@@ -13,14 +13,16 @@ import type { ListQuery } from '../../lists/list-query.js';
 import { ListTable } from '../../lists/list-table.js';
 import { useList } from '../../lists/use-list.js';
 import { addressesOf } from '../addresses.js';
-import { mayApply } from '../applicants.js';
-import type { DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
+import { mayApply, standingOf } from '../applicants.js';
+import { OfficerChoice } from '../assignment/officer-choice.js';
+import type { DossierAssignmentCalls, DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
 import { StatusFilter } from './status-filter.js';
+import { useWorkFilter, WorkFilter } from './work-filter.js';
 
 /** A list of a module's dossiers on screen. */
 export interface DossierListSpec<S> {
@@ -38,7 +40,10 @@ interface StartPageProps<S> {
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
   readonly map?: DossierMapCalls | undefined;
+  readonly assignment?: DossierAssignmentCalls | undefined;
 }
+
+const noWork: ListQuery = {};
 
 // Lists are read without the map library.
 const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
@@ -64,7 +69,7 @@ const statesOfKinds = (kinds: readonly DossierKind[]): string[] => [
   ...new Set(kinds.flatMap(({ workflow }) => statesOf(workflow))),
 ];
 
-function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: StartPageProps<S>) {
+function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: StartPageProps<S>, work: ListQuery) {
   const user = useUser();
   const { listApi, workflow } = kindOf(kinds, {});
   const screen = useCallback(
@@ -93,26 +98,30 @@ function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: St
     }),
     [listApi, calls],
   );
-  const always = useMemo(() => (states ? { status: states.join(',') } : undefined), [states]);
+  const always = useMemo(() => ({ ...(states && { status: states.join(',') }), ...work }), [states, work]);
   const unsorted = listOrderFor(workflow, user.roles);
   return useList({ list, read, screen, always, unsorted, isNumbered: true }, addressOf);
 }
 
 /** The dossiers a user may see. */
 export function StartPage<S>(props: StartPageProps<S>) {
-  const { list, kinds, calls, map } = props;
+  const { list, kinds, calls, map, assignment } = props;
   const { t } = useTexts();
   const user = useUser();
   const states = list.states ?? statesOfKinds(kinds);
-  const served = useDossierList(props);
+  const kind = kindOf(kinds, {});
+  const workFilter = useWorkFilter();
+  const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
+  const served = useDossierList(props, assigned ? workFilter.query : noWork);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
   const { page: _page, pageSize: _size, status: _status, sort: _sort, order: _order, ...counted } = served.query;
-  const counts = useDossierCounts(kindOf(kinds, {}).listApi, calls, counted);
+  const counts = useDossierCounts(kind.listApi, calls, counted);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
-  useFollowedDossiers(kindOf(kinds, {}), calls);
+  useFollowedDossiers(kind, calls);
   const mapSwitch = useMapSwitch();
   const open = kinds.filter((kind) => mayApply(user, kind));
   return (
@@ -128,10 +137,11 @@ export function StartPage<S>(props: StartPageProps<S>) {
         chosen={chosen}
         onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
       />
+      {assigned && <WorkFilter {...workFilter} />}
       {map && mapSwitch.isOpen && (
         <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
           <DossiersMap
-            kind={kindOf(kinds, {})}
+            kind={kind}
             calls={map}
             filter={chosen.length > 0 ? { ...counted, status: chosen.join(',') } : counted}
             revision={served.page.data}
@@ -153,6 +163,18 @@ export function StartPage<S>(props: StartPageProps<S>) {
           )
         }
         served={served}
+        {...(assigned && {
+          selection: { ids: selected, onChange: select },
+          bulkActions: (
+            <OfficerChoice
+              kind={kind}
+              calls={assigned}
+              dossiers={[...selected]}
+              inCharge={undefined}
+              onAssigned={() => select(new Set())}
+            />
+          ),
+        })}
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
         noMatch={t('DOSSIER_LIST_NO_MATCH')}
         empty={

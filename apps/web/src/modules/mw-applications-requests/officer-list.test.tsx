@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { applicant, officer } from '../../../test/dossiers/people.js';
+import { FakeApi, json } from '../../../test/fake-api.js';
+import { row } from '../../../test/mw-applications-requests/dossiers.js';
+import { openModule } from '../../../test/open-module.js';
+import { routes } from './routes.js';
+
+const MODULE = '/api/mwApplicationsRequests';
+const LIST = `GET ${MODULE}/dossiers`;
+const ASSIGN = `POST ${MODULE}/assignments`;
+
+const apiWith = (...rows: object[]) =>
+  new FakeApi()
+    .on(LIST, () => json({ rows, next: null, total: rows.length }))
+    .on(`GET ${MODULE}/dossiers/counts`, () => json({ SUBMITTED: rows.length }))
+    .on(`GET ${MODULE}/officers`, () => json([{ id: 'o-2', fullName: 'Lou Perrin' }]));
+
+const open = (path: string, user = officer) => openModule({ key: 'mwApplicationsRequests', routes, path, user });
+
+it('an officer narrows the list to their own dossiers and to late ones, kept in the address', async () => {
+  const api = apiWith(row({}));
+  const { person: user, addressNow } = await open('start-page');
+  await user.click(await screen.findByRole('button', { name: 'Les miens' }));
+  await user.click(screen.getByRole('button', { name: 'En retard' }));
+  expect(addressNow()).toBe('/mw-applications-requests/start-page?work=mine%2Clate');
+  await waitFor(() =>
+    expect(api.calls(LIST).at(-1)?.query).toMatchObject({ officerId: officer.id, dueTo: expect.any(String) }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Non attribués' }));
+  await waitFor(() => expect(api.calls(LIST).at(-1)?.query).toMatchObject({ officerId: 'none' }));
+  expect(screen.getByRole('button', { name: 'Les miens' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('an officer assigns selected dossiers, and is told of those that were not', async () => {
+  const [one, two] = [row({}), row({ id: '0190a000-0000-7000-8000-0000000000e2' })];
+  const api = apiWith(one, two);
+  api.on(ASSIGN, () =>
+    json([
+      { id: one.id, result: 'ASSIGNED' },
+      { id: two.id, result: 'CLOSED' },
+    ]),
+  );
+  const { person: user } = await open('start-page');
+  const grid = await screen.findByRole('grid');
+  for (const box of within(grid).getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Me l’attribuer' }));
+  await waitFor(() =>
+    expect(api.calls(ASSIGN)[0]?.body).toEqual({ dossiers: [one.id, two.id], officerId: officer.id }),
+  );
+  expect(await screen.findByText('1 dossier attribué.')).toBeVisible();
+  expect(await screen.findByText(/1 dossier clos ou introuvable/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Me l’attribuer' })).not.toBeInTheDocument());
+});
+
+it('applicants neither select nor narrow to work', async () => {
+  apiWith(row({}));
+  await open('start-page', applicant);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Les miens' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
