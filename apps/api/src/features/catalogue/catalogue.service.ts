@@ -5,6 +5,7 @@ import {
   type CatalogueRow,
   catalogueApplicants,
   catalogueOfficers,
+  isStaffOfBodies,
   type ModuleKey,
   modules,
   type Role,
@@ -35,10 +36,12 @@ interface Asked {
 
 const holdsOne = (caller: Caller, roles: readonly Role[]): boolean => caller.roles.some((role) => roles.includes(role));
 
+/** The staff of bodies that are consulted are no officers here. */
+const isOfficer = (caller: Caller): boolean => holdsOne(caller, catalogueOfficers) && !isStaffOfBodies(caller);
+
 /** Officers, and applicants of the organisation that applied for the entry. */
 const mayRevise = (caller: Caller, holderId: string): boolean =>
-  holdsOne(caller, catalogueOfficers) ||
-  (holdsOne(caller, catalogueApplicants) && operatorsOf(caller).includes(holderId));
+  isOfficer(caller) || (holdsOne(caller, catalogueApplicants) && operatorsOf(caller).includes(holderId));
 
 /** Entries of catalogues, as people read and retire them. */
 @Injectable()
@@ -84,13 +87,14 @@ export class CatalogueService {
     };
   }
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED for an entry that is retired already */
+  /** @throws PortalError FORBIDDEN, NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED for an entry that is retired */
   async retire(
     catalogue: ListedCatalogue,
     caller: Caller,
     id: string,
     given: { readonly version: number; readonly reason: string },
   ): Promise<CatalogueEntry<unknown>> {
+    if (!isOfficer(caller)) throw new PortalError('FORBIDDEN');
     await this.database.transaction(async (sql) => {
       const entry = await this.entries.lock(sql, catalogue.key, id);
       if (!entry) throw new PortalError('NOT_FOUND');

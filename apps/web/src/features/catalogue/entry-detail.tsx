@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, NativeSelect, Text, Title } from '@mantine/core';
-import { type CatalogueEntry, catalogueOfficers } from '@portal/contracts';
+import { type CatalogueEntry, catalogueOfficers, isStaffOfBodies } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -87,7 +87,9 @@ type EntryActionsProps<E extends FieldValues, S> = Pick<EntryDetailProps<E, S>, 
 
 function EntryActions<E extends FieldValues, S>({ kind, calls, entry }: EntryActionsProps<E, S>) {
   const { t } = useTexts();
-  const isOfficer = useUser().roles.some((role) => catalogueOfficers.includes(role));
+  const { roles, relationsInfo } = useUser();
+  const isOfficer =
+    roles.some((role) => catalogueOfficers.includes(role)) && !isStaffOfBodies({ relations: relationsInfo });
   return (
     <>
       {entry.mayRevise && <ReviseButton kind={kind} calls={calls} entry={entry} />}

@@ -159,17 +159,22 @@ export interface DossierStanding {
   readonly bodies: readonly string[];
 }
 
+/** Whether somebody acts for nobody but bodies that are consulted: such staff are officers in no other matter. */
+export const isStaffOfBodies = ({ relations }: Pick<Member, 'relations'>): boolean =>
+  relations.length > 0 && relations.every(({ parentInfo }) => parentInfo.isConsultedBody);
+
 /** @param system request system of the dossiers; absent: any relation counts */
 export function standingIn(
   flow: Workflow,
   system: RequestSystem | undefined,
   { roles, relations }: Member,
 ): DossierStanding {
-  if (!flow.consultation || !isOfficer(flow, roles)) return { roles, bodies: [] };
   const covering = relations.filter(({ requestSystems }) => system === undefined || requestSystems.includes(system));
   const bodies = covering.flatMap(({ parentInfo }) => (parentInfo.isConsultedBody ? [parentInfo.id] : []));
-  if (bodies.length === 0 || bodies.length < covering.length) return { roles, bodies };
-  return { roles: roles.filter((role) => !flow.officers.includes(role)), bodies };
+  return {
+    roles: isStaffOfBodies({ relations: covering }) ? roles.filter((role) => !flow.officers.includes(role)) : roles,
+    bodies: flow.consultation && isOfficer(flow, roles) ? bodies : [],
+  };
 }
 
 /** Order in which a list opens for somebody. */

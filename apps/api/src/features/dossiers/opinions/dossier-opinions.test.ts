@@ -112,6 +112,16 @@ describe('bodies', () => {
     await as('defence').get(`${MODULE}/messages/${id}`).expect(403);
   });
 
+  it('are no officers of catalogues', async () => {
+    const { body } = await as('defence').get('/api/antennas/entries?pageSize=1').expect(200);
+    const retirement = { version: 1, reason: 'Retiré.' };
+    await as('defence').post(`/api/antennas/entries/${body.rows[0].id}/retire`).send(retirement).expect(403);
+    const applications = async (login: string) =>
+      (await as(login).get('/api/antennas/dossiers').expect(200)).body.rows.length;
+    expect(await applications('officer')).toBeGreaterThan(0);
+    expect(await applications('defence')).toBe(0);
+  });
+
   it('find what they are asked among what waits for them, until they have answered', async () => {
     const id = await consulted([DEFENCE, AIRPORTS]);
     const waiting = async () => (await as('defence').get(`${MODULE}/dossiers/waiting`).expect(200)).body;
