@@ -26,7 +26,10 @@ const rows = async (): Promise<Row[]> =>
 describe('demonstration data', () => {
   it('has links in every state the workflow reaches, numbered in the order they were filed', async () => {
     const links = await rows();
-    const statuses = ['INCOMPLETE', ...Array(8).fill('IN_FORCE'), 'REFUSED', 'SUBMITTED', 'SUBMITTED', 'UNDER_REVIEW'];
+    const statuses = [
+      ...['INCOMPLETE', 'IN_CONSULTATION', ...Array(8).fill('IN_FORCE')],
+      ...['REFUSED', 'SUBMITTED', 'SUBMITTED', 'UNDER_REVIEW'],
+    ];
     expect(links.map(({ status }) => status).sort()).toEqual(statuses);
     expect(links[0]?.reference).toMatch(/^MW-\d{4}-000001$/);
     const filed = links.map(({ submittedAt }) => submittedAt);

@@ -1,6 +1,7 @@
 import type { CaseFigures, CaseGroup, StatisticsCharts, StatisticsDashboard } from '@portal/contracts';
 import { Caseworker } from '../../../test/casework.js';
 import { TELELIEN } from '../../../test/demo-organisations.js';
+import { eventually } from '../../../test/eventually.js';
 import { draftWith, lyonHop, ventouxHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { CountChanges, type CountedCase } from './counted-case.js';
@@ -27,7 +28,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal?.close());
 
-const count = () => portal.portal.app.get(DossierCountsService).countListed();
+const count = async (): Promise<void> => {
+  await portal.portal.app.get(DossierCountsService).countListed();
+  // The portal counts by itself as well, and may have taken some.
+  await eventually(
+    () => portal.database.query('SELECT FROM dossier_to_count'),
+    ({ length }) => length === 0,
+  );
+};
 const chartsOf = async (path: string): Promise<StatisticsCharts> =>
   (await admin.get(`/api/main/statistics/charts/${path}`).expect(200)).body;
 const thisMonth = async () => (await chartsOf(`${MODULE}/${year}/${month}`)).cases!;
