@@ -35,6 +35,7 @@ export * from './features/dictionary/dictionary-csv.js';
 export * from './features/documents/documents.contract.js';
 export * from './features/dossiers/application-rules.js';
 export * from './features/dossiers/application-workflow.js';
+export * from './features/dossiers/consulted-body.js';
 export * from './features/dossiers/dossier-assignment.contract.js';
 export * from './features/dossiers/dossier-map.contract.js';
 export * from './features/dossiers/dossier-messages.contract.js';

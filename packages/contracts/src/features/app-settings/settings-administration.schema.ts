@@ -3,7 +3,7 @@ import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
-import { ConsultedBody } from '../dossiers/dossier-opinions.contract.js';
+import { ConsultedBody } from '../dossiers/consulted-body.js';
 import { SilenceMeaning } from '../dossiers/statutory-clock.js';
 import { MapSettings } from './app-settings.schema.js';
 import { distinctLayers, MapSettingsInput, MOST_LAYERS } from './settings-input.schema.js';

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { OrganisationRef } from '../identity/session.contract.js';
+import { ConsultedBody, LONGEST_OPINION } from './consulted-body.js';
 import { PersonRef } from './dossiers.schema.js';
 import type { Workflow } from './workflow.js';
-
-export const LONGEST_OPINION = 4000;
-
-/** Bodies that are asked at once. */
-export const MOST_BODIES = 20;
 
 /** What a body answers. */
 export const OpinionAnswer = z.enum(['FAVOURABLE', 'FAVOURABLE_WITH_CONDITIONS', 'UNFAVOURABLE', 'NOT_CONCERNED']);
@@ -16,16 +12,6 @@ export type OpinionAnswer = z.infer<typeof OpinionAnswer>;
 
 /** Answers that say nothing without words: which conditions, and why not. */
 export const explainedAnswers: readonly OpinionAnswer[] = ['FAVOURABLE_WITH_CONDITIONS', 'UNFAVOURABLE'];
-
-/** A body that a module may consult: an organisation, and how long it has. */
-export const ConsultedBody = z.strictObject({
-  id: z.guid(),
-  /** Days to answer, from the day after it is asked. */
-  delayDays: z.int().min(1).max(365),
-  /** Its silence is an opinion: nothing stands against the application. */
-  tacitAllowed: z.boolean(),
-});
-export type ConsultedBody = z.infer<typeof ConsultedBody>;
 
 /** An opinion as it was given; never changed, a body that changes its mind gives the next one. */
 export const GivenOpinion = z.object({

@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
-import { LONGEST_OPINION, MOST_BODIES } from './dossier-opinions.contract.js';
+import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const LONGEST_OPINION = 4000;
+
+/** Bodies that are asked at once. */
+export const MOST_BODIES = 20;
+
+/** A body that a module may consult: an organisation, and how long it has. */
+export const ConsultedBody = z.strictObject({
+  id: z.guid(),
+  /** Days to answer, from the day after it is asked. */
+  delayDays: z.int().min(1).max(365),
+  /** Its silence is an opinion: nothing stands against the application. */
+  tacitAllowed: z.boolean(),
+});
+export type ConsultedBody = z.infer<typeof ConsultedBody>;
