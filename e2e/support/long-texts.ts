@@ -25,7 +25,7 @@ export async function lengthenTexts(page: Page): Promise<void> {
   await page.route(/\/appSettings\/get(Locale|Feature)Translations/, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('locale', 'fr');
-    const response = await route.fetch({ url: url.href });
+    const response = await route.fetch({ url: url.href, maxRetries: 2 });
     const texts: Record<string, Text> = await response.json();
     const longer = Object.entries(texts).map(([key, text]) => [key, { ...text, VALUE: lengthened(text.VALUE) }]);
     await route.fulfill({ response, json: Object.fromEntries(longer) });

@@ -161,7 +161,7 @@ test('the portal warns two minutes before a session ends', async ({ newWindow })
   const page = await newWindow();
   await page.context().clock.install();
   await page.route('**/token', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     const soon = { expires_in: 600, refresh_expires_in: 600, session_expires_in: 600 };
     await route.fulfill({ response: answer, json: { ...body, ...soon } });
