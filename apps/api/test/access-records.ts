@@ -302,6 +302,7 @@ export function accessRecords(
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
     'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted({

@@ -6,6 +6,7 @@ const shownToAll = [
   '/main/account/confirm-email',
   '/main/passwords-management/request-reset',
   '/main/passwords-management/reset',
+  '/main/decision',
 ];
 
 const shownToAdministrators = [

@@ -9,6 +9,7 @@ import { audit } from './features/audit/audit.contract.js';
 import { imageMapSettings, maps } from './features/base-layers/base-layers.contract.js';
 import { dictionary } from './features/dictionary/dictionary.contract.js';
 import { documentation, documents } from './features/documents/documents.contract.js';
+import { decisionVerification } from './features/dossiers/dossier-decisions.contract.js';
 import { editedTexts } from './features/edited-texts/edited-texts.contract.js';
 import { tableExports } from './features/exports/exports.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
@@ -67,6 +68,7 @@ export const featureGroups = {
   documents,
   editedTexts,
   urlViewer,
+  decisionVerification,
   maps,
   imageMapSettings,
   tableExports,

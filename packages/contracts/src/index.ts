@@ -37,6 +37,7 @@ export * from './features/dossiers/application-rules.js';
 export * from './features/dossiers/application-workflow.js';
 export * from './features/dossiers/consulted-body.js';
 export * from './features/dossiers/dossier-assignment.contract.js';
+export * from './features/dossiers/dossier-decisions.contract.js';
 export * from './features/dossiers/dossier-map.contract.js';
 export * from './features/dossiers/dossier-messages.contract.js';
 export * from './features/dossiers/dossier-opinions.contract.js';

@@ -11,7 +11,7 @@ export const modules = {
     key: 'main',
     slug: 'main',
     home: 'modules',
-    publicPaths: ['login', 'passwords-management', 'account', 'url-viewer'],
+    publicPaths: ['login', 'passwords-management', 'account', 'url-viewer', 'decision'],
     documents: 'documentation',
     texts: ['portal', 'language', 'identity'],
   }),

@@ -74,6 +74,7 @@ describe('the register of modules', () => {
       'main/passwords-management',
       'main/account',
       'main/url-viewer',
+      'main/decision',
       'mw-parity/view',
     ]);
   });
@@ -186,6 +187,7 @@ describe('the calls of the portal', () => {
       '/api/main/users/doesUserNameExist',
       '/api/main/texts/list',
       '/api/main/urlViewer/addresses',
+      '/api/main/decisions/:code',
       '/api/main/maintenance/next',
       '/api/main/auth/saml/login',
       '/api/main/auth/saml/acs',

@@ -5,8 +5,10 @@ import type {
   Issue,
   ListedColumns,
   ListedValues,
+  Locale,
   ModuleKey,
   RequestSystem,
+  Translate,
   Workflow,
 } from '@portal/contracts';
 import type { Position } from '@portal/geo';
@@ -14,6 +16,7 @@ import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
+import type { DocumentPart } from './decisions/write-document.js';
 import type { DictionaryFields } from './dictionaries/dictionary-fields.js';
 import type { StrictRules } from './strict-rules.js';
 
@@ -77,6 +80,12 @@ export interface MappedAspect {
   readonly geometry: string;
   /** Column with the text that is written beside the object. */
   readonly label: string;
+}
+
+/** Whom a document is written to. */
+export interface DocumentReader {
+  readonly t: Translate;
+  readonly locale: Locale;
 }
 
 /** For decisions that take effect on a day. */
@@ -168,6 +177,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly consultationPath?: string;
   /** Fields of the draft whose entries must be offered when it is submitted. */
   readonly dictionaries?: DictionaryFields;
+  /** What documents of decisions say of a submitted application, besides what all of them do. */
+  documentPartsOf?(details: Details, reader: DocumentReader): readonly DocumentPart[];
   readonly listed?: ListedAspect<Summary>;
   readonly spatial?: SpatialAspect<Application, Draft>;
   readonly mapped?: MappedAspect;

@@ -3,6 +3,7 @@ import {
   type DossierAssignmentGroup,
   dossierAssignmentController,
 } from './assignment/dossier-assignment-controller.js';
+import { type DossierDecisionsGroup, dossierDecisionsController } from './decisions/dossier-decisions-controller.js';
 import {
   type DossierGroup,
   type DossierListGroup,
@@ -36,6 +37,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
   /** Kinds with an officer in charge of each dossier. */
   readonly assignment?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierAssignmentGroup }[];
+  /** Kinds whose decisions have documents. */
+  readonly decisions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierDecisionsGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -52,6 +55,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     messages = [],
     opinions = [],
     assignment = [],
+    decisions = [],
     demo,
     imports = [],
     controllers = [],
@@ -87,6 +91,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
       ...assignment.map(({ kind, group }) => dossierAssignmentController(group, kind)),
+      ...decisions.map(({ kind, group }) => dossierDecisionsController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...controllers,
     ],

@@ -9,6 +9,11 @@ import { MailModule } from '../mail/mail.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
+import { DecisionQueueRepository } from './decisions/decision-queue.repository.js';
+import { DecisionVerificationController } from './decisions/decision-verification.controller.js';
+import { DecisionWriterTask } from './decisions/decision-writer.task.js';
+import { DossierDecisionsRepository } from './decisions/dossier-decisions.repository.js';
+import { DossierDecisionsService } from './decisions/dossier-decisions.service.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
 import { HeldKeysRepository } from './dictionaries/held-keys.repository.js';
@@ -50,10 +55,15 @@ import { FootprintsService } from './steps/footprints.service.js';
     InboxModule,
     MailModule,
   ],
+  controllers: [DecisionVerificationController],
   providers: [
     DeadlinesService,
     DeadlinesTask,
+    DecisionQueueRepository,
+    DecisionWriterTask,
     DossierAssignmentService,
+    DossierDecisionsRepository,
+    DossierDecisionsService,
     DemoCallersRepository,
     DemoDossiersService,
     DossierChecksService,
@@ -85,6 +95,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     ListedValuesService,
   ],
   exports: [
+    DossierDecisionsService,
     DeadlinesTask,
     DossierAssignmentService,
     DossierExplanationsRepository,

@@ -215,6 +215,7 @@ export class DossiersService {
         actorId: caller.id,
         source: caller.source,
         reason: body.reason,
+        ...(transition.asks?.includes('conditions') && { conditions: body.conditions ?? '' }),
         change,
         submissionId: submitted ? dossier.versionId : dossier.submissionId,
         now,

@@ -27,6 +27,6 @@ import { OwnExportsRepository } from './own-exports.repository.js';
     ExportsService,
     OwnExportsRepository,
   ],
-  exports: [ExportedListsRegistry, ExportQueueRepository],
+  exports: [ExportTextsService, ExportedListsRegistry, ExportQueueRepository],
 })
 export class ExportsModule {}

@@ -17,6 +17,7 @@ import { ProfileController } from './profile.controller.js';
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     messages: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    decisions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },

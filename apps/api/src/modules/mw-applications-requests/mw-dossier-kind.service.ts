@@ -25,6 +25,7 @@ import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses
 import type {
   CheckContext,
   ClockAspect,
+  DocumentReader,
   DossierKind,
   ListedAspect,
   MappedAspect,
@@ -37,6 +38,7 @@ import { catalogueChecks } from './catalogue-checks.js';
 import { catalogueIssues } from './catalogue-issues.js';
 import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
+import { documentParts } from './document-parts.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
@@ -142,6 +144,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
     return this.applications.readDetails(sql, versionId);
+  }
+
+  documentPartsOf(details: MwDetails, reader: DocumentReader) {
+    return documentParts(details, reader);
   }
 
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {

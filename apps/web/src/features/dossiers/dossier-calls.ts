@@ -4,6 +4,7 @@ import type {
   Assignments,
   CheckResult,
   ConsultedBody,
+  Decision,
   DossierChanged,
   DossierFilter,
   DossierMessage,
@@ -78,6 +79,12 @@ export interface DossierMapCalls {
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
   postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
+}
+
+/** Calls of a kind whose decisions have documents: the client of a group with `dossierDecisionsApi`. */
+export interface DossierDecisionCalls {
+  listDecisions(input: OfDossier, options?: CallOptions): Promise<readonly Decision[]>;
+  readDecisionDocument(input: { readonly params: { readonly id: string; readonly decision: string } }): Promise<File>;
 }
 
 /** Calls of a kind whose dossiers have an officer in charge: the client of a group with `dossierAssignmentApi`. */

@@ -17,6 +17,7 @@ export const pages: readonly WebPage[] = [
   { path: 'documentation', load: withTexts(['documents'], () => import('./documentation-page.js')) },
   { path: 'help-page', load: () => import('./help-page.js') },
   { path: 'url-viewer/:alias?', load: withTexts(['documents'], () => import('./url-viewer-page.js')) },
+  { path: 'decision/:code?', load: withTexts(['dossiers'], () => import('./decision-page.js')) },
   {
     path: 'stat-dashboard',
     load: withTexts(['statistics'], () => import('./stat-dashboard-page.js')),

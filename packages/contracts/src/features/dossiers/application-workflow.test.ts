@@ -151,7 +151,7 @@ describe('the workflow of an application', () => {
       accept: '',
       returnIncomplete: 'reason',
       declareInadmissible: 'reason',
-      grant: 'effectiveFrom',
+      grant: 'effectiveFrom,conditions',
       refuse: 'reason',
       consult: 'bodies',
       endConsultation: 'reason',

@@ -3,7 +3,7 @@ import { workflow } from './workflow.js';
 const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;
 /** Only a decider decides, and never on a dossier that the same person changed last. */
-const decision = { by: officers, capability: 'decider', fourEyes: true } as const;
+const decision = { by: officers, capability: 'decider', fourEyes: true, decides: true } as const;
 
 /**
  * From an applicant's draft to a right in force. Foreign coordination and proposals become states here together with their
@@ -77,7 +77,7 @@ export const applicationWorkflow = workflow({
       ...decision,
       from: ['UNDER_REVIEW'],
       to: 'GRANTED',
-      asks: ['effectiveFrom'],
+      asks: ['effectiveFrom', 'conditions'],
       notices: { applicants: 'DOSSIER_GRANTED' },
     },
     refuse: {
@@ -106,12 +106,14 @@ export const applicationWorkflow = workflow({
       from: ['UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'IMPLICITLY_REFUSED',
       by: [],
+      decides: true,
       notices: { applicants: 'DOSSIER_LAPSED', officers: 'DOSSIER_LAPSED' },
     },
     grantBySilence: {
       from: ['UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'GRANTED',
       by: [],
+      decides: true,
       notices: { applicants: 'DOSSIER_GRANTED', officers: 'DOSSIER_LAPSED' },
     },
     closeIncomplete: {

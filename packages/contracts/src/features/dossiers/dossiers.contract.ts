@@ -104,6 +104,8 @@ export const ActionBody = z.strictObject({
   version: z.number().int().nonnegative(),
   reason: z.string().trim().min(1).max(4000).optional(),
   effectiveFrom: z.iso.date().optional(),
+  /** What a right that is granted is bound to. */
+  conditions: z.string().trim().max(8000).optional(),
   /** Organisations whose opinion is asked for. */
   bodies: z
     .array(z.guid())

@@ -7,7 +7,7 @@ import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 export type Capability = 'decider';
 
 /** What a person fills in before an action is sent. */
-export type Question = 'reason' | 'effectiveFrom' | 'bodies';
+export type Question = 'reason' | 'effectiveFrom' | 'bodies' | 'conditions';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -67,6 +67,8 @@ export interface Transition<State extends string> {
   /** The last editor of the dossier may not take this action. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
+  /** A decision: it is numbered, and a document is made of it. */
+  readonly decides?: true;
   /** Notices about it, by those who receive them. */
   readonly notices?: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
+import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.contract.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
 import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
@@ -26,6 +27,7 @@ export const mwApplicationsRequests = endpointGroup({
     }),
     ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
     ...dossierMessagesApi({ workflow: applicationWorkflow }),
+    ...dossierDecisionsApi({ readers }),
     ...dossierAssignmentApi({ workflow: applicationWorkflow }),
     ...dossierOpinionsApi({ workflow: applicationWorkflow }),
     listChannelPlans: endpoint({

@@ -279,6 +279,12 @@ export class DossierReadsRepository {
     return row;
   }
 
+  /** A dossier whoever may see it, for the portal's own work. */
+  async readAny(sql: Sql, id: string): Promise<DossierRow | undefined> {
+    const [row] = await sql.query<DossierRow>(`${selectDossier()} WHERE d.id = $1`, [id]);
+    return row;
+  }
+
   /** Titles of every dossier of a kind. */
   async titles(sql: Sql, kind: string): Promise<string[]> {
     const rows = await sql.query<{ title: string }>('SELECT title FROM dossier WHERE kind = $1', [kind]);

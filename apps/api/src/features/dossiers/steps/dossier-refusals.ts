@@ -57,6 +57,8 @@ export function refuseEditing(workflow: Workflow, subject: Subject, who: Dossier
 
 const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
   reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
+  // A right may be granted without any.
+  conditions: () => undefined,
   bodies: ({ bodies }) => (bodies === undefined ? missing('body.bodies') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
+import { DossierDecisionsService } from '../decisions/dossier-decisions.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -17,6 +18,7 @@ export class DossierStepsService {
     private readonly notices: DossierNoticesService,
     private readonly deadlines: DeadlinesService,
     private readonly opinions: DossierOpinionsRepository,
+    private readonly decisions: DossierDecisionsService,
   ) {}
 
   /** @returns the dossier's new version */
@@ -29,6 +31,7 @@ export class DossierStepsService {
     if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
+    if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);
     await this.register(sql, kind, dossier, step, to);
     if (step.announced) await this.notices.send(sql, kind, dossier, step);
     return version;

@@ -8,6 +8,8 @@ export interface StepTaken {
   readonly actorId: string | null;
   readonly source: RequestSource | null;
   readonly reason?: string;
+  /** What a right that is granted is bound to. */
+  readonly conditions?: string;
   readonly change: HeaderChange;
   /** The latest submission, after this step. */
   readonly submissionId: string | null;

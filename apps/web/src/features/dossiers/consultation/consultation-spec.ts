@@ -5,7 +5,12 @@ import type { Translate } from '../../../kernel/i18n.js';
 import type { Fact } from '../../../ui/page/facts.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
-import type { DossierAssignmentCalls, DossierMessageCalls, DossierOpinionCalls } from '../dossier-calls.js';
+import type {
+  DossierAssignmentCalls,
+  DossierDecisionCalls,
+  DossierMessageCalls,
+  DossierOpinionCalls,
+} from '../dossier-calls.js';
 import type { VersionField } from './version-differences.js';
 
 /** For applications that are somewhere: a map, and the restricted areas that they meet. */
@@ -50,6 +55,8 @@ export interface ConsultationSpec<Draft, Details> {
   readonly versions?: VersionSpec<Details>;
   /** Absent: the two sides do not write to each other. */
   readonly messages?: DossierMessageCalls;
+  /** Absent: no documents are made of decisions. */
+  readonly decisions?: DossierDecisionCalls;
   /** Absent: no officer is in charge. */
   readonly assignment?: DossierAssignmentCalls;
   /** Absent: no bodies are consulted. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type DossierRecord, isOfficer, type Party, stateOf } from '@portal/contracts';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
@@ -25,7 +26,7 @@ const awaitedTexts: Readonly<Record<Party, string>> = {
  * Where a dossier stands: its last step with the reason, who acts next, and who decides. The reason of a return is in the
  * note above the tabs.
  */
-export function DecisionSection({ kind, dossier }: DecisionSectionProps) {
+export function DecisionSection({ kind, dossier, children }: DecisionSectionProps & { readonly children?: ReactNode }) {
   const { workflow } = kind;
   const { t } = useTexts();
   const format = useFormat();
@@ -52,6 +53,7 @@ export function DecisionSection({ kind, dossier }: DecisionSectionProps) {
         {effectiveFrom && <Text size="sm">{t('DOSSIER_EFFECTIVE_ON', { date: format.date(effectiveFrom) })}</Text>}
         {awaits && <Text size="sm">{t(awaitedTexts[awaits])}</Text>}
         {awaits === 'decider' && <Deciders kind={kind} dossier={dossier} />}
+        {children}
       </div>
     </Section>
   );

@@ -6,6 +6,7 @@ import { ChecksList } from '../checks-list.js';
 import { ClockSection } from './clock-section.js';
 import classes from './consultation.module.css';
 import type { ConsultedDossier } from './consulted-dossier.js';
+import { DecisionDocuments } from './decision-documents.js';
 import { DecisionSection } from './decision-section.js';
 import { DossierFacts } from './dossier-facts.js';
 import { DossierMap } from './dossier-map.js';
@@ -16,11 +17,13 @@ const MAP_HEIGHT = 380;
 /** What an officer looks at first: decision, map and checks; then the facts. */
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
-  const { titleOf, factsOf, spatial, assignment } = consultation;
+  const { titleOf, factsOf, spatial, assignment, decisions } = consultation;
   const { details } = dossier;
   return (
     <div className={classes.sections}>
-      <DecisionSection kind={kind} dossier={dossier} />
+      <DecisionSection kind={kind} dossier={dossier}>
+        {decisions && <DecisionDocuments kind={kind} calls={decisions} dossier={dossier} />}
+      </DecisionSection>
       <ClockSection workflow={kind.workflow} dossier={dossier} />
       {assignment && <OfficerSection kind={kind} calls={assignment} dossier={dossier} />}
       <div className={classes.columns}>

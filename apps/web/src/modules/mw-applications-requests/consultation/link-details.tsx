@@ -31,6 +31,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   ],
   versions: linkVersions,
   messages: mwApplicationsRequestsClient,
+  decisions: mwApplicationsRequestsClient,
   opinions: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
   spatial: {

@@ -11,6 +11,7 @@ import { type Answers, dayOf, initialAnswers, isAnswered, isPast } from './actio
 import { BodiesQuestion } from './bodies-question.js';
 
 const REASON_LENGTH = 4000;
+const CONDITIONS_LENGTH = 8000;
 
 interface ActionDialogProps {
   readonly action: string;
@@ -57,6 +58,15 @@ export function ActionDialog(props: ActionDialogProps) {
           required
           value={answers.reason}
           onChange={(reason) => set({ reason })}
+        />
+      )}
+      {asks.includes('conditions') && (
+        <TextAreaInput
+          label={t('DECISION_CONDITIONS')}
+          description={t('DECISION_CONDITIONS_HINT')}
+          maxLength={CONDITIONS_LENGTH}
+          value={answers.conditions}
+          onChange={(conditions) => set({ conditions })}
         />
       )}
       {asks.includes('effectiveFrom') && (

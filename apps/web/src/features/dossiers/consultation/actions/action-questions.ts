@@ -8,6 +8,8 @@ export interface Answers {
   /** Ids of the bodies that are asked, and what they are asked. */
   readonly bodies: readonly string[];
   readonly question: string;
+  /** What a right that is granted is bound to. */
+  readonly conditions: string;
 }
 
 /** Answers that a dialog starts with: a decision takes effect today unless changed. */
@@ -16,6 +18,7 @@ export const initialAnswers = (today: string): Answers => ({
   effectiveFrom: today,
   bodies: [],
   question: '',
+  conditions: '',
 });
 
 /** A calendar day as people here write it. */
@@ -25,6 +28,7 @@ export const dayOf = (date: Date): string =>
 const answered: Readonly<Record<Question, (answers: Answers, today: string) => boolean>> = {
   reason: ({ reason }) => reason.trim() !== '',
   bodies: ({ bodies }) => bodies.length > 0,
+  conditions: () => true,
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
 
@@ -38,6 +42,7 @@ export const isAnswered = (asks: readonly Question[], answers: Answers, today: s
 const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>>> = {
   reason: ({ reason }) => ({ reason: reason.trim() }),
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
+  conditions: ({ conditions }) => (conditions.trim() === '' ? {} : { conditions: conditions.trim() }),
   bodies: ({ bodies, question }) => ({ bodies: [...bodies], ...(question.trim() && { question: question.trim() }) }),
 };
 

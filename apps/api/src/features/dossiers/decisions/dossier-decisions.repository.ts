@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { Decision, VerifiedDecision } from '@portal/contracts';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../../kernel/database/database.service.js';
+
+export interface NewDecision {
+  readonly dossierId: string;
+  readonly versionId: string;
+  readonly number: string;
+  readonly code: string;
+  readonly action: string;
+  readonly decidedBy: string | null;
+  readonly effectiveFrom: string | null;
+  readonly reason: string | null;
+  readonly conditions: string;
+  readonly locale: string;
+}
+
+/** A decision as it is stored. */
+export interface StoredDecision extends Omit<Decision, 'verification'> {
+  readonly code: string;
+  readonly reason: string | null;
+}
+
+interface Row extends Omit<StoredDecision, 'decidedAt' | 'decidedBy' | 'document'> {
+  readonly decidedAt: Date;
+  readonly decidedById: string | null;
+  readonly decidedByName: string | null;
+  readonly sizeBytes: number | null;
+  readonly digest: string | null;
+}
+
+const SELECT = `
+  SELECT x.id, x.number, x.code, x.action, x.decided_at AS "decidedAt", x.decided_by AS "decidedById",
+    u.full_name AS "decidedByName", x.effective_from::text AS "effectiveFrom", x.reason, x.conditions,
+    length(x.document) AS "sizeBytes", x.digest
+  FROM dossier_decision x LEFT JOIN app_user u ON u.id = x.decided_by`;
+
+const asDecision = ({ decidedAt, decidedById, decidedByName, sizeBytes, digest, ...row }: Row): StoredDecision => ({
+  ...row,
+  decidedAt: decidedAt.toISOString(),
+  decidedBy: decidedById === null ? null : { id: decidedById, fullName: decidedByName ?? '' },
+  document: sizeBytes === null || digest === null ? null : { sizeBytes, digest },
+});
+
+/** Decisions on dossiers. */
+@Injectable()
+export class DossierDecisionsRepository {
+  async add(sql: Sql, decision: NewDecision, now: Date): Promise<void> {
+    await sql.query(
+      `INSERT INTO dossier_decision (id, dossier_id, version_id, number, code, action, decided_at, decided_by,
+         effective_from, reason, conditions, locale)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        uuidv7(),
+        decision.dossierId,
+        decision.versionId,
+        decision.number,
+        decision.code,
+        decision.action,
+        now,
+        decision.decidedBy,
+        decision.effectiveFrom,
+        decision.reason,
+        decision.conditions,
+        decision.locale,
+      ],
+    );
+  }
+
+  /** The first one first. */
+  async list(sql: Sql, dossierId: string): Promise<StoredDecision[]> {
+    const rows = await sql.query<Row>(`${SELECT} WHERE x.dossier_id = $1 ORDER BY x.decided_at, x.id`, [dossierId]);
+    return rows.map(asDecision);
+  }
+
+  async find(sql: Sql, id: string): Promise<StoredDecision | undefined> {
+    const [row] = await sql.query<Row>(`${SELECT} WHERE x.id = $1`, [id]);
+    return row && asDecision(row);
+  }
+
+  async document(sql: Sql, dossierId: string, id: string): Promise<{ number: string; document: Buffer } | undefined> {
+    const [row] = await sql.query<{ number: string; document: Buffer }>(
+      `SELECT number, document FROM dossier_decision WHERE dossier_id = $1 AND id = $2 AND status = 'WRITTEN'`,
+      [dossierId, id],
+    );
+    return row;
+  }
+
+  async verified(sql: Sql, code: string): Promise<VerifiedDecision | undefined> {
+    const [row] = await sql.query<Omit<VerifiedDecision, 'decidedAt'> & { decidedAt: Date }>(
+      `SELECT x.number, x.action, d.reference, d.title, o.company_name AS holder, x.decided_at AS "decidedAt",
+         x.effective_from::text AS "effectiveFrom", d.status, x.digest
+       FROM dossier_decision x JOIN dossier d ON d.id = x.dossier_id JOIN organisation o ON o.id = d.holder_id
+       WHERE x.code = $1`,
+      [code],
+    );
+    return row && { ...row, decidedAt: row.decidedAt.toISOString() };
+  }
+
+  /** Language of the people to whom a decision is written: that of the submitter. */
+  async localeOf(sql: Sql, userId: string): Promise<string> {
+    const [row] = await sql.query<{ language: string }>('SELECT language FROM app_user WHERE id = $1', [userId]);
+    return row?.language ?? 'fr';
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Decision, PDF_MEDIA_TYPE, type VerifiedDecision } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { FileAnswer } from '../../../kernel/contract/file-answer.js';
+import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { MailsService } from '../../mail/mails.service.js';
+import { accessScopeOf } from '../dossier-access.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import type { StepTaken } from '../steps/step-taken.js';
+import { DossierDecisionsRepository, type StoredDecision } from './dossier-decisions.repository.js';
+
+const SERIES = 'DECISION';
+const DIGITS = 4;
+/** 128 bits: nobody finds a decision by trying codes. */
+const CODE_BYTES = 16;
+
+/** Numbers decisions, and hands out their documents. */
+@Injectable()
+export class DossierDecisionsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly decisions: DossierDecisionsRepository,
+    private readonly mails: MailsService,
+  ) {}
+
+  /** Keeps a decision, in the transaction of its step; the document follows. */
+  async record(sql: Sql, dossier: DossierRow, step: StepTaken): Promise<void> {
+    const { action, actorId, submissionId, now, reason, conditions = '', change } = step;
+    if (submissionId === null) throw new Error(`${dossier.id} is decided without a submission.`);
+    const year = now.getUTCFullYear();
+    const number = await this.writes.nextNumber(sql, SERIES, year);
+    await this.decisions.add(
+      sql,
+      {
+        dossierId: dossier.id,
+        versionId: submissionId,
+        number: `${year}-${String(number).padStart(DIGITS, '0')}`,
+        code: randomBytes(CODE_BYTES).toString('base64url'),
+        action,
+        decidedBy: actorId,
+        effectiveFrom: change.effectiveFrom ?? null,
+        reason: reason ?? null,
+        conditions,
+        locale: await this.decisions.localeOf(sql, dossier.submitterId),
+      },
+      now,
+    );
+  }
+
+  /** @throws PortalError NOT_FOUND also when the caller may not know of the dossier */
+  async list(kind: DossierKind, caller: Caller, id: string): Promise<Decision[]> {
+    await this.refuseStrangers(kind, caller, id);
+    const stored = await this.decisions.list(this.database, id);
+    return stored.map((decision) => this.asAnswer(decision));
+  }
+
+  /** @throws PortalError NOT_FOUND also while the document is being written */
+  async document(kind: DossierKind, caller: Caller, id: string, decisionId: string): Promise<FileAnswer> {
+    await this.refuseStrangers(kind, caller, id);
+    const found = await this.decisions.document(this.database, id, decisionId);
+    if (!found) throw new PortalError('NOT_FOUND');
+    return new FileAnswer({
+      mediaType: PDF_MEDIA_TYPE,
+      fileName: `${found.number}.pdf`,
+      shown: false,
+      content: found.document,
+      sizeBytes: found.document.length,
+    });
+  }
+
+  /** @throws PortalError NOT_FOUND */
+  async verify(code: string): Promise<VerifiedDecision> {
+    const found = await this.decisions.verified(this.database, code);
+    if (!found) throw new PortalError('NOT_FOUND');
+    return found;
+  }
+
+  /** Address of the public page of a decision. */
+  addressOf({ code }: Pick<StoredDecision, 'code'>): string {
+    return this.mails.linkTo(`/app/main/decision/${code}`);
+  }
+
+  private asAnswer({ code, reason: _reason, ...decision }: StoredDecision): Decision {
+    return { ...decision, verification: this.addressOf({ code }) };
+  }
+
+  private async refuseStrangers(kind: DossierKind, caller: Caller, id: string): Promise<void> {
+    const dossier = await this.reads.find(this.database, { kind, scope: accessScopeOf(kind, caller) }, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+  }
+}

@@ -1,0 +1,1 @@
+export { DecisionPage as Component } from '../../features/dossiers/verification/decision-page.js';
