@@ -17,6 +17,8 @@ export const header: DossierHeader = {
   updatedAt: '2026-11-20T10:30:00.000Z',
   submittedAt: null,
   effectiveFrom: null,
+  effectiveUntil: null,
+  authorisation: null,
   dueOn: null,
 };
 

@@ -31,6 +31,8 @@ export interface ListedAspect<Summary> {
 export interface CheckContext {
   readonly dossierId: string;
   readonly holderId: string;
+  /** The right that the application is to change or renew, and whose place it takes. */
+  readonly authorisationId: string | null;
   /** Results for the restricted areas that the application meets; without the spatial aspect there are none. */
   readonly areaChecks: readonly CheckResult[];
 }

@@ -16,6 +16,7 @@ import { DossiersModule } from './dossiers.module.js';
 import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
 import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
 import { type DossierOpinionsGroup, dossierOpinionsController } from './opinions/dossier-opinions-controller.js';
+import { type DossierRightsGroup, dossierRightsController } from './rights/dossier-rights-controller.js';
 
 type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
 
@@ -39,6 +40,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly assignment?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierAssignmentGroup }[];
   /** Kinds whose decisions have documents. */
   readonly decisions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierDecisionsGroup }[];
+  /** Kinds whose rights are changed and renewed. */
+  readonly rights?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierRightsGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -56,6 +59,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     opinions = [],
     assignment = [],
     decisions = [],
+    rights = [],
     demo,
     imports = [],
     controllers = [],
@@ -92,6 +96,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
       ...assignment.map(({ kind, group }) => dossierAssignmentController(group, kind)),
       ...decisions.map(({ kind, group }) => dossierDecisionsController(group, kind)),
+      ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...controllers,
     ],

@@ -38,6 +38,9 @@ import { DossierOpinionsTask } from './opinions/dossier-opinions.task.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
+import { DossierRightsRepository } from './rights/dossier-rights.repository.js';
+import { DossierRightsService } from './rights/dossier-rights.service.js';
+import { RightsTask } from './rights/rights.task.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { DossierNoticesService } from './steps/dossier-notices.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
@@ -77,6 +80,9 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierOpinionsRepository,
     DossierOpinionsService,
     DossierOpinionsTask,
+    DossierRightsRepository,
+    DossierRightsService,
+    RightsTask,
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
@@ -103,6 +109,8 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierMessagesService,
     DossierOpinionsService,
     DossierOpinionsTask,
+    DossierRightsService,
+    RightsTask,
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,

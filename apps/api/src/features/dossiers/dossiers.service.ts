@@ -33,6 +33,8 @@ interface NewDraft<Draft> {
   readonly requestType: RequestType;
   readonly holderId?: string;
   readonly draft: Draft;
+  /** The right that it is to change or renew. */
+  readonly authorisationId?: string;
   /** Names the request, which may be sent again when its answer is lost. */
   readonly key?: string;
 }
@@ -80,12 +82,14 @@ export class DossiersService {
    *
    * @throws PortalError FORBIDDEN when the caller does not act for the holder, or for no organisation at all;
    *   IDEMPOTENCY_KEY_REUSED
+   * @param refuse runs in the transaction, before the draft is opened
    */
   async create<Draft>(
     kind: DossierKind<Draft>,
     caller: Caller,
     { key, ...given }: NewDraft<Draft>,
     moment?: Date,
+    refuse?: (sql: Sql) => Promise<void>,
   ): Promise<DossierChanged> {
     const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
@@ -93,6 +97,7 @@ export class DossiersService {
     const id = await this.database.transaction(async (sql) => {
       const known = creation && (await this.creations.find(sql, creation));
       if (known) return known;
+      await refuse?.(sql);
       const now = moment ?? (await this.reads.now(sql));
       const holderName = await this.reads.holderName(sql, holderId);
       const created = await this.writes.insert(
@@ -108,6 +113,7 @@ export class DossiersService {
           searchText: searchTextOf([kind.titleOf(given.draft), holderName, ...kind.searchTextsOf(given.draft)]),
           listedValues: listedValuesOf(kind, given.draft),
           draft: given.draft,
+          authorisationId: given.authorisationId ?? null,
         },
         now,
       );
@@ -168,7 +174,8 @@ export class DossiersService {
     if (dossierId && !dossier) throw new PortalError('NOT_FOUND');
     const holderId = holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
     const now = moment ?? (await this.reads.now(this.database));
-    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, now };
+    const authorisationId = dossier ? dossier.authorisationId : null;
+    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now };
     return this.checks.checkDraft(this.database, kind, { rules: await this.rulesOf(kind as DossierKind), draft }, of);
   }
 
@@ -209,6 +216,7 @@ export class DossiersService {
       const change: HeaderChange = {
         ...submitted?.change,
         ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
+        ...(transition.asks?.includes('effectiveUntil') && { effectiveUntil: body.effectiveUntil }),
       };
       const version = await this.steps.take(sql, kind, dossier, {
         action,

@@ -10,7 +10,7 @@ import type { NoticeReader } from './notice-readers.repository.js';
 export interface NewNotice<K extends NoticeKind, R extends NoticeReader = NoticeReader> {
   readonly kind: K;
   readonly readers: readonly R[];
-  /** Values of the mail's placeholders; `effectiveDay` and `dueDay` in ISO 8601. The inbox keeps those that its text names. */
+  /** Values of the mail's placeholders; `effectiveDay`, `endDay` and `dueDay` in ISO 8601. The inbox keeps those that its text names. */
   valuesFor(reader: R): MailValues<K>;
   /** Address of the record within the portal. Never a link that opens an account: it is stored. */
   readonly path: `/app/${string}`;
@@ -63,7 +63,7 @@ function parametersOf<K extends NoticeKind>(kind: K, values: MailValues<K>): Val
 }
 
 function mailed<K extends NoticeKind>(values: MailValues<K>, locale: Locale): MailValues<K> {
-  const days = ['effectiveDay', 'dueDay'].flatMap((name) => {
+  const days = ['effectiveDay', 'endDay', 'dueDay'].flatMap((name) => {
     const day = (values as Values)[name];
     return day ? [[name, writeDate(day, dateFormatOf(locale))] as const] : [];
   });

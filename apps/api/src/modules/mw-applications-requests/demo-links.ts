@@ -27,6 +27,8 @@ interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
   readonly reason?: string;
+  /** Days after the start of the portal on which its right ends. */
+  readonly endsInDays?: number;
   readonly siteA: string;
   readonly siteB: string;
 }
@@ -64,8 +66,8 @@ export function demoLinks(): DossierDemo {
   const sites = new Map(read<DemoSite[]>('sites').map((site) => [site.code, site]));
   const { applicants, hops } = read<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
   const dossiers = hops.map((hop) => {
-    const { holder, status, filedDaysAgo, reason } = hop;
-    return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason };
+    const { holder, status, filedDaysAgo, reason, endsInDays } = hop;
+    return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason, endsInDays };
   });
   return { applicants, dossiers };
 }

@@ -13,7 +13,15 @@ type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
 
 /** States in which a dossier asks for its hops or holds them. */
-const PENDING_OR_AUTHORISED = ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'GRANTED', 'IN_FORCE'];
+const PENDING_OR_AUTHORISED = [
+  'SUBMITTED',
+  'INCOMPLETE',
+  'UNDER_REVIEW',
+  'IN_CONSULTATION',
+  'GRANTED',
+  'IN_FORCE',
+  'SUSPENDED',
+];
 
 /** Submitted applications in the module's tables. */
 @Injectable()
@@ -91,11 +99,14 @@ export class MwApplicationsRepository {
     return new Map(rows.map(({ versionId, ...parts }) => [versionId, parts]));
   }
 
-  /** Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A. */
+  /**
+   * Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A; but for
+   * the right that the application is to change or renew.
+   */
   duplicates(
     sql: Sql,
     hops: readonly MeasuredHop[],
-    of: { readonly dossierId: string; readonly holderId: string },
+    of: { readonly dossierId: string; readonly holderId: string; readonly authorisationId: string | null },
   ): Promise<DuplicateHop[]> {
     const asked = hops.map(({ position, sites, typed }) => ({
       position,
@@ -109,6 +120,7 @@ export class MwApplicationsRepository {
       of.dossierId,
       PENDING_OR_AUTHORISED,
       SAME_SITE_M,
+      of.authorisationId,
     ]);
   }
 }
@@ -217,7 +229,7 @@ const SELECT_DUPLICATES = `
   JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
   JOIN dossier_version v ON v.id = h.version_id
   JOIN dossier d ON d.id = v.dossier_id
-  WHERE d.holder_id = $2 AND d.id <> $3 AND d.status = ANY($4)
+  WHERE d.holder_id = $2 AND d.id <> $3 AND d.id IS DISTINCT FROM $6::uuid AND d.status = ANY($4)
     AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
     AND ((ST_DWithin(a.site::geography, q.a::geography, $5) AND ST_DWithin(b.site::geography, q.b::geography, $5))
       OR (ST_DWithin(a.site::geography, q.b::geography, $5) AND ST_DWithin(b.site::geography, q.a::geography, $5)))

@@ -4,6 +4,7 @@ import type {
   Assignments,
   CheckResult,
   ConsultedBody,
+  CopiedAs,
   Decision,
   DossierChanged,
   DossierFilter,
@@ -14,6 +15,7 @@ import type {
   NewMessage,
   NewOpinion,
   Opinion,
+  RelatedDossiers,
   SortOrder,
   SubmittedVersion,
   WaitingDossiers,
@@ -85,6 +87,15 @@ export interface DossierMessageCalls {
 export interface DossierDecisionCalls {
   listDecisions(input: OfDossier, options?: CallOptions): Promise<readonly Decision[]>;
   readDecisionDocument(input: { readonly params: { readonly id: string; readonly decision: string } }): Promise<File>;
+}
+
+/** Calls of a kind whose rights are changed and renewed: the client of a group with `dossierRightsApi`. */
+export interface DossierRightsCalls {
+  listRelated(input: OfDossier, options?: CallOptions): Promise<RelatedDossiers>;
+  openRequest(
+    input: OfDossier & { readonly body: { readonly requestType: CopiedAs } },
+    options?: CallOptions,
+  ): Promise<DossierChanged>;
 }
 
 /** Calls of a kind whose dossiers have an officer in charge: the client of a group with `dossierAssignmentApi`. */

@@ -15,10 +15,11 @@ function useNoticeText() {
   const { t } = useTexts();
   const format = useFormat();
   return ({ kind, parameters }: InboxEntry): string => {
-    const { effectiveDay, dueDay } = parameters;
+    const { effectiveDay, endDay, dueDay } = parameters;
     return t(`INBOX_${kind}`, {
       ...parameters,
       ...(effectiveDay && { effectiveDay: format.date(effectiveDay) }),
+      ...(endDay && { endDay: format.date(endDay) }),
       ...(dueDay && { dueDay: format.date(dueDay) }),
     });
   };

@@ -17,25 +17,32 @@ import {
 
 /**
  * Who may take which action in which status. A: an applicant or owner who acts for the holder. O: an officer of the
- * regulator. D: an officer who is a decider and was not the last editor of the dossier.
+ * regulator. D: an officer who is a decider and was not the last editor of the dossier. L: any officer who is a decider. H: an
+ * owner who acts for the holder.
  */
 const chart = `
-                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE | leads to
-submit              A     -         A          -            -            -               -       -       -                  -         -        | SUBMITTED
-accept              -     O         -          -            -            -               -       -       -                  -         -        | UNDER_REVIEW
-returnIncomplete    -     O         -          -            O            -               -       -       -                  -         -        | INCOMPLETE
-declareInadmissible -     O         -          -            -            -               -       -       -                  -         -        | INADMISSIBLE
-grant               -     -         -          -            D            -               -       -       -                  -         -        | GRANTED
-refuse              -     -         -          -            D            -               -       -       -                  -         -        | REFUSED
-consult             -     -         -          -            O            O               -       -       -                  -         -        | IN_CONSULTATION
-endConsultation     -     -         -          -            -            O               -       -       -                  -         -        | UNDER_REVIEW
-opinionsIn          -     -         -          -            -            -               -       -       -                  -         -        | UNDER_REVIEW
-withdraw            -     A         A          -            A            A               -       -       -                  -         -        | WITHDRAWN
-refuseBySilence     -     -         -          -            -            -               -       -       -                  -         -        | IMPLICITLY_REFUSED
-grantBySilence      -     -         -          -            -            -               -       -       -                  -         -        | GRANTED
-closeIncomplete     -     -         -          -            -            -               -       -       -                  -         -        | WITHDRAWN
-enterIntoForce      -     -         -          -            -            -               -       -       -                  -         -        | IN_FORCE
-(edit)              A     -         A          -            -            -               -       -       -                  -         -        | -
+                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
+submit              A     -         A          -            -            -               -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
+accept              -     O         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+returnIncomplete    -     O         -          -            O            -               -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
+declareInadmissible -     O         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
+grant               -     -         -          -            D            -               -       -       -                  -         -        -         -       -          -           -       | GRANTED
+refuse              -     -         -          -            D            -               -       -       -                  -         -        -         -       -          -           -       | REFUSED
+consult             -     -         -          -            O            O               -       -       -                  -         -        -         -       -          -           -       | IN_CONSULTATION
+endConsultation     -     -         -          -            -            O               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+opinionsIn          -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+withdraw            -     A         A          -            A            A               -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+refuseBySilence     -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
+grantBySilence      -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | GRANTED
+closeIncomplete     -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+enterIntoForce      -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
+suspend             -     -         -          -            -            -               -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
+resume              -     -         -          -            -            -               -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
+revoke              -     -         -          -            -            -               L       -       -                  -         L        L         -       -          -           -       | REVOKED
+surrender           -     -         -          -            -            -               -       -       -                  -         H        H         -       -          -           -       | SURRENDERED
+expire              -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | EXPIRED
+supersede           -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | SUPERSEDED
+(edit)              A     -         A          -            -            -               -       -       -                  -         -        -         -       -          -           -       | -
 `;
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -65,7 +72,13 @@ const everybody: DossierPermissions[] = roleSets.flatMap((held) =>
 function lettersOf({ roles: held, capabilities, related, lastEditor }: DossierPermissions): string {
   const applicant = related && /OWNER|REQUEST/.test(held.join());
   const officer = /REGULATOR/.test(held.join());
-  return [applicant && 'A', officer && 'O', officer && capabilities.length > 0 && !lastEditor && 'D']
+  return [
+    applicant && 'A',
+    officer && 'O',
+    officer && capabilities.length > 0 && !lastEditor && 'D',
+    officer && capabilities.length > 0 && 'L',
+    related && held.includes('OWNER') && 'H',
+  ]
     .filter(Boolean)
     .join('');
 }
@@ -118,21 +131,28 @@ describe('the workflow of an application', () => {
       'IMPLICITLY_REFUSED bad',
       'WITHDRAWN closed',
       'IN_FORCE good',
+      'SUSPENDED warning',
+      'EXPIRED closed',
+      'SUPERSEDED closed',
+      'SURRENDERED closed',
+      'REVOKED bad',
     ]);
-    // The two refusals have one tone, and so has what is examined.
-    expect(new Set(statuses.map((status) => states[status].tone)).size).toBe(statuses.length - 2);
     expect(statesWithDeadline(applicationWorkflow)).toEqual(['INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION']);
     expect(statesWithDeadline(catalogueWorkflow)).toEqual([]);
     expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
     expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
     expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);
     expect(statesAwaiting(applicationWorkflow, 'body')).toEqual(['IN_CONSULTATION']);
-    expect(publishedStates(applicationWorkflow)).toEqual(['GRANTED', 'IN_FORCE']);
+    expect(publishedStates(applicationWorkflow)).toEqual(['GRANTED', 'IN_FORCE', 'SUSPENDED']);
     expect(statuses.filter((status) => endsWithoutRight(applicationWorkflow, status))).toEqual([
       'INADMISSIBLE',
       'REFUSED',
       'IMPLICITLY_REFUSED',
       'WITHDRAWN',
+      'EXPIRED',
+      'SUPERSEDED',
+      'SURRENDERED',
+      'REVOKED',
     ]);
   });
 
@@ -151,7 +171,7 @@ describe('the workflow of an application', () => {
       accept: '',
       returnIncomplete: 'reason',
       declareInadmissible: 'reason',
-      grant: 'effectiveFrom,conditions',
+      grant: 'effectiveFrom,effectiveUntil,conditions',
       refuse: 'reason',
       consult: 'bodies',
       endConsultation: 'reason',
@@ -161,6 +181,12 @@ describe('the workflow of an application', () => {
       grantBySilence: '',
       closeIncomplete: '',
       enterIntoForce: '',
+      suspend: 'reason',
+      resume: 'reason',
+      revoke: 'reason',
+      surrender: 'reason',
+      expire: '',
+      supersede: '',
     });
   });
 

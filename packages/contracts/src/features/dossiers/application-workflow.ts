@@ -4,6 +4,9 @@ const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;
 /** Only a decider decides, and never on a dossier that the same person changed last. */
 const decision = { by: officers, capability: 'decider', fourEyes: true, decides: true } as const;
+/** What becomes of a right is decided by deciders too; the one who granted it may be the only one. */
+const laterDecision = { by: officers, capability: 'decider', decides: true } as const;
+const inForce = ['IN_FORCE', 'SUSPENDED'] as const;
 
 /**
  * From an applicant's draft to a right in force. Foreign coordination and proposals become states here together with their
@@ -22,7 +25,12 @@ export const applicationWorkflow = workflow({
     REFUSED: { tone: 'bad', final: true },
     IMPLICITLY_REFUSED: { tone: 'bad', final: true },
     WITHDRAWN: { tone: 'closed', final: true },
-    IN_FORCE: { tone: 'good', published: true, final: true },
+    IN_FORCE: { tone: 'good', published: true },
+    SUSPENDED: { tone: 'warning', published: true },
+    EXPIRED: { tone: 'closed', final: true },
+    SUPERSEDED: { tone: 'closed', final: true },
+    SURRENDERED: { tone: 'closed', final: true },
+    REVOKED: { tone: 'bad', final: true },
   },
   applicants,
   officers,
@@ -44,6 +52,13 @@ export const applicationWorkflow = workflow({
       action: 'closeIncomplete',
       reminders: { daysBefore: [30, 7], notices: { applicants: 'DOSSIER_TO_COMPLETE' } },
     },
+  },
+  right: {
+    states: inForce,
+    expiry: 'expire',
+    replacement: 'supersede',
+    reminders: { daysBefore: [180, 90, 30], notices: { applicants: 'DOSSIER_EXPIRING' } },
+    requests: ['MODIFY', 'RENEW'],
   },
   actions: {
     submit: {
@@ -77,7 +92,7 @@ export const applicationWorkflow = workflow({
       ...decision,
       from: ['UNDER_REVIEW'],
       to: 'GRANTED',
-      asks: ['effectiveFrom', 'conditions'],
+      asks: ['effectiveFrom', 'effectiveUntil', 'conditions'],
       notices: { applicants: 'DOSSIER_GRANTED' },
     },
     refuse: {
@@ -123,6 +138,42 @@ export const applicationWorkflow = workflow({
       notices: { applicants: 'DOSSIER_CLOSED', officers: 'DOSSIER_CLOSED' },
     },
     enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [], notices: { applicants: 'DOSSIER_IN_FORCE' } },
+    suspend: {
+      ...laterDecision,
+      from: ['IN_FORCE'],
+      to: 'SUSPENDED',
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_SUSPENDED' },
+    },
+    resume: {
+      ...laterDecision,
+      from: ['SUSPENDED'],
+      to: 'IN_FORCE',
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_RESUMED' },
+    },
+    revoke: {
+      ...laterDecision,
+      from: ['GRANTED', ...inForce],
+      to: 'REVOKED',
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_REVOKED' },
+    },
+    surrender: {
+      from: inForce,
+      to: 'SURRENDERED',
+      by: ['OWNER'],
+      related: true,
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_SURRENDERED', officers: 'DOSSIER_SURRENDERED' },
+    },
+    expire: {
+      from: inForce,
+      to: 'EXPIRED',
+      by: [],
+      notices: { applicants: 'DOSSIER_EXPIRED', officers: 'DOSSIER_EXPIRED' },
+    },
+    supersede: { from: inForce, to: 'SUPERSEDED', by: [] },
   },
 });
 

@@ -17,6 +17,8 @@ export const Decision = z.object({
   /** Null: the time for a decision had run out. */
   decidedBy: PersonRef.nullable(),
   effectiveFrom: z.iso.date().nullable(),
+  /** Last day of the right; null for one without an end, and when none is granted. */
+  effectiveUntil: z.iso.date().nullable(),
   conditions: z.string(),
   /** Null while the document is being written. */
   document: z.object({ sizeBytes: z.int(), digest: z.string() }).nullable(),
@@ -34,6 +36,7 @@ export const VerifiedDecision = z.object({
   holder: z.string(),
   decidedAt: z.iso.datetime(),
   effectiveFrom: z.iso.date().nullable(),
+  effectiveUntil: z.iso.date().nullable(),
   /** Status of the dossier now. */
   status: z.string(),
   /** SHA-256 of the document, hexadecimal; null while it is being written. */

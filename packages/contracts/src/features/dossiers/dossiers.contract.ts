@@ -104,6 +104,8 @@ export const ActionBody = z.strictObject({
   version: z.number().int().nonnegative(),
   reason: z.string().trim().min(1).max(4000).optional(),
   effectiveFrom: z.iso.date().optional(),
+  /** Last day of a right; absent for one without an end. */
+  effectiveUntil: z.iso.date().optional(),
   /** What a right that is granted is bound to. */
   conditions: z.string().trim().max(8000).optional(),
   /** Organisations whose opinion is asked for. */
@@ -184,7 +186,7 @@ export const dossierApi = <
       access: applicants,
       idempotent: true,
       body: z.strictObject({
-        /** The other types act on an authorisation; they are accepted once a module has rules for them. */
+        /** The other types act on a right; see `dossierRightsApi`. */
         requestType: z.literal('NEW').default('NEW'),
         holderId: z.uuid().optional(),
         draft: parts.draft,

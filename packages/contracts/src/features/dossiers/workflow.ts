@@ -1,13 +1,14 @@
 import type { RequestSystem, Role } from '../../kernel/access.js';
 import type { DossierNoticeKind } from '../inbox/notices.js';
 import type { DossierOrder } from './dossier-order.js';
+import type { RequestType } from './dossiers.schema.js';
 import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 
 /** A right that comes from a module's non-public settings, on top of a role. */
 export type Capability = 'decider';
 
 /** What a person fills in before an action is sent. */
-export type Question = 'reason' | 'effectiveFrom' | 'bodies' | 'conditions';
+export type Question = 'reason' | 'effectiveFrom' | 'effectiveUntil' | 'bodies' | 'conditions';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -56,6 +57,20 @@ export interface Deadlines<State extends string, Action extends string> {
   readonly completion: { readonly state: State; readonly action: Action; readonly reminders: DeadlineReminders };
 }
 
+/** The life of a right that was granted. */
+export interface RightTerms<State extends string, Action extends string> {
+  /** States in which there is a right. It enters into force in the first of them. */
+  readonly states: readonly [State, ...State[]];
+  /** The portal's own action after the last day of the right. */
+  readonly expiry: Action;
+  /** The portal's own action once another right takes its place. */
+  readonly replacement: Action;
+  /** Before its last day. */
+  readonly reminders: DeadlineReminders;
+  /** What its holder may apply for. The right that follows takes the place of this one. */
+  readonly requests: readonly Extract<RequestType, 'MODIFY' | 'RENEW'>[];
+}
+
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
@@ -91,6 +106,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /** Absent: nobody has to act in time. */
   readonly deadlines?: Deadlines<NoInfer<State>, NoInfer<Action>>;
+  /** Absent: what was granted lasts, and nothing takes its place. */
+  readonly right?: RightTerms<NoInfer<State>, NoInfer<Action>>;
   readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
 }
 

@@ -41,6 +41,13 @@ const deadlineNotice = (roles: readonly Role[], required: boolean) =>
     roles,
     required,
   }) as const satisfies NoticeSpec;
+const endNotice = (roles: readonly Role[]) =>
+  ({
+    group: 'DOSSIERS',
+    parameters: ['dossierReference', 'dossierTitle', 'companyName', 'endDay'],
+    roles,
+    required: true,
+  }) as const satisfies NoticeSpec;
 const opinionNotice = {
   group: 'DOSSIERS',
   parameters: ['dossierReference', 'dossierTitle', 'companyName', 'bodyName'],
@@ -71,6 +78,12 @@ export const notices = {
   DOSSIER_GRANTED: grantNotice(true),
   DOSSIER_REFUSED: dossierNotice(applicants, true),
   DOSSIER_IN_FORCE: grantNotice(false),
+  DOSSIER_EXPIRING: endNotice(applicants),
+  DOSSIER_EXPIRED: endNotice([...applicants, ...officers]),
+  DOSSIER_SUSPENDED: dossierNotice(applicants, true),
+  DOSSIER_RESUMED: dossierNotice(applicants, true),
+  DOSSIER_REVOKED: dossierNotice(applicants, true),
+  DOSSIER_SURRENDERED: dossierNotice([...applicants, ...officers], true),
   DOSSIER_TO_EXAMINE: dossierNotice(officers, true),
   DOSSIER_TO_DECIDE: dossierNotice(officers, false),
   DOSSIER_DUE_SOON: deadlineNotice(officers, false),

@@ -12,6 +12,8 @@ export const mailPlaceholders = {
   dossierTitle: 'Crêt de l’Œillon – Mont Pilat',
   /** Day on which a right takes effect, written out in the reader's language. */
   effectiveDay: '01-12-2026',
+  /** Last day of a right, written out in the reader's language. */
+  endDay: '30-11-2036',
   /** Of a body that is consulted. */
   bodyName: 'Bureau Défense',
   /** Last day on which somebody may act, written out in the reader's language. */
@@ -63,6 +65,15 @@ export const mailTemplates = {
   DOSSIER_GRANTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
   DOSSIER_REFUSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   DOSSIER_IN_FORCE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
+  /** To them, before the last day of a right. */
+  DOSSIER_EXPIRING: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'endDay', 'link'),
+  /** To them and to the officers, after the last day of a right. */
+  DOSSIER_EXPIRED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'endDay', 'link'),
+  DOSSIER_SUSPENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  DOSSIER_RESUMED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  DOSSIER_REVOKED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To both sides, when the holder gives a right up. */
+  DOSSIER_SURRENDERED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** To the officers of its request system. */
   DOSSIER_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To those who may decide on it. */

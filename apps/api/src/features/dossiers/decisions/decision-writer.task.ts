@@ -87,7 +87,7 @@ interface Wording {
 
 /** What every decision says, whatever it is about. */
 function partsOf(decision: StoredDecision, dossier: DossierRow, { t, dayOf }: Wording): DocumentPart[] {
-  const { action, decidedAt, decidedBy, effectiveFrom, reason, conditions } = decision;
+  const { action, decidedAt, decidedBy, effectiveFrom, effectiveUntil, reason, conditions } = decision;
   const facts: (readonly [string, string] | undefined)[] = [
     [t('DECISION_OUTCOME'), t(`EVENT_${action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`)],
     [t('DOSSIER_COLUMN_REFERENCE'), dossier.reference ?? ''],
@@ -95,6 +95,7 @@ function partsOf(decision: StoredDecision, dossier: DossierRow, { t, dayOf }: Wo
     [t('DECISION_DECIDED_AT'), dayOf(decidedAt)],
     [t('DECISION_DECIDED_BY'), decidedBy?.fullName ?? t('DOSSIER_ACTOR_PORTAL')],
     effectiveFrom === null ? undefined : [t('DOSSIER_EFFECTIVE_FROM'), dayOf(`${effectiveFrom}T12:00:00Z`)],
+    effectiveUntil === null ? undefined : [t('DOSSIER_EFFECTIVE_UNTIL'), dayOf(`${effectiveUntil}T12:00:00Z`)],
   ];
   return [
     { heading: t('DOSSIER_SECTION_DECISION'), facts: facts.filter((fact) => fact !== undefined) },

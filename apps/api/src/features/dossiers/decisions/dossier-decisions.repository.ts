@@ -11,6 +11,7 @@ export interface NewDecision {
   readonly action: string;
   readonly decidedBy: string | null;
   readonly effectiveFrom: string | null;
+  readonly effectiveUntil: string | null;
   readonly reason: string | null;
   readonly conditions: string;
   readonly locale: string;
@@ -32,7 +33,8 @@ interface Row extends Omit<StoredDecision, 'decidedAt' | 'decidedBy' | 'document
 
 const SELECT = `
   SELECT x.id, x.number, x.code, x.action, x.decided_at AS "decidedAt", x.decided_by AS "decidedById",
-    u.full_name AS "decidedByName", x.effective_from::text AS "effectiveFrom", x.reason, x.conditions,
+    u.full_name AS "decidedByName", x.effective_from::text AS "effectiveFrom",
+    x.effective_until::text AS "effectiveUntil", x.reason, x.conditions,
     length(x.document) AS "sizeBytes", x.digest
   FROM dossier_decision x LEFT JOIN app_user u ON u.id = x.decided_by`;
 
@@ -49,8 +51,8 @@ export class DossierDecisionsRepository {
   async add(sql: Sql, decision: NewDecision, now: Date): Promise<void> {
     await sql.query(
       `INSERT INTO dossier_decision (id, dossier_id, version_id, number, code, action, decided_at, decided_by,
-         effective_from, reason, conditions, locale)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         effective_from, effective_until, reason, conditions, locale)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         uuidv7(),
         decision.dossierId,
@@ -61,6 +63,7 @@ export class DossierDecisionsRepository {
         now,
         decision.decidedBy,
         decision.effectiveFrom,
+        decision.effectiveUntil,
         decision.reason,
         decision.conditions,
         decision.locale,
@@ -90,7 +93,7 @@ export class DossierDecisionsRepository {
   async verified(sql: Sql, code: string): Promise<VerifiedDecision | undefined> {
     const [row] = await sql.query<Omit<VerifiedDecision, 'decidedAt'> & { decidedAt: Date }>(
       `SELECT x.number, x.action, d.reference, d.title, o.company_name AS holder, x.decided_at AS "decidedAt",
-         x.effective_from::text AS "effectiveFrom", d.status, x.digest
+         x.effective_from::text AS "effectiveFrom", x.effective_until::text AS "effectiveUntil", d.status, x.digest
        FROM dossier_decision x JOIN dossier d ON d.id = x.dossier_id JOIN organisation o ON o.id = d.holder_id
        WHERE x.code = $1`,
       [code],

@@ -46,6 +46,7 @@ export class DossierDecisionsService {
         action,
         decidedBy: actorId,
         effectiveFrom: change.effectiveFrom ?? null,
+        effectiveUntil: change.effectiveUntil ?? null,
         reason: reason ?? null,
         conditions,
         locale: await this.decisions.localeOf(sql, dossier.submitterId),

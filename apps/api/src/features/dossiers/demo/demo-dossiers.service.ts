@@ -21,6 +21,8 @@ export interface DemoDossier {
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
   readonly reason?: string;
+  /** Days after the start of the portal on which its right ends; ten years after it took effect unless given. */
+  readonly endsInDays?: number;
 }
 
 export interface DemoDossiers {
@@ -33,6 +35,8 @@ export interface DemoDossiers {
 }
 
 const DAY_MS = 86_400_000;
+/** Ten years. */
+const USUAL_DAYS = 3652;
 
 /**
  * Dossiers to try the portal with, opened and decided by demonstration accounts the way people do it: each passes the
@@ -66,15 +70,18 @@ export class DemoDossiersService {
   private async replay(
     kind: DossierKind,
     history: DemoHistory,
-    { draft, status, filedDaysAgo, reason }: DemoDossier,
+    { draft, status, filedDaysAgo, reason, endsInDays }: DemoDossier,
     people: Readonly<Record<DemoStep['by'], Caller>>,
   ): Promise<void> {
     const opened = Date.now() - filedDaysAgo * DAY_MS;
     const day = (after: number) => new Date(opened + after * DAY_MS);
     const effective = day(daysUntilEffective);
+    const lastDay =
+      endsInDays === undefined ? day(daysUntilEffective + USUAL_DAYS) : new Date(Date.now() + endsInDays * DAY_MS);
     const given: Partial<ActionBody> = {
       reason,
       effectiveFrom: effective.toISOString().slice(0, 10),
+      effectiveUntil: lastDay.toISOString().slice(0, 10),
       bodies: (await this.settings.bodiesIn(this.database, kind.module)).map(({ id }) => id),
     };
     let { id, version } = await this.dossiers.create(kind, people.applicant, { requestType: 'NEW', draft }, day(0));

@@ -10,7 +10,9 @@ export const dossierColumns = (title: string): string => `
   d.holder_id AS "holderId", o.company_name AS "holderName",
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
-  d.officer_id AS "officerId", f.full_name AS "officerName", d.effective_from::text AS "effectiveFrom", d.due_on::text AS "dueOn", d.clock,
+  d.officer_id AS "officerId", f.full_name AS "officerName", d.effective_from::text AS "effectiveFrom",
+  d.effective_until::text AS "effectiveUntil", d.authorisation_id AS "authorisationId",
+  (SELECT a.reference FROM dossier a WHERE a.id = d.authorisation_id) AS "authorisationReference", d.due_on::text AS "dueOn", d.clock,
   v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
 
 /** What they are read from. */
@@ -48,6 +50,10 @@ export interface DossierRow {
   readonly updatedAt: Date;
   readonly submittedAt: Date | null;
   readonly effectiveFrom: string | null;
+  readonly effectiveUntil: string | null;
+  /** The right that it is to change or renew. */
+  readonly authorisationId: string | null;
+  readonly authorisationReference: string | null;
   readonly dueOn: string | null;
   readonly clock: StatutoryClock | null;
   readonly versionId: string;
@@ -72,5 +78,8 @@ export const headerOf = (row: DossierRow): DossierHeader => ({
   updatedAt: row.updatedAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
   effectiveFrom: row.effectiveFrom,
+  effectiveUntil: row.effectiveUntil,
+  authorisation:
+    row.authorisationId === null ? null : { id: row.authorisationId, reference: row.authorisationReference ?? '' },
   dueOn: row.dueOn,
 });

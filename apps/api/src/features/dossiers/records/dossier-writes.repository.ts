@@ -19,6 +19,8 @@ export interface NewDossier {
   readonly searchText: string;
   readonly listedValues: ListedValues;
   readonly draft: unknown;
+  /** The right that it is to change or renew. */
+  readonly authorisationId: string | null;
 }
 
 export interface Step {
@@ -42,6 +44,7 @@ export interface HeaderChange {
   readonly listedValues?: ListedValues;
   readonly submittedBy?: string;
   readonly effectiveFrom?: string;
+  readonly effectiveUntil?: string;
 }
 
 /** What a dossier is kept to after a step. */
@@ -69,8 +72,8 @@ export class DossierWritesRepository {
     const id = uuidv7();
     await sql.query(
       `INSERT INTO dossier (id, kind, module, request_type, title, status, holder_id, submitter_id, last_editor_id,
-         search_text, listed_values, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11, $10, $10)`,
+         search_text, listed_values, authorisation_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11, $12, $10, $10)`,
       [
         id,
         dossier.kind,
@@ -83,6 +86,7 @@ export class DossierWritesRepository {
         dossier.searchText,
         now,
         JSON.stringify(dossier.listedValues),
+        dossier.authorisationId,
       ],
     );
     await this.openVersion(sql, { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId }, now);
@@ -182,7 +186,7 @@ export class DossierWritesRepository {
          draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
-         effective_from = coalesce($8, effective_from), listed_values = coalesce($10, listed_values),
+         effective_from = coalesce($8, effective_from), effective_until = coalesce($13, effective_until), listed_values = coalesce($10, listed_values),
          clock = $11, due_on = $12, reminded_days = NULL
        WHERE id = $1 RETURNING version`,
       [
@@ -198,6 +202,7 @@ export class DossierWritesRepository {
         change.listedValues ? JSON.stringify(change.listedValues) : null,
         change.clock ? JSON.stringify(change.clock) : null,
         change.dueOn,
+        change.effectiveUntil ?? null,
       ],
     );
     this.changes.announce(sql, 'DOSSIERS');

@@ -10,6 +10,7 @@ import type { StrictRules } from '../strict-rules.js';
 interface CheckedDossier {
   readonly dossierId: string;
   readonly holderId: string;
+  readonly authorisationId: string | null;
   readonly now: Date;
 }
 
@@ -28,11 +29,11 @@ export class DossierChecksService {
     sql: Sql,
     kind: DossierKind,
     application: unknown,
-    { dossierId, holderId, now }: CheckedDossier,
+    { now, ...dossier }: CheckedDossier,
   ): Promise<Checked> {
     const areas = await this.areasOf(sql, kind, application, now);
     const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
-    const checks = await kind.check(sql, application, { dossierId, holderId, areaChecks: ofAreas });
+    const checks = await kind.check(sql, application, { ...dossier, areaChecks: ofAreas });
     return { areas, checks: [...checks, ...ofAreas.filter((check) => !checks.includes(check))] };
   }
 

@@ -153,6 +153,7 @@ export class DossierNoticesService {
       companyName: dossier.holderName,
       reason: reason ?? '',
       effectiveDay: change.effectiveFrom ?? dossier.effectiveFrom ?? '',
+      endDay: change.effectiveUntil ?? dossier.effectiveUntil ?? '',
       dueDay: dossier.dueOn ?? '',
       bodyName: bodyName ?? '',
       link,

@@ -59,6 +59,17 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
   // A right may be granted without any.
   conditions: () => undefined,
+  effectiveUntil: ({ effectiveFrom, effectiveUntil }) => {
+    // A right may have no end.
+    if (effectiveUntil === undefined || effectiveFrom === undefined || effectiveUntil >= effectiveFrom)
+      return undefined;
+    return {
+      path: 'body.effectiveUntil',
+      code: 'custom',
+      message: messageKeys.notBefore,
+      params: { date: effectiveFrom },
+    };
+  },
   bodies: ({ bodies }) => (bodies === undefined ? missing('body.bodies') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');

@@ -7,6 +7,7 @@ import type { DossierKind } from '../dossier-kind.js';
 import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierRightsRepository } from '../rights/dossier-rights.repository.js';
 import { DossierNoticesService } from './dossier-notices.service.js';
 import type { StepTaken } from './step-taken.js';
 
@@ -19,6 +20,7 @@ export class DossierStepsService {
     private readonly deadlines: DeadlinesService,
     private readonly opinions: DossierOpinionsRepository,
     private readonly decisions: DossierDecisionsService,
+    private readonly rights: DossierRightsRepository,
   ) {}
 
   /** @returns the dossier's new version */
@@ -34,7 +36,18 @@ export class DossierStepsService {
     if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);
     await this.register(sql, kind, dossier, step, to);
     if (step.announced) await this.notices.send(sql, kind, dossier, step);
+    if (to === kind.workflow.right?.states[0]) await this.replace(sql, kind, dossier, step);
     return version;
+  }
+
+  /** A right that is changed or renewed ends once the one that takes its place is in force, unless it ended before. */
+  private async replace(sql: Sql, kind: DossierKind, { authorisationId }: DossierRow, step: StepTaken): Promise<void> {
+    const { right } = kind.workflow;
+    const replaced = authorisationId && (await this.rights.lock(sql, authorisationId));
+    if (!right || !replaced || !right.states.includes(replaced.status)) return;
+    const { now, announced } = step;
+    const byPortal = { action: right.replacement, actorId: null, source: null, change: {} };
+    await this.take(sql, kind, replaced, { ...byPortal, submissionId: replaced.submissionId, now, announced });
   }
 
   private async register(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken, to: string): Promise<void> {

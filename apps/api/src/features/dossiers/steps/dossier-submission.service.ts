@@ -50,7 +50,7 @@ export class DossierSubmissionService {
    */
   async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
     const { dossier, caller, now } = of;
-    const { id: dossierId, holderId, versionId } = dossier;
+    const { id: dossierId, holderId, authorisationId, versionId } = dossier;
     if ('issues' in completion) throw invalidDraft(completion.issues);
     const { application } = completion;
     const issues = [
@@ -58,7 +58,12 @@ export class DossierSubmissionService {
       ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
     ];
     if (issues.length > 0) throw invalidDraft(issues);
-    const { areas, checks } = await this.checks.check(sql, kind, application, { dossierId, holderId, now });
+    const { areas, checks } = await this.checks.check(sql, kind, application, {
+      dossierId,
+      holderId,
+      authorisationId,
+      now,
+    });
     refuseBlocked(checks);
 
     await this.writes.freezeVersion(sql, versionId, caller.id, now);

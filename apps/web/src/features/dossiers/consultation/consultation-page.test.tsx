@@ -261,11 +261,12 @@ describe('actions', () => {
     ['its applicant', applicant, { permissions: permissions({ related: true }) }, ['Retirer la demande']],
     ['a stranger', applicant, {}, []],
     [
-      'anybody once it is granted',
+      'a decider once it is granted',
       officer,
       { status: 'GRANTED', permissions: permissions({ capabilities: ['decider'] }) },
-      [],
+      ['Abroger'],
     ],
+    ['an officer once it is in force', officer, { status: 'IN_FORCE' }, []],
   ])('open to %s are offered, no others', async (_who, user, own, expected) => {
     apiWith(own);
     await open(user);
@@ -300,12 +301,18 @@ describe('actions', () => {
       changed,
     );
 
-  it('take effect today unless another day is chosen', async () => {
+  it('take effect today for ten years unless other days are chosen', async () => {
     const api = decidable();
     const { person: user } = await open();
     const dialog = await grantDialog(user);
     const today = dayOf(new Date());
     expect(dialog.getByRole('textbox', { name: /Date d’effet/ })).toHaveValue(today.split('-').reverse().join('-'));
+    const lastDay = dialog.getByRole('textbox', { name: /Dernier jour/ });
+    const inTenYears = new Date();
+    inTenYears.setFullYear(inTenYears.getFullYear() + 10, inTenYears.getMonth(), inTenYears.getDate() - 1);
+    expect(lastDay).toHaveValue(dayOf(inTenYears).split('-').reverse().join('-'));
+    await user.clear(lastDay);
+    await user.tab();
     await user.click(dialog.getByRole('button', { name: 'Accorder' }));
     await waitFor(() =>
       expect(api.calls(act('grant')).map(({ body }) => body)).toEqual([{ version: 4, effectiveFrom: today }]),

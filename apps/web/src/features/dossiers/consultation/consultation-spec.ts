@@ -10,6 +10,7 @@ import type {
   DossierDecisionCalls,
   DossierMessageCalls,
   DossierOpinionCalls,
+  DossierRightsCalls,
 } from '../dossier-calls.js';
 import type { VersionField } from './version-differences.js';
 
@@ -57,6 +58,8 @@ export interface ConsultationSpec<Draft, Details> {
   readonly messages?: DossierMessageCalls;
   /** Absent: no documents are made of decisions. */
   readonly decisions?: DossierDecisionCalls;
+  /** Absent: rights are neither changed nor renewed, and dossiers are not copied. */
+  readonly rights?: DossierRightsCalls;
   /** Absent: no officer is in charge. */
   readonly assignment?: DossierAssignmentCalls;
   /** Absent: no bodies are consulted. */

@@ -30,7 +30,7 @@ export function DecisionSection({ kind, dossier, children }: DecisionSectionProp
   const { workflow } = kind;
   const { t } = useTexts();
   const format = useFormat();
-  const { status, events, effectiveFrom } = dossier;
+  const { status, events, effectiveFrom, effectiveUntil } = dossier;
   const last = events.filter(({ toStatus }) => toStatus === status).at(-1);
   const awaits = stateOf(workflow, status)?.awaits;
   return (
@@ -51,6 +51,7 @@ export function DecisionSection({ kind, dossier, children }: DecisionSectionProp
           </Text>
         )}
         {effectiveFrom && <Text size="sm">{t('DOSSIER_EFFECTIVE_ON', { date: format.date(effectiveFrom) })}</Text>}
+        {effectiveUntil && <Text size="sm">{t('DOSSIER_IN_FORCE_UNTIL', { date: format.date(effectiveUntil) })}</Text>}
         {awaits && <Text size="sm">{t(awaitedTexts[awaits])}</Text>}
         {awaits === 'decider' && <Deciders kind={kind} dossier={dossier} />}
         {children}

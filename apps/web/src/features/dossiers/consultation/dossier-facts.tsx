@@ -20,10 +20,12 @@ export function DossierFacts({ dossier, title, more }: DossierFactsProps) {
     [t('DOSSIER_HOLDER'), dossier.holder.companyName],
     [t('DOSSIER_SUBMITTER'), dossier.submitter.fullName],
     [t('DOSSIER_REQUEST_TYPE'), t(`REQUEST_TYPE_${dossier.requestType}`)],
+    [t('DOSSIER_ACTS_ON'), dossier.authorisation?.reference],
     [t('DOSSIER_CREATED'), format.dateTime(dossier.createdAt)],
     [t('DOSSIER_SUBMITTED'), dossier.submittedAt && format.dateTime(dossier.submittedAt)],
     [t('DOSSIER_UPDATED'), format.dateTime(dossier.updatedAt)],
     [t('DOSSIER_EFFECTIVE_FROM'), dossier.effectiveFrom && format.date(dossier.effectiveFrom)],
+    [t('DOSSIER_EFFECTIVE_UNTIL'), dossier.effectiveUntil && format.date(dossier.effectiveUntil)],
     [t('DOSSIER_VERSION'), String(dossier.versionNumber)],
   ];
   return (

@@ -11,19 +11,21 @@ import { DecisionSection } from './decision-section.js';
 import { DossierFacts } from './dossier-facts.js';
 import { DossierMap } from './dossier-map.js';
 import { FootprintSummary } from './footprint-summary.js';
+import { RightsSection } from './rights-section.js';
 
 const MAP_HEIGHT = 380;
 
 /** What an officer looks at first: decision, map and checks; then the facts. */
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
-  const { titleOf, factsOf, spatial, assignment, decisions } = consultation;
+  const { titleOf, factsOf, spatial, assignment, decisions, rights } = consultation;
   const { details } = dossier;
   return (
     <div className={classes.sections}>
       <DecisionSection kind={kind} dossier={dossier}>
         {decisions && <DecisionDocuments kind={kind} calls={decisions} dossier={dossier} />}
       </DecisionSection>
+      {rights && <RightsSection kind={kind} calls={rights} dossier={dossier} />}
       <ClockSection workflow={kind.workflow} dossier={dossier} />
       {assignment && <OfficerSection kind={kind} calls={assignment} dossier={dossier} />}
       <div className={classes.columns}>

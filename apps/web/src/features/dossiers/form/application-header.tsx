@@ -1,4 +1,7 @@
-import { useTexts } from '../../../kernel/i18n.js';
+import { Alert } from '@mantine/core';
+import type { DossierRecord } from '@portal/contracts';
+import { IconReplace } from '@tabler/icons-react';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { ReturnedNote } from '../returned-note.js';
 import { useApplication } from './application-context.js';
@@ -10,6 +13,10 @@ interface ApplicationHeaderProps {
   readonly discard: (id: string) => Promise<unknown>;
 }
 
+/** Whom the application is for, and what for where it is not about a new right. */
+const subtitleOf = ({ holder, requestType }: DossierRecord, t: Translate): string =>
+  requestType === 'NEW' ? holder.companyName : `${t(`REQUEST_TYPE_${requestType}`)} · ${holder.companyName}`;
+
 /** Heading of the form, with what the applicant must know before typing on. */
 export function ApplicationHeader({ title, discard }: ApplicationHeaderProps) {
   const { t } = useTexts();
@@ -19,9 +26,14 @@ export function ApplicationHeader({ title, discard }: ApplicationHeaderProps) {
     <>
       <PageHeader
         title={dossier?.reference ? t('DOSSIER_CORRECT_TITLE', { reference: dossier.reference }) : t(title)}
-        subtitle={dossier?.holder.companyName}
+        subtitle={dossier && subtitleOf(dossier, t)}
         actions={id && !dossier?.reference && <DiscardButton discard={discard} />}
       />
+      {dossier?.authorisation && (
+        <Alert variant="light" mb="md" icon={<IconReplace size={20} aria-hidden />}>
+          {t('RIGHTS_ABOUT', { reference: dossier.authorisation.reference })}
+        </Alert>
+      )}
       {dossier && <ReturnedNote workflow={kind.workflow} dossier={dossier} />}
     </>
   );

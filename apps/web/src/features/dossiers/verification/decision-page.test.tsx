@@ -18,6 +18,7 @@ const decision: VerifiedDecision = {
   holder: 'Télélien SA',
   decidedAt: '2026-11-20T11:00:00.000Z',
   effectiveFrom: '2026-12-01',
+  effectiveUntil: null,
   status: 'IN_FORCE',
   digest: DIGEST,
 };

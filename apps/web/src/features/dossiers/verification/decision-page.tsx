@@ -49,7 +49,7 @@ export function DecisionPage() {
 function Verified({ decision }: { readonly decision: VerifiedDecision }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { number, action, reference, title, holder, decidedAt, effectiveFrom, status } = decision;
+  const { number, action, reference, title, holder, decidedAt, effectiveFrom, effectiveUntil, status } = decision;
   return (
     <Stack gap="lg">
       <Section title={t('DECISION_TITLE', { number })}>
@@ -62,6 +62,7 @@ function Verified({ decision }: { readonly decision: VerifiedDecision }) {
             [t('DOSSIER_COLUMN_HOLDER'), holder],
             [t('DECISION_DECIDED_AT'), format.date(decidedAt)],
             [t('DOSSIER_EFFECTIVE_FROM'), effectiveFrom && format.date(effectiveFrom)],
+            [t('DOSSIER_EFFECTIVE_UNTIL'), effectiveUntil && format.date(effectiveUntil)],
           ]}
         />
       </Section>

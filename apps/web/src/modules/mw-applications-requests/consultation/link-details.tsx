@@ -32,6 +32,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   versions: linkVersions,
   messages: mwApplicationsRequestsClient,
   decisions: mwApplicationsRequestsClient,
+  rights: mwApplicationsRequestsClient,
   opinions: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
   spatial: {

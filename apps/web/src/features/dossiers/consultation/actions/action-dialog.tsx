@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { messageKeys, type Question } from '@portal/contracts';
 import { useState } from 'react';
+import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { DateInput } from '../../../../ui/inputs/date/date-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { actionKeys } from '../../action-keys.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
-import { type Answers, dayOf, initialAnswers, isAnswered, isPast } from './action-questions.js';
+import { type Answers, dayOf, endsTooEarly, initialAnswers, isAnswered, isPast } from './action-questions.js';
 import { BodiesQuestion } from './bodies-question.js';
 
 const REASON_LENGTH = 4000;
@@ -29,11 +30,16 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const { action, asks, isDestructive, isBusy, opinions, onConfirm, onCancel } = props;
   const { t } = useTexts();
+  const format = useFormat();
   const today = dayOf(new Date());
   const [answers, answer] = useState(() => initialAnswers(today));
   const set = (change: Partial<Answers>) => answer((now) => ({ ...now, ...change }));
   const keys = actionKeys(action);
   const pastDay = asks.includes('effectiveFrom') && isPast(answers, today) ? t(messageKeys.dateFromToday) : undefined;
+  const earlyEnd =
+    asks.includes('effectiveUntil') && endsTooEarly(answers)
+      ? t(messageKeys.notBefore, { date: format.date(answers.effectiveFrom) })
+      : undefined;
   return (
     <ConfirmDialog
       opened
@@ -41,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
       confirmLabel={t(keys.verb)}
       isDestructive={isDestructive}
       isUnanswered={!isAnswered(asks, answers, today)}
-      unansweredReason={pastDay}
+      unansweredReason={pastDay ?? earlyEnd}
       isBusy={isBusy}
       onConfirm={() => onConfirm(answers)}
       onCancel={onCancel}
@@ -78,6 +84,16 @@ export function ActionDialog(props: ActionDialogProps) {
           error={pastDay}
           value={answers.effectiveFrom}
           onChange={(effectiveFrom) => set({ effectiveFrom })}
+        />
+      )}
+      {asks.includes('effectiveUntil') && (
+        <DateInput
+          label={t('DOSSIER_EFFECTIVE_UNTIL')}
+          description={t('DOSSIER_EFFECTIVE_UNTIL_HINT')}
+          earliest={answers.effectiveFrom}
+          error={earlyEnd}
+          value={answers.effectiveUntil}
+          onChange={(effectiveUntil) => set({ effectiveUntil })}
         />
       )}
     </ConfirmDialog>

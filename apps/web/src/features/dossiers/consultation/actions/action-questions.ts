@@ -5,6 +5,8 @@ export interface Answers {
   readonly reason: string;
   /** ISO date. */
   readonly effectiveFrom: string;
+  /** ISO date; empty for a right without an end. */
+  readonly effectiveUntil: string;
   /** Ids of the bodies that are asked, and what they are asked. */
   readonly bodies: readonly string[];
   readonly question: string;
@@ -12,10 +14,20 @@ export interface Answers {
   readonly conditions: string;
 }
 
-/** Answers that a dialog starts with: a decision takes effect today unless changed. */
+/** Years for which a right is granted unless the decider says otherwise. */
+const USUAL_YEARS = 10;
+
+/** The last day of some years that begin on a day, both ISO dates. */
+function lastDayOf(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayOf(new Date(year + years, month - 1, date - 1));
+}
+
+/** Answers that a dialog starts with: a decision takes effect today, for the usual time, unless changed. */
 export const initialAnswers = (today: string): Answers => ({
   reason: '',
   effectiveFrom: today,
+  effectiveUntil: lastDayOf(today, USUAL_YEARS),
   bodies: [],
   question: '',
   conditions: '',
@@ -29,8 +41,13 @@ const answered: Readonly<Record<Question, (answers: Answers, today: string) => b
   reason: ({ reason }) => reason.trim() !== '',
   bodies: ({ bodies }) => bodies.length > 0,
   conditions: () => true,
+  effectiveUntil: (answers) => !endsTooEarly(answers),
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
+
+/** Whether a right would end before it takes effect. */
+export const endsTooEarly = ({ effectiveFrom, effectiveUntil }: Answers): boolean =>
+  effectiveUntil !== '' && effectiveUntil < effectiveFrom;
 
 /** Whether a day was chosen that is past. */
 export const isPast = ({ effectiveFrom }: Answers, today: string): boolean =>
@@ -42,6 +59,7 @@ export const isAnswered = (asks: readonly Question[], answers: Answers, today: s
 const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>>> = {
   reason: ({ reason }) => ({ reason: reason.trim() }),
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
+  effectiveUntil: ({ effectiveUntil }) => (effectiveUntil === '' ? {} : { effectiveUntil }),
   conditions: ({ conditions }) => (conditions.trim() === '' ? {} : { conditions: conditions.trim() }),
   bodies: ({ bodies, question }) => ({ bodies: [...bodies], ...(question.trim() && { question: question.trim() }) }),
 };

@@ -28,6 +28,10 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly onChanged: () => Promise<unknown>;
 }
 
+/** Whether a state follows the entry into force: nothing there is what everybody waits for. */
+const isLater = ({ right }: Workflow, state: string): boolean =>
+  right?.states.includes(state) === true && state !== right.states[0];
+
 /** What the user may do with a dossier now, by the rule the server enforces. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
   const { workflow, status, permissions, except = [], opinions, act, onChanged } = props;
@@ -41,7 +45,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
   // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
   const forward = actions.find((action) => {
     const { to } = workflow.actions[action];
-    return !endsWithoutRight(workflow, to) && !stateOf(workflow, to)?.editable;
+    return !endsWithoutRight(workflow, to) && !stateOf(workflow, to)?.editable && !isLater(workflow, to);
   });
 
   const send = async ({ action, act: sendAction }: NonNullable<typeof asking>, answers: Answers) => {

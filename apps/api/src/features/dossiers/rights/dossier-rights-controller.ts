@@ -1,0 +1,35 @@
+import { Inject, type Type } from '@nestjs/common';
+import type { DossierRightsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { idempotencyKeyOf } from '../../../kernel/contract/idempotency-key.js';
+import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierRightsService } from './dossier-rights.service.js';
+
+export type DossierRightsGroup = EndpointGroup & { readonly endpoints: DossierRightsEndpoints };
+
+type Api = DossierRightsEndpoints;
+
+/** The controller of `dossierRightsApi`. @param injected the class of the kind */
+export function dossierRightsController(group: DossierRightsGroup, injected: Type<DossierKind>): Type {
+  const api: Api = group.endpoints;
+
+  @GroupController(group)
+  class DossierRightsController {
+    constructor(
+      private readonly rights: DossierRightsService,
+      @Inject(injected) private readonly kind: DossierKind,
+    ) {}
+
+    @Implements(api.listRelated)
+    listRelated({ params }: Input<Api['listRelated']>, caller: Caller) {
+      return this.rights.related(this.kind, caller, params.id);
+    }
+
+    @Implements(api.openRequest)
+    openRequest({ params, body }: Input<Api['openRequest']>, caller: Caller, { request }: HttpContext) {
+      return this.rights.open(this.kind, caller, params.id, { ...body, key: idempotencyKeyOf(request) });
+    }
+  }
+  return DossierRightsController;
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { RelatedDossier, RequestType } from '@portal/contracts';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { SqlValues } from '../../../kernel/database/sql-values.js';
+import { visibleTo } from '../dossier-access.js';
+import type { KindInScope } from '../records/dossier-reads.repository.js';
+import { type DossierRow, selectDossier } from '../records/dossier-rows.js';
+
+interface RelatedRow extends Omit<RelatedDossier, 'createdAt'> {
+  readonly createdAt: Date;
+  readonly requestType: RequestType;
+}
+
+/** Rights whose last day is looked at. */
+interface RightsInScope {
+  readonly kind: string;
+  /** States in which there is a right. */
+  readonly states: readonly string[];
+  /** `yyyy-mm-dd`. */
+  readonly today: string;
+}
+
+/** Rights, their last days, and the applications that act on them. */
+@Injectable()
+export class DossierRightsRepository {
+  /** Those that a caller may see: the right that a dossier acts on, and the dossiers that act on its right. */
+  async related(
+    sql: Sql,
+    { kind, scope }: KindInScope,
+    { id, authorisationId }: Pick<DossierRow, 'id' | 'authorisationId'>,
+  ): Promise<RelatedDossier[]> {
+    const values = new SqlValues();
+    const seen = visibleTo(kind, scope, values.place);
+    const rows = await sql.query<RelatedRow>(
+      `SELECT d.id, d.reference, d.request_type AS "requestType", d.title, d.status, d.created_at AS "createdAt"
+       FROM dossier d
+       WHERE (${seen}) AND (d.authorisation_id = ${values.place(id)} OR d.id = ${values.place(authorisationId)}::uuid)
+       ORDER BY d.created_at, d.id`,
+      values.list(),
+    );
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  }
+
+  /**
+   * Whether an application about a right is under way.
+   *
+   * @param ended states in which an application about it no longer is
+   */
+  async isRequested(sql: Sql, authorisationId: string, ended: readonly string[]): Promise<boolean> {
+    const rows = await sql.query('SELECT FROM dossier WHERE authorisation_id = $1 AND status <> ALL($2) LIMIT 1', [
+      authorisationId,
+      ended,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Locks a dossier while another one takes its place. */
+  async lock(sql: Sql, id: string): Promise<DossierRow | undefined> {
+    const [row] = await sql.query<DossierRow>(`${selectDossier()} WHERE d.id = $1 FOR UPDATE OF d`, [id]);
+    return row;
+  }
+
+  /** Locks rights whose last day has passed, but for those that somebody is changing. */
+  lockExpired(sql: Sql, { kind, states, today }: RightsInScope): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_until < $3::date
+       ORDER BY d.effective_until LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+      [kind, states, today],
+    );
+  }
+
+  /**
+   * Locks rights of whose end people have not been reminded yet, so many days before it, but for those that somebody is
+   * changing.
+   */
+  lockToRemind(sql: Sql, { kind, states, today }: RightsInScope, daysBefore: readonly number[]): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_until >= $3::date
+         AND EXISTS (SELECT FROM unnest($4::integer[]) AS days
+           WHERE d.effective_until - $3::date <= days AND coalesce(d.reminded_days > days, true))
+       ORDER BY d.effective_until LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+      [kind, states, today, daysBefore],
+    );
+  }
+}

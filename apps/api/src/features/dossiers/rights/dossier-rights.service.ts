@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type CopiedAs, type DossierChanged, type RelatedDossiers, stateOf, statesOf } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { accessScopeOf } from '../dossier-access.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossiersService } from '../dossiers.service.js';
+import { DossierReadsRepository, type KindInScope } from '../records/dossier-reads.repository.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierRightsRepository } from './dossier-rights.repository.js';
+
+interface Found {
+  readonly dossier: DossierRow;
+  readonly inScope: KindInScope;
+}
+
+interface NewRequest {
+  readonly requestType: CopiedAs;
+  /** Names the request, which may be sent again when its answer is lost. */
+  readonly key?: string | undefined;
+}
+
+/** Opens applications about rights, and says what acts on what. */
+@Injectable()
+export class DossierRightsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly reads: DossierReadsRepository,
+    private readonly rights: DossierRightsRepository,
+    private readonly dossiers: DossiersService,
+  ) {}
+
+  /** @throws PortalError NOT_FOUND */
+  async related(kind: DossierKind, caller: Caller, id: string): Promise<RelatedDossiers> {
+    const { dossier, inScope } = await this.find(kind, caller, id);
+    const found = await this.rights.related(this.database, inScope, dossier);
+    return {
+      authorisation: found.find((other) => other.id === dossier.authorisationId) ?? null,
+      requests: found.filter((other) => other.id !== dossier.authorisationId),
+    };
+  }
+
+  /**
+   * Opens a draft that says what a dossier says.
+   *
+   * @throws PortalError NOT_FOUND, FORBIDDEN for whoever does not act for the holder, TRANSITION_NOT_ALLOWED where there is
+   *   no right to change or renew, REQUEST_PENDING while another application acts on it, IDEMPOTENCY_KEY_REUSED
+   */
+  async open(
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    { requestType, key }: NewRequest,
+    moment?: Date,
+  ): Promise<DossierChanged> {
+    const { dossier } = await this.find(kind, caller, id);
+    const { holderId, draft } = dossier;
+    const copy = { requestType, holderId, draft, ...(key !== undefined && { key }) };
+    if (requestType === 'NEW') return this.dossiers.create(kind, caller, copy, moment);
+    return this.dossiers.create(kind, caller, { ...copy, authorisationId: id }, moment, (sql) =>
+      this.refuseRequest(sql, kind, id, requestType),
+    );
+  }
+
+  private async refuseRequest(
+    sql: Sql,
+    { workflow }: DossierKind,
+    id: string,
+    requestType: Exclude<CopiedAs, 'NEW'>,
+  ): Promise<void> {
+    const { right } = workflow;
+    const dossier = await this.rights.lock(sql, id);
+    if (!dossier || !right?.requests.includes(requestType) || !right.states.includes(dossier.status))
+      throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const ended = statesOf(workflow).filter((state) => stateOf(workflow, state)?.final || right.states.includes(state));
+    if (await this.rights.isRequested(sql, id, ended)) throw new PortalError('REQUEST_PENDING');
+  }
+
+  private async find(kind: DossierKind, caller: Caller, id: string): Promise<Found> {
+    const inScope = { kind, scope: accessScopeOf(kind, caller) };
+    const dossier = await this.reads.find(this.database, inScope, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    return { dossier, inScope };
+  }
+}

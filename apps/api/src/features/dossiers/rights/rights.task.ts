@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { daysBetween, type RightTerms } from '@portal/contracts';
+import { inOneProcess } from '../../../kernel/database/advisory-locks.js';
+import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
+import { MINUTE_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierKindsRegistry } from '../dossier-kinds.registry.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierNoticesService } from '../steps/dossier-notices.service.js';
+import { DossierStepsService } from '../steps/dossier-steps.service.js';
+import { DossierRightsRepository } from './dossier-rights.repository.js';
+
+interface Round {
+  readonly sql: Sql;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** Reminds holders of the last days of their rights, and ends rights after them. */
+@Injectable()
+export class RightsTask implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly kinds: DossierKindsRegistry,
+    private readonly reads: DossierReadsRepository,
+    private readonly writes: DossierWritesRepository,
+    private readonly rights: DossierRightsRepository,
+    private readonly steps: DossierStepsService,
+    private readonly notices: DossierNoticesService,
+    private readonly deadlines: DeadlinesService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.every('Last days of rights', MINUTE_MS, () => this.sweep());
+  }
+
+  /** One round; skips dossiers that are being changed, and does nothing while another process runs one. */
+  sweep(moment?: Date): Promise<void> {
+    return inOneProcess(this.database, 'rights', async (sql) => {
+      const now = moment ?? (await this.reads.now(sql));
+      const round = { sql, now, today: this.deadlines.dayOf(now) };
+      for (const kind of this.kinds.all()) {
+        const { right } = kind.workflow;
+        if (!right) continue;
+        await this.expire(round, kind, right);
+        await this.remind(round, kind, right);
+      }
+    });
+  }
+
+  private async expire({ sql, now, today }: Round, kind: DossierKind, right: RightTerms<string, string>) {
+    for (const dossier of await this.rights.lockExpired(sql, { kind: kind.key, states: right.states, today }))
+      await this.steps.take(sql, kind, dossier, {
+        action: right.expiry,
+        actorId: null,
+        source: null,
+        change: {},
+        submissionId: dossier.submissionId,
+        now,
+        announced: true,
+      });
+  }
+
+  private async remind({ sql, today }: Round, kind: DossierKind, { states, reminders }: RightTerms<string, string>) {
+    const { daysBefore, notices } = reminders;
+    for (const dossier of await this.rights.lockToRemind(sql, { kind: kind.key, states, today }, daysBefore)) {
+      const left = daysBetween(today, dossier.effectiveUntil!);
+      await this.notices.tell(sql, kind, dossier, notices);
+      await this.writes.keepReminder(sql, dossier.id, Math.min(...daysBefore.filter((days) => left <= days)));
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import {
+  type CopiedAs,
+  type DossierRecord,
+  daysBetween,
+  IDEMPOTENCY_KEY_HEADER,
+  type RelatedDossier,
+  stateOf,
+} from '@portal/contracts';
+import { IconCalendarDue, IconCopy, IconEdit, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Section } from '../../../ui/page/section.js';
+import { toastError } from '../../../ui/toasts.js';
+import { useUser } from '../../identity/session.js';
+import { addressesOf } from '../addresses.js';
+import { mayApply } from '../applicants.js';
+import type { DossierRightsCalls } from '../dossier-calls.js';
+import type { DossierKind } from '../dossier-kind.js';
+import { DossierStatus } from '../dossier-status.js';
+import { useDossiersChanged } from '../dossiers.queries.js';
+import { randomId } from '../random-id.js';
+import { dayOf } from './actions/action-questions.js';
+
+/** Days before its last day from which a holder is told that a right ends. */
+const RENEWAL_DAYS = 180;
+
+/** The library's own yellow is too pale to be read. */
+const INK = 'var(--amber)';
+
+interface RightsSectionProps {
+  readonly kind: DossierKind;
+  readonly calls: DossierRightsCalls;
+  readonly dossier: DossierRecord;
+}
+
+/** What acts on the right of a dossier, or on what the dossier acts; its holder applies for a change or a renewal. */
+export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
+  const { t } = useTexts();
+  const user = useUser();
+  const { id, status, permissions } = dossier;
+  const { data } = useQuery({
+    queryKey: [kind.api, 'listRelated', id, status],
+    queryFn: ({ signal }) => calls.listRelated({ params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { follows: ['DOSSIERS', 'DRAFTS'] },
+  });
+  const right = kind.workflow.right;
+  const isRight = right?.states.includes(status) === true;
+  const mayWrite = permissions.related && mayApply(user, kind);
+  const isUnderWay = data?.requests.some(({ status: other }) => isOpen(kind, other)) === true;
+  const { authorisation = null, requests = [] } = data ?? {};
+  if (!isRight && !mayWrite && authorisation === null && requests.length === 0) return null;
+  return (
+    <Section title={t('RIGHTS_SECTION')}>
+      {isRight && <EndNote dossier={dossier} isHolder={permissions.related} />}
+      {authorisation && (
+        <RelatedLine kind={kind} related={authorisation} text={t('RIGHTS_ABOUT', named(authorisation))} />
+      )}
+      {requests.map((request) => (
+        <RelatedLine
+          key={request.id}
+          kind={kind}
+          related={request}
+          text={t('RIGHTS_REQUEST', {
+            type: t(`REQUEST_TYPE_${request.requestType}`),
+            name: request.reference ?? t('DOSSIER_DRAFT'),
+          })}
+        />
+      ))}
+      {mayWrite && isRight && isUnderWay && <Text size="sm">{t('RIGHTS_UNDER_WAY')}</Text>}
+      {mayWrite && (
+        <Openers
+          kind={kind}
+          calls={calls}
+          id={id}
+          offered={isRight && data && !isUnderWay ? ['RENEW', 'MODIFY', 'NEW'] : ['NEW']}
+        />
+      )}
+    </Section>
+  );
+}
+
+const isOpen = ({ workflow }: DossierKind, status: string): boolean =>
+  !stateOf(workflow, status)?.final && !workflow.right?.states.includes(status);
+
+const named = ({ reference }: RelatedDossier) => ({ reference: reference ?? '' });
+
+interface RelatedLineProps {
+  readonly kind: DossierKind;
+  readonly related: RelatedDossier;
+  readonly text: string;
+}
+
+const RelatedLine = ({ kind, related: { id, status }, text }: RelatedLineProps) => (
+  <Group gap="xs">
+    <Anchor component={Link} to={addressesOf(kind).consultation(id)} size="sm">
+      {text}
+    </Anchor>
+    <DossierStatus workflow={kind.workflow} status={status} />
+  </Group>
+);
+
+/** For a right that ends soon: when, and what its holder can do about it. */
+function EndNote({ dossier: { effectiveUntil }, isHolder }: { dossier: DossierRecord; isHolder: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (effectiveUntil === null) return null;
+  const count = daysBetween(dayOf(new Date()), effectiveUntil);
+  if (count < 0 || count > RENEWAL_DAYS) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      styles={{ title: { color: INK }, icon: { color: INK } }}
+      icon={<IconCalendarDue size={20} aria-hidden />}
+      title={t('RIGHTS_ENDS', { count, date: format.date(effectiveUntil) })}
+    >
+      {isHolder && <Text size="sm">{t('RIGHTS_RENEWAL_HINT')}</Text>}
+    </Alert>
+  );
+}
+
+const openers: Readonly<Record<CopiedAs, { readonly text: string; readonly Icon: typeof IconCopy }>> = {
+  RENEW: { text: 'RIGHTS_RENEW', Icon: IconRefresh },
+  MODIFY: { text: 'RIGHTS_MODIFY', Icon: IconEdit },
+  NEW: { text: 'RIGHTS_COPY', Icon: IconCopy },
+};
+
+interface OpenersProps {
+  readonly kind: DossierKind;
+  readonly calls: DossierRightsCalls;
+  readonly id: string;
+  readonly offered: readonly CopiedAs[];
+}
+
+/** Open a draft with what the dossier says, and lead to it. */
+function Openers({ kind, calls, id, offered }: OpenersProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const dossiersChanged = useDossiersChanged(kind);
+  const [opening, setOpening] = useState<CopiedAs>();
+  // Sent again with the same key, a request whose answer was lost opens no second draft.
+  const [keys] = useState(() => ({ RENEW: randomId(), MODIFY: randomId(), NEW: randomId() }));
+  const open = async (requestType: CopiedAs): Promise<void> => {
+    setOpening(requestType);
+    try {
+      const headers = { [IDEMPOTENCY_KEY_HEADER]: keys[requestType] };
+      const draft = await calls.openRequest({ params: { id }, body: { requestType } }, { headers });
+      await dossiersChanged();
+      await navigate(addressesOf(kind).application(draft.id));
+    } catch (error) {
+      toastError(error);
+      setOpening(undefined);
+    }
+  };
+  return (
+    <Group gap="xs" mt="xs" data-tool>
+      {offered.map((requestType) => {
+        const { text, Icon } = openers[requestType];
+        return (
+          <Button
+            key={requestType}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            loading={opening === requestType}
+            disabled={opening !== undefined}
+            onClick={() => void open(requestType)}
+          >
+            {t(text)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { ApplicationForm } from '../../support/application-form.js';
+import { Calls } from '../../support/calls.js';
+import { Consultation } from '../../support/consultation.js';
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
+import { textsIn } from '../../support/texts.js';
+
+const startPage = '/mw-applications-requests/start-page';
+const t = textsIn('it');
+
+test('a right is changed on application, and anybody verifies the document of the decision', async ({
+  open,
+  newWindow,
+  playwright,
+  baseURL,
+}) => {
+  const page = await open('owner', `${startPage}?status=IN_FORCE&search=montparnasse`, async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  });
+  const dossier = new Consultation(page, t);
+  const form = new ApplicationForm(page, t);
+  await page.getByRole('link', { name: /^MW-/ }).click();
+  await expect(dossier.status).toHaveText(t('STATUS_IN_FORCE'));
+  const right = await dossier.reference();
+  const section = dossier.section(t('RIGHTS_SECTION'));
+  await section.getByRole('button', { name: t('RIGHTS_MODIFY') }).click();
+
+  await expect(page.getByText(t('RIGHTS_ABOUT', { reference: right }))).toBeVisible();
+  await expectAccessible(page);
+  await form.field(t('MW_FIELD_DESCRIPTION')).fill('Nuova capacità.');
+  await form.submit();
+  await expect(dossier.status).toHaveText(t('STATUS_SUBMITTED'));
+  const id = dossier.id();
+  const changed = await dossier.reference();
+  await section.getByRole('link', { name: t('RIGHTS_ABOUT', { reference: right }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: right })).toBeVisible();
+  await expect(section.getByRole('link', { name: changed })).toBeVisible();
+  await expect(section.getByRole('button', { name: t('RIGHTS_MODIFY') })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+
+  const request = await playwright.request.newContext({ baseURL });
+  const [officer, decider] = [await Calls.as(request, 'officer'), await Calls.as(request, 'decider')];
+  const { version } = await (await officer.read(id)).json();
+  await expect(await officer.act(id, 'accept', { version })).toBeOK();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await expect(await decider.act(id, 'grant', { version: version + 1, effectiveFrom: tomorrow })).toBeOK();
+  await request.dispose();
+
+  await section.getByRole('link', { name: changed }).click();
+  await expect(dossier.status).toHaveText(t('STATUS_GRANTED'));
+  const download = page.waitForEvent('download');
+  await dossier
+    .section(t('DOSSIER_SECTION_DECISION'))
+    .getByRole('button', { name: t.like('DECISION_DOCUMENT') })
+    .click();
+  const file = await (await download).path();
+  const { address } = /\((?<address>http[^)]+\/main\/decision\/[\w-]{22})\)/.exec(readFileSync(file, 'latin1'))!
+    .groups!;
+
+  const stranger = await newWindow();
+  await stranger.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  await stranger.goto(new URL(address!).pathname);
+  await expect(stranger.getByText(changed)).toBeVisible();
+  await expect(stranger.getByText(t('STATUS_GRANTED'), { exact: true })).toBeVisible();
+  await stranger.locator('input[type=file]').setInputFiles(file);
+  await expect(stranger.getByRole('status')).toHaveText(t('VERIFY_SAME'));
+  await expectAccessible(stranger);
+});

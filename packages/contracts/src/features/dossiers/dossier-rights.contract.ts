@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Role } from '../../kernel/access.js';
+import { endpoint } from '../../kernel/endpoint.js';
+import { DossierChanged } from './dossiers.contract.js';
+import { RequestType } from './dossiers.schema.js';
+import type { Workflow } from './workflow.js';
+
+const OfDossier = z.object({ id: z.uuid() });
+
+/** A dossier as another one names it. */
+export const RelatedDossier = z.object({
+  id: z.string(),
+  reference: z.string().nullable(),
+  requestType: RequestType,
+  title: z.string(),
+  status: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type RelatedDossier = z.infer<typeof RelatedDossier>;
+
+/** What a dossier acts on, and what acts on it. */
+export const RelatedDossiers = z.object({
+  /** The right that the dossier is to change or renew. */
+  authorisation: RelatedDossier.nullable(),
+  /** Applications that are to change or renew the right, the first one first. */
+  requests: z.array(RelatedDossier),
+});
+export type RelatedDossiers = z.infer<typeof RelatedDossiers>;
+
+/** What may be opened from a dossier: an application about its right, or one like it for a new right. */
+export const CopiedAs = RequestType.extract(['NEW', 'MODIFY', 'RENEW']);
+export type CopiedAs = z.infer<typeof CopiedAs>;
+
+/** The calls about the life of rights; beside `dossierApi`. @param readers who may read the dossiers */
+export const dossierRightsApi = ({
+  workflow: { applicants },
+  readers,
+}: {
+  readonly workflow: Workflow;
+  readonly readers: readonly Role[];
+}) => ({
+  listRelated: endpoint({
+    method: 'GET',
+    path: '/related/:id',
+    summary: 'The right that a dossier is to change or renew, and the applications about its own right.',
+    access: readers,
+    params: OfDossier,
+    response: RelatedDossiers,
+    errors: ['NOT_FOUND'],
+  }),
+  openRequest: endpoint({
+    method: 'POST',
+    path: '/related/:id',
+    summary: 'Open a draft with what a dossier says: to change or renew its right, or for a new one.',
+    access: applicants,
+    params: OfDossier,
+    idempotent: true,
+    body: z.strictObject({ requestType: CopiedAs }),
+    response: DossierChanged,
+    success: 201,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'REQUEST_PENDING', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+});
+
+/** The calls about the rights of any kind of dossiers. */
+export type DossierRightsEndpoints = ReturnType<typeof dossierRightsApi>;
