@@ -14,6 +14,7 @@ export * from './files/write-antenna-file.js';
 export * from './link/band-advice.js';
 export * from './link/capacity-ladder.js';
 export * from './link/indicative-mode.js';
+export * from './link/interference.js';
 export * from './link/link-quality.js';
 export * from './link/multipath.js';
 export * from './link/orbit-separation.js';

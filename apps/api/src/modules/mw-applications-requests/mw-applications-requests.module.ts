@@ -7,6 +7,8 @@ import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
+import { ChannelRankingController } from './interference/channel-ranking.controller.js';
+import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
 import { ProfileController } from './profile.controller.js';
@@ -23,8 +25,8 @@ import { ProfileController } from './profile.controller.js';
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     imports: [CatalogueModule, TerrainModule],
-    controllers: [ChannelPlansController, ProfileController],
-    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository],
+    controllers: [ChannelPlansController, ChannelRankingController, ProfileController],
+    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, NeighboursRepository],
   }),
 )
 export class MwApplicationsRequestsModule {}

@@ -13,7 +13,7 @@ type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
 
 /** States in which a dossier asks for its hops or holds them. */
-const PENDING_OR_AUTHORISED = [
+export const PENDING_OR_AUTHORISED = [
   'SUBMITTED',
   'INCOMPLETE',
   'UNDER_REVIEW',

@@ -6,10 +6,8 @@ import {
   type Issue,
   type ListedValues,
   modules,
-  parseOptions,
 } from '@portal/contracts';
 import {
-  type MwChannelPlan,
   type MwDetails,
   type MwDraft,
   type MwHopDraft,
@@ -38,9 +36,12 @@ import { catalogueChecks } from './catalogue-checks.js';
 import { catalogueIssues } from './catalogue-issues.js';
 import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
+import { completeHops } from './complete-hops.js';
 import { documentParts } from './document-parts.js';
+import { askedInChannel, interferenceChecks } from './interference/interference-checks.js';
+import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
-import { frequenciesOf, type MeasuredApplication, measure, measureHop, roundedKm } from './measured-application.js';
+import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
 
@@ -84,6 +85,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly plans: ChannelPlansRepository,
     private readonly applications: MwApplicationsRepository,
     private readonly uses: CatalogueUsesRepository,
+    private readonly neighbours: NeighboursRepository,
     private readonly database: DatabaseService,
   ) {}
 
@@ -125,7 +127,9 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const duplicates = await this.applications.duplicates(sql, hops, context);
     const checks = mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: await countryParts() });
-    return [...checks, ...catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId))];
+    const near = await this.neighbours.near(sql, hops.map(askedInChannel), context.dossierId);
+    const ofCatalogue = catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId));
+    return [...checks, ...interferenceChecks(hops, near), ...ofCatalogue];
   }
 
   async referenceIssues(
@@ -163,19 +167,6 @@ const listedValuesOf = (summary: MwSummary): ListedValues<typeof mwListedColumns
   channel: words(summary.channelPlanCode, summary.channelPlanCode && summary.channelNumber),
   length: summary.pathLengthKm,
 });
-
-/** The hops of a draft in which nothing is missing or wrong, whatever the rest of the draft lacks. */
-function completeHops({ hops }: MwDraft, plans: readonly MwChannelPlan[]): MeasuredApplication | undefined {
-  const projectName = '-';
-  const schema = mwApplication({ plans, requiredFields: [] });
-  const measured = hops.flatMap((hop, index) => {
-    const parsed = schema.safeParse({ projectName, hops: [hop] }, parseOptions);
-    return parsed.success ? parsed.data.hops.map((typed) => measureHop(typed, index + 1, plans)) : [];
-  });
-  return measured.length > 0
-    ? { typed: { projectName, hops: measured.map(({ typed }) => typed) }, hops: measured }
-    : undefined;
-}
 
 const areaQuestions = ({ hops }: MeasuredApplication): AreaQuestion[] =>
   hops.flatMap((hop) =>

@@ -1,4 +1,4 @@
-export { useReveal } from './form/application-context.js';
+export { useOwnDossierId, useReveal } from './form/application-context.js';
 export { ApplicationMap } from './form/application-map.js';
 export { FormColumns } from './form/form-columns.js';
 export { HolderField } from './form/holder-field.js';

@@ -27,7 +27,7 @@ const EndDraft = z.strictObject({
   lineLossDb: Figure,
 });
 
-const HopDraft = z.strictObject({
+export const MwHopDraft = z.strictObject({
   hopCode: Text(20),
   bandCode: Text(16),
   channelPlanCode: Text(16),
@@ -43,7 +43,7 @@ export const MwDraft = z.strictObject({
   projectName: Text(120),
   description: Text(4000),
   networkType: NetworkType.nullish(),
-  hops: z.array(HopDraft).max(MAX_HOPS),
+  hops: z.array(MwHopDraft).max(MAX_HOPS),
 });
 export type MwDraft = z.infer<typeof MwDraft>;
 export type MwHopDraft = MwDraft['hops'][number];
@@ -52,6 +52,20 @@ export type MwEndDraft = MwHopDraft['ends']['A'];
 export const emptyEnd = (): MwEndDraft => ({});
 export const emptyHop = (): MwHopDraft => ({ ends: { A: emptyEnd(), B: emptyEnd() } });
 export const emptyDraft = (): MwDraft => ({ projectName: '', hops: [emptyHop()] });
+
+/** What neighbours and a hop would do to each other in a channel of its plan, in decibels; null where there is nobody. */
+export const RankedChannel = z.object({
+  channelNumber: z.number().int(),
+  /** Neither disturbs the other. */
+  isFree: z.boolean(),
+  /** Weakest carrier over interference at the receivers of the hop. */
+  carrierDb: z.number().nullable(),
+  /** Strongest interference over noise at the receivers of the hop. */
+  receivedDb: z.number().nullable(),
+  /** Strongest interference over noise at receivers of neighbours. */
+  causedDb: z.number().nullable(),
+});
+export type RankedChannel = z.infer<typeof RankedChannel>;
 
 /** Channel plan as the portal keeps it. */
 export const MwChannelPlan = z.object({

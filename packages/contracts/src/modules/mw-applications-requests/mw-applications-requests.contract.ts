@@ -9,7 +9,7 @@ import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contrac
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { MwChannelPlan, MwDraft } from './mw-application.schema.js';
+import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-application.schema.js';
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
@@ -38,6 +38,19 @@ export const mwApplicationsRequests = endpointGroup({
       summary: 'Channel plans, by frequency.',
       access: [...readers, 'PORTADMIN'],
       response: z.array(MwChannelPlan),
+    }),
+    rankChannels: endpoint({
+      method: 'POST',
+      path: '/channels',
+      summary: 'Channels of the plan of a hop, the one in which it and its neighbours disturb each other least first.',
+      access: applicationWorkflow.applicants,
+      body: z.strictObject({
+        /** Complete but for the channel; none are ranked for any other. */
+        hop: MwHopDraft,
+        /** The dossier that the hop belongs to, which does not disturb itself; absent before the first save. */
+        dossierId: z.uuid().optional(),
+      }),
+      response: z.array(RankedChannel),
     }),
     readProfile: terrainProfileEndpoint(readers),
   },

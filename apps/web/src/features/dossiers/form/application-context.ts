@@ -30,3 +30,9 @@ export function useReveal(reveal: (path: string) => void): void {
     latest.current = reveal;
   });
 }
+
+/** Gives the id of the dossier that is edited when it is called; undefined before the first save. */
+export function useOwnDossierId(): () => string | undefined {
+  const { saver } = useApplication().saving;
+  return () => saver.current?.id;
+}

@@ -7,6 +7,7 @@ import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import classes from './application.module.css';
 import { Field } from './application-field.js';
 import { ChannelFinder } from './channel-finder.js';
+import { ChannelRanking } from './channel-ranking.js';
 import { EndFields } from './end-fields.js';
 import { HopAdvice } from './hop-advice.js';
 import { HopList } from './hop-list.js';
@@ -40,6 +41,7 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
         </div>
         <LinkFields hop={selected} plans={plans} />
         <ChannelFinder hop={selected} plans={plans} />
+        <ChannelRanking hop={selected} />
         <HopProfile hop={selected} plans={plans} onCursor={setOnPath} />
         <HopAdvice hop={selected} plans={plans} />
       </div>

@@ -1,0 +1,45 @@
+import type { CheckResult } from '@portal/contracts';
+import { INTERFERENCE_MODEL } from '@portal/radio';
+import { frequenciesOf, type MeasuredHop } from '../measured-application.js';
+import {
+  hopInterference,
+  INTERFERENCE_LIMIT_DB,
+  isAcceptable,
+  type NeighbourHop,
+  searchRadiusKm,
+} from './hop-interference.js';
+import type { AskedHop } from './neighbours.repository.js';
+
+/** Stands for a figure where there is no neighbour. */
+const NONE = '–';
+
+const shown = (decibels: number | undefined): number | string =>
+  decibels === undefined ? NONE : Number(decibels.toFixed(1));
+
+/** A hop with the frequencies of its channel. */
+export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
+  hop,
+  ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.plan.spacingMhz / 2, mhz + hop.plan.spacingMhz / 2] as const),
+});
+
+/** What the hops of other dossiers and those of the application do to each other: a result for each hop. */
+export const interferenceChecks = (hops: readonly MeasuredHop[], neighbours: readonly NeighbourHop[]): CheckResult[] =>
+  hops.map((hop) => {
+    const near = neighbours.filter(({ position }) => position === hop.position);
+    const found = hopInterference(hop, near);
+    return {
+      code: 'MW_INTERFERENCE',
+      severity: 'WARN',
+      passed: isAcceptable(found),
+      params: {
+        hop: hop.hopCode,
+        neighbours: near.length,
+        radiusKm: searchRadiusKm(hop.figures.ends.A.frequencyMhz),
+        carrierDb: shown(found.carrierDb),
+        receivedDb: shown(found.receivedDb),
+        causedDb: shown(found.causedDb),
+        limitDb: INTERFERENCE_LIMIT_DB,
+      },
+      modelId: INTERFERENCE_MODEL,
+    };
+  });

@@ -1,0 +1,100 @@
+import type { CheckResult } from '@portal/contracts';
+import type { MwHopDraft, RankedChannel } from '@portal/contracts/modules/mw-applications-requests';
+import { Caseworker } from '../../../../test/casework.js';
+import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
+import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+
+const CHANNELS = '/api/mwApplicationsRequests/channels';
+
+let portal: TestPortal;
+let applicant: Caseworker;
+let rival: Caseworker;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant');
+  rival = await Caseworker.signedIn(portal, 'rival');
+  for (const login of ['applicant', 'rival', 'visitor']) tokens[login] = await portal.signIn(login);
+}, 120_000);
+afterAll(() => portal?.close());
+
+/** The hop in Brittany, where no hop of the demonstration is on these channels. */
+const breton = (change: Partial<MwHopDraft> = {}, north = 0): MwHopDraft => {
+  const { A, B } = lyonHop().ends;
+  const place = (latitude: number, longitude: number) => ({
+    latitude: String(latitude + north),
+    longitude: String(longitude),
+  });
+  return lyonHop({
+    channelNumber: 20,
+    ends: { A: { ...A, ...place(47.65, -3.1) }, B: { ...B, ...place(47.74, -3.06) } },
+    ...change,
+  });
+};
+const interference = async (hop: MwHopDraft, rest: object = {}): Promise<CheckResult> => {
+  const { body } = await rival.check({ draft: draftWith(hop), ...rest }).expect(200);
+  return body.checks.find(({ code }: CheckResult) => code === 'MW_INTERFERENCE');
+};
+const ranked = async (hop: MwHopDraft, rest: object = {}): Promise<RankedChannel[]> =>
+  (
+    await portal
+      .http(tokens.rival)
+      .post(CHANNELS)
+      .send({ hop, ...rest })
+      .expect(200)
+  ).body;
+
+it('alone in its channel a hop disturbs nobody', async () => {
+  expect(await interference(breton({ channelNumber: 30 }))).toMatchObject({
+    severity: 'WARN',
+    passed: true,
+    params: { neighbours: 0, carrierDb: '–', radiusKm: 60 },
+  });
+});
+
+it('a hop in the channel of a neighbour of another operator is warned of; in others it is not', async () => {
+  const { id, version } = await applicant.submitted(draftWith(breton()));
+  const beside = breton({}, 0.02);
+  const found = await interference(beside);
+  expect(found).toMatchObject({ passed: false, params: { neighbours: 1, limitDb: -6 }, modelId: 'F.699, P.525' });
+  expect(found.params.carrierDb).toBeLessThan(30);
+  expect(found.params.receivedDb).toBeGreaterThan(-6);
+  expect(await interference(breton({ channelNumber: 24 }, 0.02))).toMatchObject({ passed: true });
+  const [other] = [await interference(breton({ polarisation: 'H' }, 0.02))];
+  expect(Number(other?.params.carrierDb)).toBeCloseTo(Number(found.params.carrierDb) + 20, 0);
+
+  const channels = await ranked(beside);
+  expect(channels.map(({ channelNumber }) => channelNumber).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 35 }, (_, index) => index + 1),
+  );
+  expect(channels.at(-1)).toMatchObject({ channelNumber: 20, isFree: false, carrierDb: found.params.carrierDb });
+  expect(channels[0]).toMatchObject({ isFree: true, carrierDb: null });
+
+  await applicant.act(id, 'withdraw', { version, reason: 'Autre projet.' }).expect(200);
+  expect(await interference(beside)).toMatchObject({ passed: true, params: { neighbours: 0 } });
+});
+
+it('a hop does not disturb itself', async () => {
+  const hop = breton({ channelNumber: 10 });
+  const { id } = await rival.submitted(draftWith(hop));
+  expect(await interference(hop)).toMatchObject({ passed: false });
+  expect(await interference(hop, { dossierId: id })).toMatchObject({ passed: true });
+  const inChannel = (channels: RankedChannel[]) => channels.find(({ channelNumber }) => channelNumber === 10);
+  expect(inChannel(await ranked(hop))).toMatchObject({ isFree: false });
+  expect(inChannel(await ranked(hop, { dossierId: id }))).toMatchObject({ isFree: true });
+});
+
+it('channels are ranked for people who apply, and for hops that are complete but for the channel', async () => {
+  expect(await ranked(breton({ channelNumber: null }))).toHaveLength(35);
+  expect(await ranked(breton({ channelPlanCode: null }))).toEqual([]);
+  expect(await ranked({ ends: { A: {}, B: {} } })).toEqual([]);
+  const { body } = await portal
+    .http(tokens.rival)
+    .post(CHANNELS)
+    .send({ hop: { ...breton(), bandCode: 18 } })
+    .expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'body.hop.bandCode' })]);
+  await portal.http(tokens.visitor).post(CHANNELS).send({ hop: breton() }).expect(403);
+  await portal.http().post(CHANNELS).send({ hop: breton() }).expect(401);
+});

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import type { EndName, MeasuredHop } from '../measured-application.js';
+import { PENDING_OR_AUTHORISED } from '../mw-applications.repository.js';
+import { type NeighbourHop, searchRadiusKm } from './hop-interference.js';
+
+const KM_PER_DEGREE = 111;
+/** No site is nearer to a pole. */
+const HIGHEST_LATITUDE = 80;
+
+/** Degrees of longitude that a radius spans at a latitude. */
+const degreesOf = (radiusKm: number, latitude: number): number =>
+  radiusKm / (KM_PER_DEGREE * Math.cos((Math.min(HIGHEST_LATITUDE, Math.abs(latitude)) * Math.PI) / 180));
+
+/** From which to which frequency, in MHz. */
+export type FrequencyRange = readonly [fromMhz: number, toMhz: number];
+
+/** A hop whose neighbours are wanted, and the frequencies on which they would matter. */
+export interface AskedHop {
+  readonly hop: MeasuredHop;
+  readonly ranges: readonly FrequencyRange[];
+}
+
+/** Hops of other dossiers near those of an application. */
+@Injectable()
+export class NeighboursRepository {
+  /**
+   * Hops within reach whose channels meet the frequencies, pending or authorised, of whatever holder; without those of the
+   * dossier itself and of the right that it is to change or renew.
+   */
+  near(sql: Sql, asked: readonly AskedHop[], dossierId: string | undefined): Promise<NeighbourHop[]> {
+    const rows = asked.map(({ hop: { position, sites, figures }, ranges }) => ({
+      position,
+      path: { type: 'LineString', coordinates: [sites.A, sites.B] },
+      degrees: degreesOf(searchRadiusKm(figures.ends.A.frequencyMhz), sites.A[1]),
+      ranges,
+    }));
+    return sql.query<NeighbourHop>(SELECT_NEIGHBOURS, [JSON.stringify(rows), dossierId ?? null, PENDING_OR_AUTHORISED]);
+  }
+}
+
+const endOf = (end: Lowercase<EndName>): string =>
+  `json_build_object('longitude', ${end}.longitude, 'latitude', ${end}.latitude, 'azimuthDeg', ${end}.azimuth_deg,
+    'antennaGainDbi', ${end}.antenna_gain_dbi, 'eirpDbm', ${end}.eirp_dbm, 'lineLossDb', ${end}.line_loss_db,
+    'frequencyMhz', ${end}.frequency_mhz)`;
+
+const meets = (end: Lowercase<EndName>): string =>
+  `(${end}.frequency_mhz + h.channel_spacing_mhz / 2 > (r ->> 0)::numeric
+    AND ${end}.frequency_mhz - h.channel_spacing_mhz / 2 < (r ->> 1)::numeric)`;
+
+/** The box lets the index on paths find candidates; of a dossier only what was submitted last counts. */
+const SELECT_NEIGHBOURS = `
+  WITH asked AS (
+    SELECT q.position, q.ranges, ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
+    FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
+  SELECT q.position, h.channel_spacing_mhz::float8 AS "spacingMhz", h.polarisation,
+    json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
+  FROM asked q
+  JOIN mw_hop h ON h.path && q.box
+  JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
+  JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
+  JOIN dossier_version v ON v.id = h.version_id
+  JOIN dossier d ON d.id = v.dossier_id
+  WHERE d.id IS DISTINCT FROM $2::uuid AND d.status = ANY($3)
+    AND d.id IS DISTINCT FROM (SELECT authorisation_id FROM dossier WHERE id = $2::uuid)
+    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
+    AND EXISTS (SELECT FROM jsonb_array_elements(q.ranges) AS r WHERE ${meets('a')} OR ${meets('b')})
+  ORDER BY q.position`;

@@ -1,0 +1,38 @@
+import type { MwChannelPlan, MwHopDraft, RankedChannel } from '@portal/contracts/modules/mw-applications-requests';
+import { completeHop } from '../complete-hops.js';
+import type { MeasuredHop } from '../measured-application.js';
+import { hopInterference, isAcceptable, type NeighbourHop } from './hop-interference.js';
+
+/** A hop in each channel of its plan, as far as it is complete but for the channel; none for any other. */
+export function inEachChannel(hop: MwHopDraft, plans: readonly MwChannelPlan[]): MeasuredHop[] {
+  const plan = plans.find(({ code }) => code === hop.channelPlanCode);
+  if (!plan) return [];
+  const numbers = Array.from({ length: plan.nMax - plan.nMin + 1 }, (_, index) => plan.nMin + index);
+  return numbers.flatMap((channelNumber) => completeHop({ ...hop, channelNumber }, 1, plans) ?? []);
+}
+
+const rounded = (decibels: number | undefined): number | null =>
+  decibels === undefined ? null : Number(decibels.toFixed(1));
+
+/** Better the more of the wanted signal is left; best where nobody else is. */
+const carrierOf = ({ carrierDb }: RankedChannel): number => carrierDb ?? Number.POSITIVE_INFINITY;
+
+/** Channels, those in which nobody is disturbed first, then by the weakest carrier over interference. */
+export const rankChannels = (hops: readonly MeasuredHop[], near: readonly NeighbourHop[]): RankedChannel[] =>
+  hops
+    .map((hop): RankedChannel => {
+      const found = hopInterference(hop, near);
+      return {
+        channelNumber: hop.typed.channelNumber,
+        isFree: isAcceptable(found),
+        carrierDb: rounded(found.carrierDb),
+        receivedDb: rounded(found.receivedDb),
+        causedDb: rounded(found.causedDb),
+      };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isFree) - Number(a.isFree) ||
+        Math.sign(carrierOf(b) - carrierOf(a)) ||
+        a.channelNumber - b.channelNumber,
+    );
