@@ -7,6 +7,8 @@ const names = [
   'coast',
   'border',
   'border-halo',
+  'department',
+  'river',
   'grid',
   'halo',
   'ink',

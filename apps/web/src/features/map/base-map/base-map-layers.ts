@@ -21,6 +21,7 @@ import {
   type GroundKind,
   MAX_ZOOM,
   STRETCHED_ZOOM,
+  SURFACES,
   TILE_EXTENT,
   type TileAddress,
   type TilePart,
@@ -40,11 +41,26 @@ const haloOf = (colours: MapColours): Stroke => new Stroke({ color: colours.halo
 const line = (color: string, width: number, zIndex: number, lineDash?: number[]): Style =>
   new Style({ zIndex, stroke: new Stroke({ color, width, lineDash }) });
 
-const groundStyles = (colours: MapColours): Record<GroundKind, Style[]> => ({
+/** Lines grow as the view comes nearer: width in pixels at a resolution (metres per pixel). */
+const widthAt = (resolution: number, width: number): number =>
+  width * Math.min(1.8, Math.max(0.6, 1.5 - Math.log2(resolution / 150) / 5));
+
+const groundStyles = (colours: MapColours, resolution: number): Record<GroundKind, Style[]> => ({
   land: [new Style({ zIndex: 1, fill: new Fill({ color: colours.land }) })],
   // Wide pale strokes under the land leave a shallow-water halo along the coast.
   coast: [line(colours.shallow, 22, 0), line(colours.shallow, 12, 0), line(colours.coast, 1.1, 3)],
   border: [line(colours['border-halo'], 3, 2), line(colours.border, 1.2, 3, [7, 3, 1.5, 3])],
+  lake: [
+    new Style({
+      zIndex: 2,
+      fill: new Fill({ color: colours.water }),
+      stroke: new Stroke({ color: colours.river, width: 0.8 }),
+    }),
+  ],
+  river: [line(colours.river, widthAt(resolution, 1.1), 1.5)],
+  stream: [line(colours.river, widthAt(resolution, 0.7), 1.5)],
+  canal: [line(colours.river, widthAt(resolution, 0.8), 1.5, [6, 2])],
+  department: [line(colours.department, widthAt(resolution, 0.8), 1.7, [4, 2.5])],
 });
 
 /** Square of the map, in metres. */
@@ -69,7 +85,14 @@ function squareOf(within: TileAddress, [z, x, y]: TileAddress, [west = 0, , east
 function placed({ kind, coordinates, ends }: TilePart, { west, north, side }: Square): RenderFeature {
   const scale = side / TILE_EXTENT;
   const metres = coordinates.map((pixel, i) => (i % 2 === 0 ? west + pixel * scale : north - pixel * scale));
-  return new RenderFeature(kind === 'land' ? 'Polygon' : 'MultiLineString', metres, [...ends], 2, { kind }, undefined);
+  return new RenderFeature(
+    SURFACES.has(kind) ? 'Polygon' : 'MultiLineString',
+    metres,
+    [...ends],
+    2,
+    { kind },
+    undefined,
+  );
 }
 
 /** The ground, and the first tile of it that could be read or not. */
@@ -109,9 +132,14 @@ function groundLayer(source: BaseMapSource, attribution: string): GroundLayer {
   );
   const layer = new VectorTileLayer({ renderMode: 'hybrid', source: tiles });
   const paint = (colours: MapColours): void => {
-    const styles = groundStyles(colours);
+    const styles = new Map<number, Record<GroundKind, Style[]>>();
+    const stylesAt = (resolution: number): Record<GroundKind, Style[]> => {
+      const known = styles.get(resolution) ?? groundStyles(colours, resolution);
+      styles.set(resolution, known);
+      return known;
+    };
     layer.setBackground(colours.water);
-    layer.setStyle((feature) => styles[feature.get('kind') as GroundKind]);
+    layer.setStyle((feature, resolution) => stylesAt(resolution)[feature.get('kind') as GroundKind]);
   };
   return { layer, paint, shown: shown.then(() => undefined) };
 }
@@ -249,8 +277,8 @@ export interface BaseMapLayers {
 }
 
 /**
- * The base map that needs no internet: Natural Earth 1:10m, cut into tiles at build and, deeper, by a worker; names from
- * GeoNames. Ground and names look like nothing until they are painted.
+ * The base map that needs no internet: Natural Earth 1:10m and the waters of GSHHG, cut into tiles at build and, deeper,
+ * by a worker; names from GeoNames. Ground and names look like nothing until they are painted.
  */
 export function baseMapLayers(
   source: BaseMapSource,

@@ -1,7 +1,20 @@
 /** Address of a tile of 512 pixels. */
 export type TileAddress = readonly [z: number, x: number, y: number];
 
-export type GroundKind = 'land' | 'coast' | 'border';
+export type GroundKind = 'land' | 'coast' | 'border' | DetailKind;
+export type DetailKind = 'lake' | 'river' | 'stream' | 'canal' | 'department';
+
+/** The kinds whose parts are rings. */
+export const SURFACES: ReadonlySet<GroundKind> = new Set<GroundKind>(['land', 'lake']);
+
+/** Shallowest zoom whose tiles have a kind. */
+export const SHOWN_FROM: Readonly<Partial<Record<GroundKind, number>>> = {
+  lake: 2,
+  river: 3,
+  department: 4,
+  stream: 6,
+  canal: 6,
+};
 
 /** Rings or lines of one kind, in tile pixels: flat coordinates and the index after each part's last. */
 export interface TilePart {

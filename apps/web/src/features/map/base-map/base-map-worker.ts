@@ -1,6 +1,8 @@
 import atlasAddress from 'world-atlas/countries-10m.json?url';
+import detailsAddress from '../../../../data/details.json?url';
 import type { TileAddress, TilePart } from './base-map-tiles.js';
-import { groundCutter } from './cut-ground.js';
+import { type Atlas, groundCutter } from './cut-ground.js';
+import type { GroundDetails } from './ground-details.js';
 
 export interface TileRequest {
   readonly id: number;
@@ -15,10 +17,15 @@ export type TileAnswer =
 
 const answer = (message: TileAnswer): void => self.postMessage(message);
 
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
 async function start(): Promise<void> {
-  const response = await fetch(atlasAddress);
-  if (!response.ok) throw new Error(`${atlasAddress}: ${response.status}`);
-  const cut = groundCutter(await response.json());
+  const [atlas, details] = await Promise.all([read<Atlas>(atlasAddress), read<GroundDetails>(detailsAddress)]);
+  const cut = groundCutter(atlas, details);
   self.addEventListener('message', ({ data: { id, tile } }: MessageEvent<TileRequest>) =>
     answer({ id, parts: cut(tile) }),
   );

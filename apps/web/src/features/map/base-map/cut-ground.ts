@@ -1,7 +1,15 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { feature, mesh } from 'topojson-client';
-import { type GroundKind, MAX_ZOOM, TILE_EXTENT, type TileAddress, type TilePart } from './base-map-tiles.js';
+import {
+  type GroundKind,
+  MAX_ZOOM,
+  SHOWN_FROM,
+  TILE_EXTENT,
+  type TileAddress,
+  type TilePart,
+} from './base-map-tiles.js';
+import { detailFeatures, type GroundDetails } from './ground-details.js';
 
 export type Atlas = Parameters<typeof mesh>[0];
 
@@ -46,7 +54,7 @@ const ground = (kind: GroundKind, geometry: Feature['geometry']): Feature => ({
   geometry: continuousGeometry(geometry),
 });
 
-function groundOf(atlas: Atlas): FeatureCollection {
+function groundOf(atlas: Atlas, details: GroundDetails): FeatureCollection {
   // The typings let features, but not meshes, be without properties.
   const countries = atlas.objects.countries as Parameters<typeof mesh>[1];
   return {
@@ -61,13 +69,14 @@ function groundOf(atlas: Atlas): FeatureCollection {
         'border',
         mesh(atlas, countries, (a, b) => a !== b),
       ),
+      ...detailFeatures(details),
     ],
   };
 }
 
-/** Cuts land, coasts and borders into tiles, the same way at build and in the browser. */
-export function groundCutter(atlas: Atlas): (tile: TileAddress) => TilePart[] {
-  const index = new GeoJSONVT(groundOf(atlas), {
+/** Cuts the ground into tiles, the same way at build and in the browser. */
+export function groundCutter(atlas: Atlas, details: GroundDetails): (tile: TileAddress) => TilePart[] {
+  const index = new GeoJSONVT(groundOf(atlas, details), {
     maxZoom: MAX_ZOOM,
     indexMaxZoom: 4,
     extent: TILE_EXTENT,
@@ -76,7 +85,8 @@ export function groundCutter(atlas: Atlas): (tile: TileAddress) => TilePart[] {
   });
   return ([z, x, y]) => {
     const features = index.getTile(z, x, y)?.features ?? [];
-    return features.map(({ tags, geometry }) => {
+    const shown = features.filter(({ tags }) => z >= (SHOWN_FROM[tags?.kind as GroundKind] ?? 0));
+    return shown.map(({ tags, geometry }) => {
       const lines = geometry as [number, number][][];
       let end = 0;
       return {

@@ -8,7 +8,8 @@ import { groundCutter } from './cut-ground.js';
 import { seas } from './seas.js';
 
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-const cut = groundCutter(JSON.parse(readFileSync(file, 'utf8')));
+const none = { lake: [], river: [], stream: [], canal: [], department: [] };
+const cut = groundCutter(JSON.parse(readFileSync(file, 'utf8')), none);
 
 const ZOOM = 3;
 
