@@ -1,4 +1,4 @@
-import { type Locale, textFeatures } from '@portal/contracts';
+import { type CurrentUser, type Locale, textFeatures } from '@portal/contracts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -20,6 +20,8 @@ interface Opened {
   readonly basename?: string;
   readonly locale?: Locale;
   readonly isSignedIn?: boolean;
+  /** Who is signed in; somebody who applies unless given. */
+  readonly user?: CurrentUser;
   /** Windows fade in and out as they do in a browser. */
   readonly isAnimated?: boolean;
 }
@@ -32,11 +34,12 @@ export async function openScreen({
   basename = '',
   locale = 'fr',
   isSignedIn = true,
+  user = applicant,
   isAnimated = false,
 }: Opened) {
   dismissToasts();
   const api = new FakeApi();
-  if (isSignedIn) adopt('token-of-the-test', applicant);
+  if (isSignedIn) adopt('token-of-the-test', user);
   else clearSession();
   await startTexts(locale, serverTexts);
   await i18n.loadNamespaces(textFeatures.map(namespaceOf));

@@ -17,6 +17,7 @@ import { type DossierMapGroup, dossierMapController } from './map/dossier-map-co
 import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
 import { type DossierOpinionsGroup, dossierOpinionsController } from './opinions/dossier-opinions-controller.js';
 import { type DossierRightsGroup, dossierRightsController } from './rights/dossier-rights-controller.js';
+import { type DossierWaiversGroup, dossierWaiversController } from './waivers/dossier-waivers-controller.js';
 
 type KindClass<Summary> = Type<DossierKind<unknown, unknown, unknown, Summary>>;
 
@@ -42,6 +43,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly decisions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierDecisionsGroup }[];
   /** Kinds whose rights are changed and renewed. */
   readonly rights?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierRightsGroup }[];
+  /** Kinds whose warnings officers waive. */
+  readonly waivers?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierWaiversGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
 }
@@ -60,6 +63,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     assignment = [],
     decisions = [],
     rights = [],
+    waivers = [],
     demo,
     imports = [],
     controllers = [],
@@ -97,6 +101,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...assignment.map(({ kind, group }) => dossierAssignmentController(group, kind)),
       ...decisions.map(({ kind, group }) => dossierDecisionsController(group, kind)),
       ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),
+      ...waivers.map(({ kind, group }) => dossierWaiversController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...controllers,
     ],

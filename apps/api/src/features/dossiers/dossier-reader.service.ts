@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CheckResult,
   type DossierFilter,
   type DossierHeader,
   type DossierPermissions,
   isApplicant,
   isOfficer,
   type Party,
+  type SubmittedCheck,
   stateOf,
   statesAwaiting,
   type WaitingDossiers,
@@ -201,7 +201,7 @@ export class DossierReaderService {
     versionId: string | null,
     isRegulator: boolean,
   ) {
-    if (versionId === null) return { details: null, checks: [] as CheckResult[], footprint: null, areas: [] };
+    if (versionId === null) return { details: null, checks: [] as SubmittedCheck[], footprint: null, areas: [] };
     const [details, checks, footprint, areas] = await Promise.all([
       kind.readDetails(this.database, versionId),
       this.reads.checks(this.database, versionId),

@@ -46,6 +46,7 @@ import { DossierNoticesService } from './steps/dossier-notices.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
 import { FootprintsService } from './steps/footprints.service.js';
+import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
 
 /** The engine of everything that is prepared, submitted and decided. */
 @Module({
@@ -83,6 +84,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierRightsRepository,
     DossierRightsService,
     RightsTask,
+    DossierWaiversService,
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
@@ -111,6 +113,7 @@ import { FootprintsService } from './steps/footprints.service.js';
     DossierOpinionsTask,
     DossierRightsService,
     RightsTask,
+    DossierWaiversService,
     DossierReaderService,
     DossierRegistrationService,
     DossiersService,

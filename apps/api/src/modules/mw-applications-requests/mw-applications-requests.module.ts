@@ -20,6 +20,7 @@ import { ProfileController } from './profile.controller.js';
     maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     messages: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     decisions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    waivers: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     rights: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { CheckResult } from '@portal/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { type Translate, useLocale, useTexts } from '../../kernel/i18n.js';
@@ -25,12 +25,14 @@ const countries: ReadonlySet<string> = new Set(['country', 'countries']);
 
 const outcomeOf = ({ passed, severity }: CheckResult): keyof typeof looks => (passed ? 'PASSED' : severity);
 
-interface ChecksListProps {
-  readonly checks: readonly CheckResult[];
+interface ChecksListProps<C extends CheckResult> {
+  readonly checks: readonly C[];
+  /** What is below the sentence of a check that was not passed. */
+  readonly below?: ((check: C) => ReactNode) | undefined;
 }
 
 /** What the checks of a dossier found: problems first, the worst at the top; passed checks folded below them. */
-export function ChecksList({ checks }: ChecksListProps) {
+export function ChecksList<C extends CheckResult>({ checks, below }: ChecksListProps<C>) {
   const { t } = useTexts();
   const problems = bySeverity.flatMap((severity) =>
     checks.filter((check) => !check.passed && check.severity === severity),
@@ -38,7 +40,11 @@ export function ChecksList({ checks }: ChecksListProps) {
   const passed = checks.filter((check) => check.passed);
   return (
     <>
-      {problems.length > 0 ? <Results checks={problems} /> : <Text size="sm">{t('CHECKS_NO_PROBLEM')}</Text>}
+      {problems.length > 0 ? (
+        <Results checks={problems} below={below} />
+      ) : (
+        <Text size="sm">{t('CHECKS_NO_PROBLEM')}</Text>
+      )}
       {passed.length > 0 && (
         <details className={classes.passed}>
           <summary>{t('CHECKS_PASSED', { count: passed.length })}</summary>
@@ -50,7 +56,7 @@ export function ChecksList({ checks }: ChecksListProps) {
 }
 
 /** Icon and word tell the outcome; colour only repeats them. */
-function Results({ checks }: ChecksListProps) {
+function Results<C extends CheckResult>({ checks, below }: ChecksListProps<C>) {
   const { t } = useTexts();
   const valuesOf = useCheckValues();
   return (
@@ -67,6 +73,7 @@ function Results({ checks }: ChecksListProps) {
                 {t(`CHECK_OUTCOME_${outcome}`)}
               </Text>
               <Text size="sm">{t(sentence, valuesOf(check))}</Text>
+              {below?.(check)}
               <MoreAbout check={check} />
               <Text size="xs" c="dimmed">
                 {t('CHECK_MODEL', { model: check.modelId ?? t('CHECK_SOURCE_PORTAL') })}

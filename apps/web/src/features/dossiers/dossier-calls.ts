@@ -17,8 +17,10 @@ import type {
   Opinion,
   RelatedDossiers,
   SortOrder,
+  SubmittedCheck,
   SubmittedVersion,
   WaitingDossiers,
+  Waiver,
 } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
@@ -96,6 +98,11 @@ export interface DossierRightsCalls {
     input: OfDossier & { readonly body: { readonly requestType: CopiedAs } },
     options?: CallOptions,
   ): Promise<DossierChanged>;
+}
+
+/** Calls of a kind whose warnings officers waive: the client of a group with `dossierWaiversApi`. */
+export interface DossierWaiverCalls {
+  waiveCheck(input: OfDossier & { readonly body: Waiver }): Promise<SubmittedCheck>;
 }
 
 /** Calls of a kind whose dossiers have an officer in charge: the client of a group with `dossierAssignmentApi`. */

@@ -58,6 +58,7 @@ export const auditActions = {
   dossier_step: 'DONE',
   dossier_opinion: 'DONE',
   dossier_assigned: 'DONE',
+  check_waived: 'DONE',
   catalogue_entry_retired: 'DONE',
   catalogue_reference_added: 'DONE',
   catalogue_reference_changed: 'DONE',

@@ -40,6 +40,7 @@ export const applicationWorkflow = workflow({
   },
   submission: 'submit',
   hasOfficers: true,
+  waivable: ['SUBMITTED', 'UNDER_REVIEW', 'IN_CONSULTATION'],
   consultation: { state: 'IN_CONSULTATION', concluded: 'opinionsIn' },
   deadlines: {
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },

@@ -27,6 +27,15 @@ export const DossierEvent = z.object({
 });
 export type DossierEvent = z.infer<typeof DossierEvent>;
 
+/** A check of a submitted version. */
+export const SubmittedCheck = CheckResult.extend({
+  /** Place among the checks of its version. */
+  position: z.number().int(),
+  /** Who decided that a warning does not stand against the application, and why; null for any other check. */
+  waiver: z.object({ by: PersonRef, at: Instant, reason: z.string() }).nullable(),
+});
+export type SubmittedCheck = z.infer<typeof SubmittedCheck>;
+
 /** Area in which other users may be affected, computed by the geometry worker after a submission. */
 export const Footprint = z.object({
   jobId: z.string(),
@@ -82,7 +91,7 @@ const DossierRecord = DossierHeader.extend({
   permissions: CallerPermissions,
   /** Names of the people who may decide, while a decision is awaited and for officers only. */
   deciders: z.array(z.string()),
-  checks: z.array(CheckResult),
+  checks: z.array(SubmittedCheck),
   footprint: Footprint.nullable(),
   areas: z.array(AreaMet),
   events: z.array(DossierEvent),

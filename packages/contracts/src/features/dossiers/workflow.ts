@@ -104,6 +104,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly hasOfficers?: true;
   /** Bodies are asked for opinions in this state, until the action that follows the last of them. Absent: nobody is. */
   readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
+  /** States in which officers waive warnings of the submitted version; absent: warnings are not waived. */
+  readonly waivable?: readonly NoInfer<State>[];
   /** Absent: nobody has to act in time. */
   readonly deadlines?: Deadlines<NoInfer<State>, NoInfer<Action>>;
   /** Absent: what was granted lasts, and nothing takes its place. */

@@ -6,6 +6,7 @@ import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
 import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
 import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
+import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
@@ -29,6 +30,7 @@ export const mwApplicationsRequests = endpointGroup({
     ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
     ...dossierMessagesApi({ workflow: applicationWorkflow }),
     ...dossierDecisionsApi({ readers }),
+    ...dossierWaiversApi({ workflow: applicationWorkflow }),
     ...dossierRightsApi({ workflow: applicationWorkflow, readers }),
     ...dossierAssignmentApi({ workflow: applicationWorkflow }),
     ...dossierOpinionsApi({ workflow: applicationWorkflow }),

@@ -86,6 +86,7 @@ const kept = [
   'dossier.last_editor_id',
   'dossier.officer_id',
   'dossier.submitter_id',
+  'dossier_check.waived_by',
   'dossier_decision.decided_by',
   'dossier_event.actor_id',
   'dossier_message.author_id',

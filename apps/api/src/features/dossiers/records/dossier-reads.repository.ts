@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   asksFourEyes,
-  type CheckResult,
   type DossierEvent,
   type DossierFilter,
   type DossierSort,
@@ -11,6 +10,7 @@ import {
   listedFilters,
   type PageQuery,
   type SortOrder,
+  type SubmittedCheck,
   type SubmittedVersion,
   statesOf,
   type WaitingDossier,
@@ -34,6 +34,13 @@ export interface DossierListFilter extends DossierFilter {
 }
 
 export type DossierListQuery = DossierListFilter & PageQuery;
+
+interface CheckRow extends Omit<SubmittedCheck, 'waiver'> {
+  readonly waivedById: string | null;
+  readonly waivedByName: string | null;
+  readonly waivedAt: Date | null;
+  readonly waiverReason: string | null;
+}
 
 interface EventRow extends Omit<DossierEvent, 'at' | 'actor'> {
   readonly at: Date;
@@ -299,12 +306,24 @@ export class DossierReadsRepository {
     return row!.companyName;
   }
 
-  checks(sql: Sql, versionId: string): Promise<CheckResult[]> {
-    return sql.query<CheckResult>(
-      `SELECT code, severity, passed, params, model_id AS "modelId"
-       FROM dossier_check WHERE version_id = $1 ORDER BY position`,
+  async checks(sql: Sql, versionId: string): Promise<SubmittedCheck[]> {
+    const rows = await sql.query<CheckRow>(
+      `SELECT c.position, c.code, c.severity, c.passed, c.params, c.model_id AS "modelId", c.waived_by AS "waivedById",
+         u.full_name AS "waivedByName", c.waived_at AS "waivedAt", c.waiver_reason AS "waiverReason"
+       FROM dossier_check c LEFT JOIN app_user u ON u.id = c.waived_by WHERE c.version_id = $1 ORDER BY c.position`,
       [versionId],
     );
+    return rows.map(({ waivedById, waivedByName, waivedAt, waiverReason, ...check }) => ({
+      ...check,
+      waiver:
+        waivedById === null || waivedAt === null
+          ? null
+          : {
+              by: { id: waivedById, fullName: waivedByName ?? '' },
+              at: waivedAt.toISOString(),
+              reason: waiverReason ?? '',
+            },
+    }));
   }
 
   async footprint(sql: Sql, versionId: string): Promise<Footprint | null> {

@@ -285,6 +285,22 @@ export class DossierWritesRepository {
     );
   }
 
+  /** Waives a check of a version, or takes that back without a reason. */
+  async waive(
+    sql: Sql,
+    { versionId, position }: { readonly versionId: string; readonly position: number },
+    waiver: { readonly by: string; readonly reason: string | null },
+    now: Date,
+  ): Promise<void> {
+    const isWaived = waiver.reason !== null;
+    await sql.query(
+      `UPDATE dossier_check SET waived_by = $3, waived_at = $4, waiver_reason = $5
+       WHERE version_id = $1 AND position = $2`,
+      [versionId, position, isWaived ? waiver.by : null, isWaived ? now : null, waiver.reason],
+    );
+    this.changes.announce(sql, 'DOSSIERS');
+  }
+
   async expectFootprint(sql: Sql, versionId: string, jobId: string): Promise<void> {
     await sql.query('INSERT INTO dossier_footprint (version_id, job_id) VALUES ($1, $2)', [versionId, jobId]);
   }

@@ -34,7 +34,17 @@ describe('the tabs', () => {
 
   it('show decision, map, checks and facts in the summary', async () => {
     apiWith({
-      checks: [{ code: 'TRIAL_LONG', severity: 'WARN', passed: false, params: { days: 40 }, modelId: 'Règle 7' }],
+      checks: [
+        {
+          code: 'TRIAL_LONG',
+          severity: 'WARN',
+          passed: false,
+          params: { days: 40 },
+          modelId: 'Règle 7',
+          position: 0,
+          waiver: null,
+        },
+      ],
     });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' })).toBeVisible();

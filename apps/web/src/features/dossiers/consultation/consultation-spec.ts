@@ -11,6 +11,7 @@ import type {
   DossierMessageCalls,
   DossierOpinionCalls,
   DossierRightsCalls,
+  DossierWaiverCalls,
 } from '../dossier-calls.js';
 import type { VersionField } from './version-differences.js';
 
@@ -60,6 +61,8 @@ export interface ConsultationSpec<Draft, Details> {
   readonly decisions?: DossierDecisionCalls;
   /** Absent: rights are neither changed nor renewed, and dossiers are not copied. */
   readonly rights?: DossierRightsCalls;
+  /** Absent: warnings are not waived. */
+  readonly waivers?: DossierWaiverCalls;
   /** Absent: no officer is in charge. */
   readonly assignment?: DossierAssignmentCalls;
   /** Absent: no bodies are consulted. */

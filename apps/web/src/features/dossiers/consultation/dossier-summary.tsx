@@ -3,6 +3,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { OfficerSection } from '../assignment/officer-section.js';
 import { ChecksList } from '../checks-list.js';
+import { CheckWaiver } from './check-waiver.js';
 import { ClockSection } from './clock-section.js';
 import classes from './consultation.module.css';
 import type { ConsultedDossier } from './consulted-dossier.js';
@@ -18,7 +19,7 @@ const MAP_HEIGHT = 380;
 /** What an officer looks at first: decision, map and checks; then the facts. */
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
-  const { titleOf, factsOf, spatial, assignment, decisions, rights } = consultation;
+  const { titleOf, factsOf, spatial, assignment, decisions, rights, waivers } = consultation;
   const { details } = dossier;
   return (
     <div className={classes.sections}>
@@ -37,7 +38,10 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
         )}
         <Section title={t('DOSSIER_SECTION_CHECKS')}>
           {dossier.checks.length > 0 ? (
-            <ChecksList checks={dossier.checks} />
+            <ChecksList
+              checks={dossier.checks}
+              below={(check) => <CheckWaiver kind={kind} calls={waivers} dossier={dossier} check={check} />}
+            />
           ) : (
             <Text size="sm">{t('CHECKS_NONE')}</Text>
           )}

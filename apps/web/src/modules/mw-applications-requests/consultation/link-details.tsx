@@ -33,6 +33,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   messages: mwApplicationsRequestsClient,
   decisions: mwApplicationsRequestsClient,
   rights: mwApplicationsRequestsClient,
+  waivers: mwApplicationsRequestsClient,
   opinions: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
   spatial: {
