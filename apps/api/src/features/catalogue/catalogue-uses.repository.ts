@@ -41,6 +41,21 @@ export class CatalogueUsesRepository {
     );
   }
 
+  /** The latest versions of approved entries, by approval number or by maker and model with `|` between them. */
+  async named(sql: Sql, kind: string, names: readonly string[]): Promise<ReadonlyMap<string, PinnedVersion>> {
+    const rows = await sql.query<PinnedVersion & { name: string }>(
+      `SELECT DISTINCT ON (n.name) n.name, e.id, e.version, e.number, e.status, e.manufacturer, e.model, e.variant,
+         e.version AS latest, v.content
+       FROM unnest($2::text[]) AS n (name)
+       JOIN catalogue_entry e ON e.kind = $1 AND e.status = 'APPROVED'
+         AND (e.number = n.name OR lower(e.manufacturer || '|' || e.model) = lower(n.name))
+       JOIN catalogue_version v ON v.entry_id = e.id AND v.number = e.version
+       ORDER BY n.name, e.number`,
+      [kind, names],
+    );
+    return new Map(rows.map(({ name, ...version }) => [name, version]));
+  }
+
   /** Versions that earlier submissions of a dossier were checked with. */
   ofDossier(sql: Sql, dossierId: string): Promise<CataloguePin[]> {
     return sql.query<CataloguePin>(

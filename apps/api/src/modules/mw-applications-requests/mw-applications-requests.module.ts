@@ -7,6 +7,8 @@ import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
+import { MwImportController } from './imports/mw-import.controller.js';
+import { MwImportService } from './imports/mw-import.service.js';
 import { ChannelRankingController } from './interference/channel-ranking.controller.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
@@ -26,8 +28,14 @@ import { ProfileController } from './profile.controller.js';
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     imports: [CatalogueModule, TerrainModule],
-    controllers: [ChannelPlansController, ChannelRankingController, ProfileController],
-    providers: [ChannelPlansRepository, ChannelPlansSeed, MwApplicationsRepository, NeighboursRepository],
+    controllers: [ChannelPlansController, ChannelRankingController, MwImportController, ProfileController],
+    providers: [
+      ChannelPlansRepository,
+      ChannelPlansSeed,
+      MwApplicationsRepository,
+      MwImportService,
+      NeighboursRepository,
+    ],
   }),
 )
 export class MwApplicationsRequestsModule {}

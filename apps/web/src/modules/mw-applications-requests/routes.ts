@@ -8,20 +8,25 @@ import {
 import { dossierScreens } from '../../features/dossiers/dossier-screens.js';
 import { linkDetails } from './consultation/link-details.js';
 import { linkForm } from './form/link-form.js';
+import { ImportsPage } from './imports/imports-page.js';
 import { microwaveLink } from './microwave-links.js';
 import { mwApplicationsRequestsClient as calls } from './mw-applications-requests.client.js';
 
-export const routes = dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwChannelPlan[]>({
-  kind: microwaveLink,
-  calls,
-  map: calls,
-  assignment: calls,
-  list: {
-    list: mwApplicationsList,
-    texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },
-    // The route says more than most titles, which repeat it.
-    columns: { title: { isHidden: true }, hop: { minWidth: 160 }, channel: { isShort: true } },
-  },
-  form: linkForm,
-  consultation: linkDetails,
-});
+export const routes = [
+  ...dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwChannelPlan[]>({
+    kind: microwaveLink,
+    calls,
+    map: calls,
+    assignment: calls,
+    list: {
+      list: mwApplicationsList,
+      texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },
+      // The route says more than most titles, which repeat it.
+      pages: [{ path: 'imports', text: 'MW_IMPORT' }],
+      columns: { title: { isHidden: true }, hop: { minWidth: 160 }, channel: { isShort: true } },
+    },
+    form: linkForm,
+    consultation: linkDetails,
+  }),
+  { path: 'imports', Component: ImportsPage },
+];

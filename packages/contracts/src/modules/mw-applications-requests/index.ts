@@ -4,3 +4,5 @@ export * from './mw-applications.list.js';
 export * from './mw-applications-requests.contract.js';
 export * from './mw-catalogued.js';
 export * from './mw-details.schema.js';
+export * from './mw-import.contract.js';
+export * from './mw-import.js';

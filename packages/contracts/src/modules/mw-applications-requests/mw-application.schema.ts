@@ -6,6 +6,7 @@ export const MAX_HOPS = 200;
 export const Polarisation = z.enum(['V', 'H', 'DUAL']);
 export const TransmitHighEnd = z.enum(['A', 'B']);
 export const NetworkType = z.enum(['PUBLIC_NETWORK', 'PRIVATE_NETWORK', 'BROADCAST_TRANSPORT', 'PUBLIC_SAFETY']);
+export type NetworkType = z.infer<typeof NetworkType>;
 
 const Figure = z.number().nullish();
 const Text = (maximum: number) => z.string().max(maximum).nullish();

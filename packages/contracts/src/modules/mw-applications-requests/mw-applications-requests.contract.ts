@@ -12,6 +12,7 @@ import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.c
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-application.schema.js';
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
+import { mwImportEndpoint } from './mw-import.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
@@ -54,6 +55,7 @@ export const mwApplicationsRequests = endpointGroup({
       }),
       response: z.array(RankedChannel),
     }),
+    importHops: mwImportEndpoint(applicationWorkflow.applicants),
     readProfile: terrainProfileEndpoint(readers),
   },
 });

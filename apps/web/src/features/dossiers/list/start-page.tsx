@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isOfficer, type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
 import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
@@ -31,6 +31,8 @@ export interface DossierListSpec<S> {
   readonly texts: { readonly title: string; readonly subtitle: string };
   /** What the screen adds to the module's own columns. */
   readonly columns?: ScreenColumns<ListedDossier<S>>;
+  /** Pages for people who apply, beside a new application: their place below the module's slug, and a translation key. */
+  readonly pages?: readonly { readonly path: string; readonly text: string }[];
   /** Only dossiers in these states; all when missing. */
   readonly states?: readonly string[];
 }
@@ -129,7 +131,17 @@ export function StartPage<S>(props: StartPageProps<S>) {
       <PageHeader
         title={t(list.texts.title)}
         subtitle={t(list.texts.subtitle)}
-        actions={<NewApplication kinds={open} />}
+        actions={
+          <Group gap="xs">
+            {open.length > 0 &&
+              list.pages?.map(({ path, text }) => (
+                <Button key={path} component={Link} to={`/${kind.slug}/${path}`} variant="default">
+                  {t(text)}
+                </Button>
+              ))}
+            <NewApplication kinds={open} />
+          </Group>
+        }
       />
       <StatusFilter
         states={states}

@@ -1,0 +1,59 @@
+import { mwImportColumnOf, mwImportColumns, readMwImport } from './mw-import.js';
+
+const HEADINGS = mwImportColumns.join(';');
+const lineOf = (cells: Readonly<Record<string, string>>): string =>
+  mwImportColumns.map((column) => cells[column] ?? '').join(';');
+const linesOf = (file: string) => {
+  const read = readMwImport(file);
+  if ('missing' in read) throw new Error(read.missing.join());
+  return read;
+};
+
+it('reads numbers with a comma or a point, and codes whatever their case', () => {
+  const cells = { bandCode: '18G', channelPlanId: '18G-27.5', channelNumber: '7', txHighEnd: 'b', polarisation: 'v' };
+  const { lines, ignored } = linesOf(
+    `${HEADINGS}\n${lineOf({ ...cells, capacityMbps: '155,5', 'A.lat': '45 51 01 N', 'A.txPowerDbm': '-3.5' })}\n`,
+  );
+  expect(ignored).toEqual([]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    line: 2,
+    faults: [],
+    hop: {
+      channelPlanCode: '18G-27.5',
+      channelNumber: 7,
+      txHighEnd: 'B',
+      polarisation: 'V',
+      capacityMbps: 155.5,
+      ends: { A: { latitude: '45 51 01 N', txPowerDbm: -3.5 } },
+    },
+  });
+});
+
+it('names the cells that are no number and no known code', () => {
+  const file = `${HEADINGS}\n${lineOf({ channelNumber: '7a', 'B.lineLossDb': '1.000,5', polarisation: 'X' })}`;
+  expect(linesOf(file).lines[0]?.faults.map(({ column, message }) => `${column} ${message}`)).toEqual([
+    'channelNumber RULE_NOT_A_NUMBER',
+    'polarisation RULE_NOT_A_CHOICE',
+    'B.lineLossDb RULE_NOT_A_NUMBER',
+  ]);
+});
+
+it('says which columns it lacks, and which it does not keep', () => {
+  expect(readMwImport('a;b\n1;2')).toEqual({
+    missing: ['bandCode', 'channelPlanId', 'channelNumber', 'A.lat', 'B.lat'],
+  });
+  const filled = { configuration: '1+0', 'A.emissionDesignator': '27M5D7W' };
+  expect(linesOf(`${HEADINGS};colour\n${lineOf(filled)};red`).ignored).toEqual([
+    'configuration',
+    'A.emissionDesignator',
+    'colour',
+  ]);
+});
+
+it.each([
+  ['hopCode', 'hopCode'],
+  ['channelPlanCode', 'channelPlanId'],
+  ['ends.B.latitude', 'B.lat'],
+  ['ends.A.antenna', 'A.antenna'],
+])('the column of %s is %s', (path, column) => expect(mwImportColumnOf(path)).toBe(column));

@@ -1,0 +1,193 @@
+import { readCsv } from '../../kernel/csv-reader.js';
+import { messageKeys } from '../../kernel/message-keys.js';
+import {
+  type MwEndDraft,
+  type MwHopDraft,
+  NetworkType,
+  Polarisation,
+  TransmitHighEnd,
+} from './mw-application.schema.js';
+
+const endColumns = [
+  'siteCode',
+  'siteName',
+  'lat',
+  'lon',
+  'groundElevationM',
+  'supportHeightM',
+  'antenna',
+  'antennaHeightAglM',
+  'equipment',
+  'referenceModulation',
+  'txPowerDbm',
+  'lineLossDb',
+  'emissionDesignator',
+] as const;
+type EndColumn = (typeof endColumns)[number];
+
+/** Columns of the template, one row for each hop. */
+export const mwImportColumns = [
+  'applicantReference',
+  'hopCode',
+  'networkType',
+  'bandCode',
+  'channelPlanId',
+  'channelNumber',
+  'channelSpacingMhz',
+  'txHighEnd',
+  'polarisation',
+  'configuration',
+  'capacityMbps',
+  'availabilityTargetPct',
+  ...endColumns.map((name) => `A.${name}` as const),
+  ...endColumns.map((name) => `B.${name}` as const),
+] as const;
+type MwImportColumn = (typeof mwImportColumns)[number];
+
+/** Beside the template: the gain of an antenna that is in no catalogue. */
+const gainColumn = (end: 'A' | 'B') => `${end}.antennaGainDbi` as const;
+
+/** Columns that an application has no field for. */
+const unusedColumns: readonly MwImportColumn[] = [
+  'configuration',
+  'availabilityTargetPct',
+  ...(['A', 'B'] as const).flatMap((end) =>
+    (['supportHeightM', 'referenceModulation', 'emissionDesignator'] as const).map((name) => `${end}.${name}` as const),
+  ),
+];
+
+/** Without these a file is none of hops. */
+const neededColumns: readonly MwImportColumn[] = ['bandCode', 'channelPlanId', 'channelNumber', 'A.lat', 'B.lat'];
+
+/** What is wrong with a cell. */
+export interface MwImportFault {
+  readonly column: string;
+  /** Translation key. */
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A line of a file, as far as it can be read. */
+export interface MwImportLine {
+  /** Counted from 1, the headings included; lines without content do not count. */
+  readonly line: number;
+  readonly applicantReference: string;
+  readonly networkType: NetworkType | undefined;
+  readonly hop: MwHopDraft;
+  /** Approval numbers, or maker and model with `|` between them; empty for what is in no catalogue. */
+  readonly catalogued: Readonly<Record<'A' | 'B', { readonly antenna: string; readonly equipment: string }>>;
+  readonly spacingMhz: number | undefined;
+  readonly faults: readonly MwImportFault[];
+}
+
+export type MwImportFile =
+  | { readonly missing: readonly string[] }
+  | {
+      readonly lines: readonly MwImportLine[];
+      /** Columns with content that is not kept. */
+      readonly ignored: readonly string[];
+    };
+
+const HEADING_LINES = 1;
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** Reads the cells of a line, and collects what is wrong with them. */
+class LineReader {
+  readonly faults: MwImportFault[] = [];
+
+  constructor(
+    private readonly columns: ReadonlyMap<string, number>,
+    private readonly cells: readonly string[],
+  ) {}
+
+  text(column: string): string {
+    return this.cells[this.columns.get(column) ?? -1]?.trim() ?? '';
+  }
+
+  number(column: string): number | undefined {
+    const text = this.text(column);
+    if (text === '') return undefined;
+    if (NUMBER.test(text)) return Number(text.replace(',', '.'));
+    this.faults.push({ column, message: messageKeys.notANumber });
+    return undefined;
+  }
+
+  oneOf<const T extends string>(column: string, choices: readonly T[]): T | undefined {
+    const text = this.text(column).toUpperCase();
+    const chosen = choices.find((choice) => choice === text);
+    if (text !== '' && chosen === undefined) this.faults.push({ column, message: messageKeys.notAChoice });
+    return chosen;
+  }
+}
+
+function readEnd(reader: LineReader, end: 'A' | 'B'): MwEndDraft {
+  const at = (name: EndColumn) => `${end}.${name}`;
+  return {
+    siteCode: reader.text(at('siteCode')),
+    siteName: reader.text(at('siteName')),
+    latitude: reader.text(at('lat')),
+    longitude: reader.text(at('lon')),
+    groundElevationM: reader.number(at('groundElevationM')) ?? null,
+    antennaHeightAglM: reader.number(at('antennaHeightAglM')) ?? null,
+    antennaGainDbi: reader.number(gainColumn(end)) ?? null,
+    txPowerDbm: reader.number(at('txPowerDbm')) ?? null,
+    lineLossDb: reader.number(at('lineLossDb')) ?? null,
+  };
+}
+
+function readLine(reader: LineReader, line: number): MwImportLine {
+  const hop: MwHopDraft = {
+    hopCode: reader.text('hopCode'),
+    bandCode: reader.text('bandCode'),
+    channelPlanCode: reader.text('channelPlanId'),
+    channelNumber: reader.number('channelNumber') ?? null,
+    txHighEnd: reader.oneOf('txHighEnd', TransmitHighEnd.options) ?? null,
+    polarisation: reader.oneOf('polarisation', Polarisation.options) ?? null,
+    capacityMbps: reader.number('capacityMbps') ?? null,
+    ends: { A: readEnd(reader, 'A'), B: readEnd(reader, 'B') },
+  };
+  const namesAt = (end: 'A' | 'B') => ({
+    antenna: reader.text(`${end}.antenna`),
+    equipment: reader.text(`${end}.equipment`),
+  });
+  return {
+    line,
+    applicantReference: reader.text('applicantReference'),
+    networkType: reader.oneOf('networkType', NetworkType.options),
+    hop,
+    catalogued: { A: namesAt('A'), B: namesAt('B') },
+    spacingMhz: reader.number('channelSpacingMhz'),
+    faults: reader.faults,
+  };
+}
+
+/** Reads hops from a CSV file with the columns of the template, in any order; numbers with a comma or a point. */
+export function readMwImport(file: string): MwImportFile {
+  const [names = [], ...rows] = readCsv(file);
+  const columns = new Map(names.map((name, index) => [name.trim(), index]));
+  const missing = neededColumns.filter((name) => !columns.has(name));
+  if (missing.length > 0) return { missing };
+  const isFilled = (column: string): boolean =>
+    rows.some((cells) => (cells[columns.get(column) ?? -1]?.trim() ?? '') !== '');
+  const known = new Set<string>([...mwImportColumns, gainColumn('A'), gainColumn('B')]);
+  const unknown = [...columns.keys()].filter((name) => name !== '' && !known.has(name));
+  return {
+    lines: rows.map((cells, index) => readLine(new LineReader(columns, cells), index + HEADING_LINES + 1)),
+    ignored: [...unusedColumns, ...unknown].filter(isFilled),
+  };
+}
+
+const fieldsByColumn: Readonly<Record<string, string>> = {
+  channelPlanCode: 'channelPlanId',
+  latitude: 'lat',
+  longitude: 'lon',
+};
+
+/** The column of a field, by its path within a hop, such as `ends.A.latitude`. */
+export function mwImportColumnOf(path: string): string {
+  const parts = path.split('.');
+  const [ends, end = ''] = parts;
+  const name = parts.at(-1) ?? '';
+  const column = fieldsByColumn[name] ?? name;
+  return ends === 'ends' ? `${end}.${column}` : column;
+}
