@@ -91,6 +91,7 @@ it('whoever holds the document verifies it, without an account, and sees what be
     holder: 'Télélien SA',
     decidedAt: decision!.decidedAt,
     effectiveFrom: today,
+    effectiveUntil: null,
     status: expect.stringMatching(/^(GRANTED|IN_FORCE)$/),
     digest: decision!.document!.digest,
   });
