@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { issuesOf, messageKeys, parseOptions } from '@portal/contracts';
 import {
@@ -27,10 +28,13 @@ import { catalogueIssues } from '../catalogue-issues.js';
 import { CATALOGUED, readCatalogued } from '../catalogued-ends.js';
 import { ChannelPlansRepository } from '../channel-plans.repository.js';
 import { completeHop } from '../complete-hops.js';
-import { END_NAMES, type EndName } from '../measured-application.js';
+import { END_NAMES, type EndName, type MeasuredHop } from '../measured-application.js';
 import { MwDossierKindService } from '../mw-dossier-kind.service.js';
 
 type Entries = Readonly<Record<(typeof CATALOGUED)[number], ReadonlyMap<string, PinnedVersion>>>;
+
+/** Lines after which other requests get their turn. */
+const LINES_OF_A_TURN = 50;
 
 /** A line with its hop as a draft holds it. */
 interface JudgedLine extends MwImportLine {
@@ -80,7 +84,10 @@ export class MwImportService {
     const plans = await this.plans.list(this.database);
     const entries = await this.entriesOf(read);
     const schema = mwApplication({ plans, requiredFields: [] });
-    const lines = read.map((line): JudgedLine => {
+    const lines: JudgedLine[] = [];
+    const measured: MeasuredHop[] = [];
+    for (const [index, line] of read.entries()) {
+      if (index % LINES_OF_A_TURN === 0) await nextTurn();
       const { hop, faults } = withEntries(line, entries, plans);
       const judged = schema.safeParse({ projectName: '-', hops: [hop] }, parseOptions);
       const known = new Set(faults.map(({ column }) => column));
@@ -89,11 +96,10 @@ export class MwImportService {
         : issuesOf(judged.error)
             .map(faultOf)
             .filter(({ column }) => !known.has(column));
-      return { ...line, hop, faults: [...faults, ...broken, ...spacingFaults(line, plans)] };
-    });
-    const measured = lines.flatMap(({ hop, faults }, index) =>
-      faults.length === 0 ? (completeHop(hop, index + 1, plans) ?? []) : [],
-    );
+      lines.push({ ...line, hop, faults: [...faults, ...broken, ...spacingFaults(line, plans)] });
+      const complete = judged.success && namesEntries(line) ? completeHop(hop, index + 1, plans) : undefined;
+      if (complete) measured.push(complete);
+    }
     for (const issue of catalogueIssues(await readCatalogued(this.uses, this.database, measured))) {
       const [, index = '', ...path] = issue.path.split('.');
       lines[Number(index)]?.faults.push(faultOf({ ...issue, path: path.join('.') }));
@@ -115,6 +121,9 @@ export class MwImportService {
 
 const invalidFile = (message: string, params: Record<string, string | number>): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path: 'body.csv', code: 'custom', message, params }] });
+
+const namesEntries = ({ catalogued }: MwImportLine): boolean =>
+  END_NAMES.some((end) => CATALOGUED.some((field) => catalogued[end][field] !== ''));
 
 const routeOf = ({ ends }: MwHopDraft): string => [ends.A.siteName, ends.B.siteName].filter(Boolean).join(' – ');
 
