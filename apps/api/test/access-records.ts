@@ -149,6 +149,16 @@ export function accessRecords(
     if (!right) throw new Error(`${holder} has no right in force.`);
     return { params: { id: right.id } };
   };
+  /** The document of the decision that granted a right. */
+  const decisionOf = async (holder: string): Promise<Sample> => {
+    const [decision] = await portal.database.query<{ id: string; decision: string }>(
+      `SELECT x.dossier_id AS id, x.id AS decision FROM dossier_decision x JOIN dossier d ON d.id = x.dossier_id
+       JOIN organisation o ON o.id = d.holder_id WHERE o.company_name = $1 LIMIT 1`,
+      [holder],
+    );
+    if (!decision) throw new Error(`${holder} has no decision.`);
+    return { params: { ...decision } };
+  };
   const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
 
   let models = 0;
@@ -303,6 +313,18 @@ export function accessRecords(
     'mwApplicationsRequests.act': steps,
     'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.readDecisionDocument': holders.map(({ name }) => ({
+      about: `a decision on a right of ${name}`,
+      make: () => decisionOf(name),
+    })),
+    'decisionVerification.verifyDecision': [
+      { about: 'a code of nothing', make: async () => ({ params: { code: 'A'.repeat(22) } }) },
+    ],
+    'mwApplicationsRequests.waiveCheck': onSubmitted({
+      body: { position: 0, code: 'MW_MIN_PATH', reason: 'A reason' },
+    }),
+    'mwApplicationsRequests.listRelated': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.openRequest': onSubmitted({ body: { requestType: 'NEW' } }),
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted({
