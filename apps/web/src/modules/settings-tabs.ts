@@ -1,4 +1,4 @@
-import { type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
+import { checkRulesOf, type ModuleKey, type ModuleManifest, modules } from '@portal/contracts';
 import type { AdminSubtab, AdminTab } from '../features/admin-panel/admin-tab.js';
 import { withTexts } from '../features/translations/module-texts.js';
 
@@ -54,13 +54,19 @@ const bodiesSubtab: AdminSubtab = {
   load: () => import('../features/app-settings/general/bodies-tab.js'),
 };
 
+const checksSubtab: AdminSubtab = {
+  key: 'checks',
+  titleKey: 'SETTINGS_CHECKS',
+  load: () => import('../features/app-settings/general/checks-tab.js'),
+};
+
 /** What is set of a module, by its manifest. */
 function generalTab(key: ModuleKey): AdminTab {
   const { flags }: ModuleManifest = modules[key];
   const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
-  return flags.deciders
-    ? { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, bodiesSubtab] }
-    : { ...head, load: moduleSubtab.load };
+  if (!flags.deciders) return { ...head, load: moduleSubtab.load };
+  const checks = Object.keys(checkRulesOf(key)).length > 0 ? [checksSubtab] : [];
+  return { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, ...checks, bodiesSubtab] };
 }
 
 /** Tabs of a module's administration: what every module has, around its own. */

@@ -69,10 +69,14 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** Outcome of one check of a dossier: BLOCK stops a submission, WARN may be waived, INFO only tells. */
+/** How severe a check that failed is: BLOCK stops a submission, WARN may be waived, INFO only tells. */
+export const CheckSeverity = z.enum(['BLOCK', 'WARN', 'INFO']);
+export type CheckSeverity = z.infer<typeof CheckSeverity>;
+
+/** Outcome of one check of a dossier. */
 export const CheckResult = z.object({
   code: z.string(),
-  severity: z.enum(['BLOCK', 'WARN', 'INFO']),
+  severity: CheckSeverity,
   passed: z.boolean(),
   /** Named values for the sentence `CHECK_<code>` and `CHECK_<code>_FAILED`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,4 +1,5 @@
 import {
+  type CheckSettings,
   type ConsultedBody,
   type GlobalSettings,
   Locale,
@@ -30,6 +31,9 @@ export interface NonPublicSettings
   readonly silenceMeaning: SilenceMeaning;
   readonly incompleteAutoCloseDays: number;
   readonly consultedBodies: readonly ConsultedBody[];
+  readonly checks: CheckSettings;
+  /** Null: the module has none. */
+  readonly notificationMailbox: string | null;
 }
 
 const withEntries = moduleKeys.filter((key) => modules[key].flags.existingAndNew);
@@ -99,6 +103,8 @@ const nonPublic: NonPublicSettings = {
   silenceMeaning: 'REFUSAL',
   incompleteAutoCloseDays: 60,
   consultedBodies: [],
+  checks: {},
+  notificationMailbox: null,
 };
 
 /** Factory settings of each kind. What an administrator saved wins, member by member. */

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Capability, type ClockRules, type ConsultedBody, type ModuleKey, modules } from '@portal/contracts';
+import {
+  type Capability,
+  type CheckSettings,
+  type ClockRules,
+  type ConsultedBody,
+  type Locale,
+  type ModuleKey,
+  modules,
+} from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -53,6 +61,24 @@ export class ModuleSettingsService {
   async bodiesIn(sql: Sql, module: ModuleKey): Promise<readonly ConsultedBody[]> {
     const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
     return value.consultedBodies;
+  }
+
+  /** Severities and limits of a module's checks that are not the usual ones; in a transaction. */
+  async checksIn(sql: Sql, module: ModuleKey): Promise<CheckSettings> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
+    return value.checks;
+  }
+
+  /** Address of a module that is told of submitted applications; in a transaction. */
+  async mailboxIn(sql: Sql, module: ModuleKey): Promise<string | null> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
+    return value.notificationMailbox;
+  }
+
+  /** Language of the portal where nobody has chosen one; in a transaction. */
+  async languageIn(sql: Sql): Promise<Locale> {
+    const { value } = await this.settings.readIn(sql, 'main', 'GLOBAL');
+    return value.defaultLanguage;
   }
 
   /** As `decidersOf`, in a transaction. */

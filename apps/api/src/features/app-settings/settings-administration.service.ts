@@ -12,7 +12,7 @@ import type {
   NonPublicModuleSettings,
   VersionedMapSettings,
 } from '@portal/contracts';
-import { mapLimits, messageKeys, modules } from '@portal/contracts';
+import { checkRulesOf, checkSettingIssues, mapLimits, messageKeys, modules } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -113,7 +113,8 @@ export class SettingsAdministrationService {
     const { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays } = value;
     const deadlines = { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays };
     const people = { deciderUserIds: [...value.deciderUserIds], consultedBodies: [...value.consultedBodies] };
-    const settings = { ...people, ...deadlines, version };
+    const { checks, notificationMailbox } = value;
+    const settings = { ...people, ...deadlines, checks, notificationMailbox, version };
     if (module !== 'main') return settings;
     return { ...settings, smtpPassword: { hasValue: await this.secrets.isSet('main', SMTP_PASSWORD), value: null } };
   }
@@ -128,6 +129,7 @@ export class SettingsAdministrationService {
       const issue = { path: 'body.smtpPassword', code: 'custom', message: messageKeys.unknownField };
       throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
     }
+    refuseIssues(checkSettingIssues(checkRulesOf(module), members.checks), 'body.checks');
     await this.refuseDeciders(module, members.deciderUserIds);
     await this.refuseBodies(module, members.consultedBodies);
     const had = await this.secrets.isSet(module, SMTP_PASSWORD);

@@ -1,5 +1,6 @@
 import type {
   CheckResult,
+  CheckSettings,
   DossierEndpoints,
   FootprintJob,
   Issue,
@@ -35,6 +36,8 @@ export interface CheckContext {
   readonly authorisationId: string | null;
   /** Results for the restricted areas that the application meets; without the spatial aspect there are none. */
   readonly areaChecks: readonly CheckResult[];
+  /** Limits that administrators changed. The engine sees to the severities. */
+  readonly checkSettings: CheckSettings;
 }
 
 /** How references are written, such as `EXP-2026-0123` or `ANT-000123`. */

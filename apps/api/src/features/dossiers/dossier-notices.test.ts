@@ -2,6 +2,7 @@ import type { Caseworker } from '../../../test/casework.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 let portal: TestPortal;
@@ -64,6 +65,19 @@ const prefer = async (login: string, preference: object) =>
 it('writes to nobody about what the demonstration replays', async () => {
   expect(await written()).toEqual([]);
   expect(await entriesOf(async () => undefined)).toEqual([]);
+});
+
+it('tells the mailbox of the module of a submission, in the language of the portal', async () => {
+  const settings = portal.portal.app.get(SettingsRepository, { strict: false });
+  const module = 'freqExperimentationRequests';
+  await settings.merge(module, 'NON_PUBLIC', { notificationMailbox: 'trials@regulator.example' });
+  await applicant.submitted(elsewhere);
+  await settings.merge(module, 'NON_PUBLIC', { notificationMailbox: null });
+  await applicant.submitted(elsewhere);
+  const told = await portal.database.query(
+    `SELECT template, locale FROM mail WHERE recipient = 'trials@regulator.example'`,
+  );
+  expect(told).toEqual([{ template: 'DOSSIER_TO_EXAMINE', locale: 'fr' }]);
 });
 
 describe('the steps of a dossier', () => {

@@ -1,8 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { TerrainProfile, TerrainProfileQuery } from '@portal/contracts';
-import { geodesicAlong, geodesicInverse, type Position } from '@portal/geo';
-import { clearanceVerdicts, pathProfile, profileSteps } from '@portal/radio';
-import { TerrainService } from './terrain.service.js';
+import { geodesicAlong, geodesicInverse, type Kilometres, type Position } from '@portal/geo';
+import {
+  type ClearanceRule,
+  type ClearanceVerdict,
+  clearanceVerdicts,
+  type GroundSample,
+  type ProfilePath,
+  pathProfile,
+  profileSteps,
+} from '@portal/radio';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { type Ground, TerrainService } from './terrain.service.js';
+
+/** The ground between two places. */
+export interface PathGround extends Pick<Ground, 'source' | 'missingTiles'> {
+  readonly samples: readonly GroundSample[];
+  clearance(path: Omit<ProfilePath, 'k'>, rules: readonly ClearanceRule[]): ClearanceVerdict[];
+}
 
 /** Profiles of the terrain between two antennas, by the same functions that the browser draws with. */
 @Injectable()
@@ -18,13 +33,9 @@ export class TerrainProfileService {
     const { distance, azimuthAB, azimuthBA } = geodesicInverse(a, b);
     const lengthKm = distance / 1000;
     const steps = profileSteps(lengthKm, stepM);
-    const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-    const { heights, source, missingTiles } = await this.terrain.groundAt(
-      shares.map((share) => geodesicAlong(a, b, share)),
-    );
-    const ground = shares.map((share, i) => ({ dKm: lengthKm * share, groundM: heights[i] ?? 0, clutterM: 0 }));
+    const { samples, source, missingTiles } = await this.samples(a, b, { lengthKm, steps });
     const path = { h1, h2, frequencyMhz: fMhz };
-    const { points, worst, obstacles, losses } = pathProfile(ground, { ...path, k });
+    const { points, worst, obstacles, losses } = pathProfile(samples, { ...path, k });
     return {
       ...{ lengthKm, azAB: azimuthAB, azBA: azimuthBA, k, stepM: distance / steps, source },
       missingTiles: [...missingTiles],
@@ -32,7 +43,33 @@ export class TerrainProfileService {
       worst,
       obstacles: [...obstacles],
       losses,
-      clearance: clearanceVerdicts(ground, path),
+      clearance: clearanceVerdicts(samples, path),
     };
+  }
+
+  /** Undefined where no terrain has been installed, and between a place and itself. */
+  async groundBetween(a: Position, b: Position): Promise<PathGround | undefined> {
+    const lengthKm = geodesicInverse(a, b).distance / 1000;
+    if (lengthKm === 0) return undefined;
+    try {
+      const ground = await this.samples(a, b, { lengthKm, steps: profileSteps(lengthKm) });
+      return { ...ground, clearance: (path, rules) => clearanceVerdicts(ground.samples, path, rules) };
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'TERRAIN_MISSING') return undefined;
+      throw error;
+    }
+  }
+
+  private async samples(
+    a: Position,
+    b: Position,
+    { lengthKm, steps }: { readonly lengthKm: Kilometres; readonly steps: number },
+  ) {
+    const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+    const { heights, source, missingTiles } = await this.terrain.groundAt(
+      shares.map((share) => geodesicAlong(a, b, share)),
+    );
+    const samples = shares.map((share, i) => ({ dKm: lengthKm * share, groundM: heights[i] ?? 0, clutterM: 0 }));
+    return { samples, source, missingTiles };
   }
 }

@@ -8,23 +8,33 @@ import {
   foreignCountriesMet,
   nearestForeign,
 } from '../../features/borders/countries.js';
+import type { MwCheckLimits } from './check-limits.js';
 import { END_NAMES, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 
 /** Kilometres from a border within which foreign administrations are consulted: more below 10 GHz. */
-const borderDistanceKm = (frequencyMhz: number): number => (frequencyMhz < 10_000 ? 100 : 50);
+const borderDistanceKm = (frequencyMhz: number, { MW_BORDER: limits }: MwCheckLimits): number =>
+  frequencyMhz < 10_000 ? limits.lowBandKm : limits.highBandKm;
 
 /**
  * Hops near a border, or whose coordination footprint crosses one: both inform, because they call for coordination with
  * other administrations. The country of a hop is that of its site A.
  */
-export const borderChecks = (hops: readonly MeasuredHop[], parts: readonly CountryPart[]): CheckResult[] =>
+export const borderChecks = (
+  hops: readonly MeasuredHop[],
+  parts: readonly CountryPart[],
+  limits: MwCheckLimits,
+): CheckResult[] =>
   hops.flatMap((hop) => {
     const home = countryAt(parts, hop.sites.A) ?? '';
-    return [distanceCheck(hop, home, parts), footprintCheck(hop, home, parts)];
+    const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)), limits);
+    return [distanceCheck(hop, { home, limitKm }, parts), footprintCheck(hop, home, parts)];
   });
 
-function distanceCheck(hop: MeasuredHop, home: string, parts: readonly CountryPart[]): CheckResult {
-  const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)));
+function distanceCheck(
+  hop: MeasuredHop,
+  { home, limitKm }: { readonly home: string; readonly limitKm: number },
+  parts: readonly CountryPart[],
+): CheckResult {
   const near = END_NAMES.flatMap((end) => {
     const found = nearestForeign(parts, hop.sites[end], { home, withinKm: limitKm });
     return found ? [{ end, ...found }] : [];

@@ -12,15 +12,10 @@ import {
   QUALITY_MODEL,
 } from '@portal/radio';
 import { CATALOGUED, type CataloguedEnd, type CataloguedField, modeOf, nameOf } from './catalogued-ends.js';
+import type { MwCheckLimits } from './check-limits.js';
 
 type Params = CheckResult['params'];
 
-/** Least class of the radiation pattern envelope, EN 302 217-4; the figure is ours and to be confirmed. */
-const LEAST_CLASS = 2;
-/** Decibels by which a typed gain may differ from that of the catalogue. */
-const GAIN_TOLERANCE_DB = 0.5;
-/** Per cent of the time in which a link is to work. */
-const AVAILABILITY_TARGET = 99.99;
 const NO_CLASS = '–';
 
 const rounded = (figure: number): number => Number(figure.toFixed(1));
@@ -49,14 +44,18 @@ function entryChecks(of: CataloguedEnd, field: CataloguedField): CheckResult[] {
 }
 
 /** An antenna for which no class was stated has not been shown to be good enough, nor to be too poor. */
-function classCheck(rpeClass: string | null | undefined, named: Params): CheckResult {
+function classCheck(
+  rpeClass: string | null | undefined,
+  named: Params,
+  { MW_ANTENNA_CLASS: { least } }: MwCheckLimits,
+): CheckResult {
   const isStated = rpeClass !== null && rpeClass !== undefined && rpeClass !== 'NONE';
-  const passed = isStated && Number(rpeClass) >= LEAST_CLASS;
-  const params = { ...named, class: isStated ? rpeClass : NO_CLASS, least: LEAST_CLASS };
+  const passed = isStated && Number(rpeClass) >= least;
+  const params = { ...named, class: isStated ? rpeClass : NO_CLASS, least };
   return result('MW_ANTENNA_CLASS', isStated ? 'BLOCK' : 'WARN', passed, params, 'EN 302 217-4');
 }
 
-function antennaChecks(of: CataloguedEnd): CheckResult[] {
+function antennaChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[] {
   if (!of.antenna) return [];
   const { content } = of.antenna;
   const { lowFreqMhz: low, highFreqMhz: high, rpeClass } = content;
@@ -64,15 +63,15 @@ function antennaChecks(of: CataloguedEnd): CheckResult[] {
   const gain = rounded(gainAtFrequency(content, frequency));
   const typed = of.hop.typed.ends[of.end].antennaGainDbi;
   const named = { ...paramsOf(of), name: nameOf(of.antenna) };
-  const isSame = Math.abs(typed - gain) <= GAIN_TOLERANCE_DB;
+  const isSame = Math.abs(typed - gain) <= limits.MW_ANTENNA_GAIN.toleranceDb;
   return [
     result('MW_ANTENNA_BAND', 'BLOCK', frequency >= low && frequency <= high, { ...named, frequency, low, high }),
-    classCheck(rpeClass, named),
+    classCheck(rpeClass, named, limits),
     result('MW_ANTENNA_GAIN', 'WARN', isSame, { ...named, typed, gain }),
   ];
 }
 
-function equipmentChecks(of: CataloguedEnd): CheckResult[] {
+function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[] {
   if (!of.equipment) return [];
   const { content } = of.equipment;
   const frequency = frequencyOf(of);
@@ -88,12 +87,12 @@ function equipmentChecks(of: CataloguedEnd): CheckResult[] {
     result('MW_EQUIPMENT_BAND', 'BLOCK', isInBand, { ...named, frequency }),
     result('MW_EQUIPMENT_SPACING', 'BLOCK', hasSpacing, { ...named, spacing }),
     result('MW_EQUIPMENT_POWER', 'BLOCK', power <= limit, { ...named, power, limit }),
-    ...(hasSpacing ? receptionChecks(of, { ...named, capacity }) : []),
+    ...(hasSpacing ? receptionChecks(of, { ...named, capacity }, limits) : []),
   ];
 }
 
 /** Whether a mode carries the capacity, and whether enough arrives for it. */
-function receptionChecks(of: CataloguedEnd, named: Params): CheckResult[] {
+function receptionChecks(of: CataloguedEnd, named: Params, limits: MwCheckLimits): CheckResult[] {
   const { hop, end, equipment } = of;
   const mode = equipment && modeOf(equipment.content, hop.typed, hop.plan.spacingMhz);
   const capacity = result('MW_EQUIPMENT_CAPACITY', 'WARN', mode !== undefined, named);
@@ -109,7 +108,7 @@ function receptionChecks(of: CataloguedEnd, named: Params): CheckResult[] {
     capacity,
     modulationCheck(of, states),
     result('MW_RX_LEVEL', 'WARN', received >= threshold, params),
-    marginCheck(of, received - threshold),
+    marginCheck(of, received - threshold, limits),
   ];
 }
 
@@ -119,8 +118,8 @@ function modulationCheck(of: CataloguedEnd, states: number): CheckResult {
   return result('MW_MODULATION_FORBIDDEN', 'BLOCK', isAuthorised, params, MODULATION_MODEL);
 }
 
-/** Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the usual availability. */
-function marginCheck(of: CataloguedEnd, marginDb: number): CheckResult {
+/** Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the availability that is wanted. */
+function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN: { target } }: MwCheckLimits): CheckResult {
   const { hop, end } = of;
   const { place, rate } = nearestRainRate(hop.sites.A);
   const sender = end === 'A' ? 'B' : 'A';
@@ -135,16 +134,16 @@ function marginCheck(of: CataloguedEnd, marginDb: number): CheckResult {
     rate,
     place,
     availability: Number(availabilityPct.toFixed(4)),
-    target: AVAILABILITY_TARGET,
+    target,
   };
-  const passed = marginDb >= rainDb && availabilityPct >= AVAILABILITY_TARGET;
+  const passed = marginDb >= rainDb && availabilityPct >= target;
   return result('MW_MARGIN', 'WARN', passed, params, QUALITY_MODEL);
 }
 
 /** Whether what was chosen from the catalogues fits the hop. Ends without a choice have no such checks. */
-export const catalogueChecks = (ends: readonly CataloguedEnd[]): CheckResult[] =>
+export const catalogueChecks = (ends: readonly CataloguedEnd[], limits: MwCheckLimits): CheckResult[] =>
   ends.flatMap((of) => [
     ...CATALOGUED.flatMap((field) => entryChecks(of, field)),
-    ...antennaChecks(of),
-    ...equipmentChecks(of),
+    ...antennaChecks(of, limits),
+    ...equipmentChecks(of, limits),
   ]);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
@@ -27,7 +28,7 @@ import { ProfileController } from './profile.controller.js';
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
-    imports: [CatalogueModule, TerrainModule],
+    imports: [AppSettingsModule, CatalogueModule, TerrainModule],
     controllers: [ChannelPlansController, ChannelRankingController, MwImportController, ProfileController],
     providers: [
       ChannelPlansRepository,

@@ -7,7 +7,6 @@ import type { Sql } from '../../kernel/database/database.service.js';
 import { type CataloguedEnd, thresholdOf } from './catalogued-ends.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
-import { SAME_SITE_M } from './site-checks.js';
 
 type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
@@ -102,11 +101,14 @@ export class MwApplicationsRepository {
   /**
    * Hops of the holder's other dossiers between the same two places in the same band, whichever end is called A; but for
    * the right that the application is to change or renew.
+   *
+   * @param sameSiteM metres within which two sites are one place
    */
   duplicates(
     sql: Sql,
     hops: readonly MeasuredHop[],
     of: { readonly dossierId: string; readonly holderId: string; readonly authorisationId: string | null },
+    sameSiteM: number,
   ): Promise<DuplicateHop[]> {
     const asked = hops.map(({ position, sites, typed }) => ({
       position,
@@ -119,7 +121,7 @@ export class MwApplicationsRepository {
       of.holderId,
       of.dossierId,
       PENDING_OR_AUTHORISED,
-      SAME_SITE_M,
+      sameSiteM,
       of.authorisationId,
     ]);
   }

@@ -3,6 +3,7 @@ import type { CheckResult } from '@portal/contracts';
 import { MwChannelPlan, type MwHopDraft, mwApplication } from '@portal/contracts/modules/mw-applications-requests';
 import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { type CountryPart, countryParts } from '../../features/borders/countries.js';
+import { usualLimits } from './check-limits.js';
 import { measure } from './measured-application.js';
 import { mwChecks } from './mw-checks.js';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 function checksOf(...hops: MwHopDraft[]): CheckResult[] {
   const application = mwApplication({ plans, requiredFields: [] }).parse(draftWith(...hops));
-  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries });
+  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries, limits: usualLimits });
 }
 
 const failed = (code: string, ...hops: MwHopDraft[]): CheckResult[] =>

@@ -3,6 +3,7 @@ import { channelFrequencies } from '@portal/geo';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio';
 import type { CountryPart } from '../../features/borders/countries.js';
 import { borderChecks } from './border-checks.js';
+import type { MwCheckLimits } from './check-limits.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 import { orbitChecks } from './orbit-checks.js';
 import { parityChecks, repeatedHopChecks } from './site-checks.js';
@@ -13,7 +14,10 @@ interface HopCheck {
   readonly code: string;
   readonly severity: CheckResult['severity'];
   readonly modelId: string | null;
-  readonly judge: (hop: MeasuredHop) => {
+  readonly judge: (
+    hop: MeasuredHop,
+    limits: MwCheckLimits,
+  ) => {
     readonly passed: boolean;
     readonly params: Params;
     readonly modelId?: string;
@@ -26,12 +30,8 @@ export interface DuplicateHop {
   readonly reference: string;
 }
 
-/** Kilometres, both included. */
-const PATH_LENGTH = { shortest: 0.05, longest: 250 };
 /** 1 kHz. */
 const FREQUENCY_TOLERANCE_MHZ = 0.001;
-/** +55 dBW: Radio Regulations 21.3. */
-const EIRP_LIMIT_DBM = 85;
 /** +13 dBW up to 10 GHz, +10 dBW above: Radio Regulations 21.5. */
 const powerLimitDbm = (frequencyMhz: number): number => (frequencyMhz < 10_000 ? 43 : 40);
 
@@ -66,24 +66,19 @@ function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
   };
 }
 
-function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop) {
+function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop, { MW_PATH_LENGTH: limits }: MwCheckLimits) {
   return {
-    passed: lengthKm >= PATH_LENGTH.shortest && lengthKm <= PATH_LENGTH.longest,
-    params: {
-      hop: hopCode,
-      lengthKm: roundedKm(lengthKm),
-      minimumKm: PATH_LENGTH.shortest,
-      maximumKm: PATH_LENGTH.longest,
-    },
+    passed: lengthKm >= limits.minimumKm && lengthKm <= limits.maximumKm,
+    params: { hop: hopCode, lengthKm: roundedKm(lengthKm), ...limits },
   };
 }
 
-function radiatedPower(hop: MeasuredHop) {
+function radiatedPower(hop: MeasuredHop, { MW_EIRP_RR: { eirpLimitDbm } }: MwCheckLimits) {
   const ends = END_NAMES.map((end) => {
     const { frequencyMhz } = hop.figures.ends[end];
     const { txPowerDbm, lineLossDb, antennaGainDbi } = hop.typed.ends[end];
     const powerDbm = txPowerDbm - lineLossDb;
-    const limits = { eirp: EIRP_LIMIT_DBM, power: powerLimitDbm(frequencyMhz) };
+    const limits = { eirp: eirpLimitDbm, power: powerLimitDbm(frequencyMhz) };
     const eirpDbm = powerDbm + antennaGainDbi;
     return { end, eirpDbm, powerDbm, limits, excess: Math.max(eirpDbm - limits.eirp, powerDbm - limits.power) };
   });
@@ -138,18 +133,19 @@ export function mwChecks(
     readonly areaChecks: readonly CheckResult[];
     readonly duplicates: readonly DuplicateHop[];
     readonly countries: readonly CountryPart[];
+    readonly limits: MwCheckLimits;
   },
 ): CheckResult[] {
   const ofHops = hops.flatMap((hop) =>
-    HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop) })),
+    HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop, given.limits) })),
   );
   return [
     ...ofHops,
     ...orbitChecks(hops),
     ...parityChecks(hops),
     ...given.areaChecks,
-    ...repeatedHopChecks(hops),
+    ...repeatedHopChecks(hops, given.limits),
     ...duplicates(hops, given.duplicates),
-    ...borderChecks(hops, given.countries),
+    ...borderChecks(hops, given.countries, given.limits),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type FootprintJob,
   type Issue,
   type ListedValues,
+  limitsOf,
   modules,
 } from '@portal/contracts';
 import {
@@ -14,6 +15,7 @@ import {
   type MwSummary,
   mwApplication,
   mwApplicationsRequests,
+  mwCheckRules,
   mwListedColumns,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parsePosition } from '@portal/geo';
@@ -31,6 +33,7 @@ import type {
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
+import { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { catalogueChecks } from './catalogue-checks.js';
 import { catalogueIssues } from './catalogue-issues.js';
@@ -44,6 +47,7 @@ import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
+import { terrainChecks } from './terrain-checks.js';
 
 /** Microwave links as dossiers. */
 @Injectable()
@@ -86,6 +90,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly applications: MwApplicationsRepository,
     private readonly uses: CatalogueUsesRepository,
     private readonly neighbours: NeighboursRepository,
+    private readonly profiles: TerrainProfileService,
     private readonly database: DatabaseService,
   ) {}
 
@@ -125,11 +130,14 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   }
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
-    const duplicates = await this.applications.duplicates(sql, hops, context);
-    const checks = mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries: await countryParts() });
+    const limits = limitsOf(mwCheckRules, context.checkSettings);
+    const duplicates = await this.applications.duplicates(sql, hops, context, limits.MW_DUPLICATE_HOP.limitM);
+    const countries = await countryParts();
+    const checks = mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries, limits });
+    const ofTerrain = await terrainChecks(hops, this.profiles, limits);
     const near = await this.neighbours.near(sql, hops.map(askedInChannel), context.dossierId);
-    const ofCatalogue = catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId));
-    return [...checks, ...interferenceChecks(hops, near), ...ofCatalogue];
+    const ofCatalogue = catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId), limits);
+    return [...checks, ...ofTerrain, ...interferenceChecks(hops, near, limits), ...ofCatalogue];
   }
 
   async referenceIssues(

@@ -1,9 +1,7 @@
 import type { CheckResult } from '@portal/contracts';
 import { geodesicInverse, type Position } from '@portal/geo';
+import type { MwCheckLimits } from './check-limits.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedMhz } from './measured-application.js';
-
-/** Two sites this close together, in metres, are one place for the check on duplicates. */
-export const SAME_SITE_M = 100;
 
 /** Degrees between two antennas of one site from which a high-low conflict only informs. */
 const WIDE_ANGLE = 90;
@@ -90,21 +88,23 @@ export function parityChecks(hops: readonly MeasuredHop[]): CheckResult[] {
   return found.length > 0 ? found : [{ ...common, severity: 'WARN', passed: true, params: { hops: hops.length } }];
 }
 
-const linkSameSites = ({ sites: a }: MeasuredHop, { sites: b }: MeasuredHop): boolean =>
-  (within(a.A, b.A, SAME_SITE_M) && within(a.B, b.B, SAME_SITE_M)) ||
-  (within(a.A, b.B, SAME_SITE_M) && within(a.B, b.A, SAME_SITE_M));
+const linkSameSites = ({ sites: a }: MeasuredHop, { sites: b }: MeasuredHop, metres: number): boolean =>
+  (within(a.A, b.A, metres) && within(a.B, b.B, metres)) || (within(a.A, b.B, metres) && within(a.B, b.A, metres));
 
 /**
  * Hops of a dossier that link the same two sites in the same band: a result for each hop that repeats an earlier one, or
  * a single passed one. None for a single hop.
  */
-export function repeatedHopChecks(hops: readonly MeasuredHop[]): CheckResult[] {
+export function repeatedHopChecks(
+  hops: readonly MeasuredHop[],
+  { MW_DUPLICATE_HOP: { limitM } }: MwCheckLimits,
+): CheckResult[] {
   if (hops.length < 2) return [];
   const common = { code: 'MW_DUPLICATE_HOP', severity: 'WARN', modelId: null } as const;
   const found = hops.flatMap((hop, index): CheckResult[] => {
-    const earlier = pairsBefore(hops, index).find((one) => linkSameSites(one, hop));
+    const earlier = pairsBefore(hops, index).find((one) => linkSameSites(one, hop, limitM));
     const params = { hop: hop.hopCode, otherHop: earlier?.hopCode ?? '', band: hop.typed.bandCode };
-    return earlier ? [{ ...common, passed: false, params: { ...params, limitM: SAME_SITE_M } }] : [];
+    return earlier ? [{ ...common, passed: false, params: { ...params, limitM } }] : [];
   });
-  return found.length > 0 ? found : [{ ...common, passed: true, params: { hops: hops.length, limitM: SAME_SITE_M } }];
+  return found.length > 0 ? found : [{ ...common, passed: true, params: { hops: hops.length, limitM } }];
 }

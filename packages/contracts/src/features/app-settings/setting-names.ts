@@ -41,4 +41,6 @@ export const settingNameKeys: ReadonlyMap<string, string> = new Map([
   ['silenceMeaning', 'SETTINGS_SILENCE'],
   ['incompleteAutoCloseDays', 'SETTINGS_INCOMPLETE_DAYS'],
   ['consultedBodies', 'SETTINGS_BODIES'],
+  ['checks', 'SETTINGS_CHECKS'],
+  ['notificationMailbox', 'SETTINGS_MAILBOX'],
 ]);

@@ -3,6 +3,7 @@ import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
+import { CheckSettings } from '../dossiers/check-rules.js';
 import { ConsultedBody } from '../dossiers/consulted-body.js';
 import { SilenceMeaning } from '../dossiers/statutory-clock.js';
 import { MapSettings } from './app-settings.schema.js';
@@ -30,6 +31,10 @@ export const NonPublicModuleSettings = z.strictObject({
     .array(ConsultedBody)
     .max(100)
     .refine((bodies) => new Set(bodies.map(({ id }) => id)).size === bodies.length, { message: 'RULE_REPEATED' }),
+  /** Severities and limits of the module's checks that are not the usual ones. */
+  checks: CheckSettings,
+  /** Address that is told what the officers are told of submitted applications; null: none. */
+  notificationMailbox: z.email().max(254).nullable(),
   /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
   smtpPassword: Secret.optional(),
   version: z.int(),

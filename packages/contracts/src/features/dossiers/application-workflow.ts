@@ -46,7 +46,7 @@ export const applicationWorkflow = workflow({
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },
     decisionReminders: {
       daysBefore: [10, 3],
-      notices: { officers: 'DOSSIER_DUE_SOON', deciders: 'DOSSIER_DUE_SOON' },
+      notices: { officers: 'DOSSIER_DUE_SOON', deciders: 'DOSSIER_DUE_SOON', mailbox: 'DOSSIER_DUE_SOON' },
     },
     completion: {
       state: 'INCOMPLETE',
@@ -67,7 +67,7 @@ export const applicationWorkflow = workflow({
       to: 'SUBMITTED',
       by: applicants,
       related: true,
-      notices: { applicants: 'DOSSIER_SUBMITTED', officers: 'DOSSIER_TO_EXAMINE' },
+      notices: { applicants: 'DOSSIER_SUBMITTED', officers: 'DOSSIER_TO_EXAMINE', mailbox: 'DOSSIER_TO_EXAMINE' },
     },
     accept: {
       from: ['SUBMITTED'],
@@ -123,14 +123,14 @@ export const applicationWorkflow = workflow({
       to: 'IMPLICITLY_REFUSED',
       by: [],
       decides: true,
-      notices: { applicants: 'DOSSIER_LAPSED', officers: 'DOSSIER_LAPSED' },
+      notices: { applicants: 'DOSSIER_LAPSED', officers: 'DOSSIER_LAPSED', mailbox: 'DOSSIER_LAPSED' },
     },
     grantBySilence: {
       from: ['UNDER_REVIEW', 'IN_CONSULTATION'],
       to: 'GRANTED',
       by: [],
       decides: true,
-      notices: { applicants: 'DOSSIER_GRANTED', officers: 'DOSSIER_LAPSED' },
+      notices: { applicants: 'DOSSIER_GRANTED', officers: 'DOSSIER_LAPSED', mailbox: 'DOSSIER_LAPSED' },
     },
     closeIncomplete: {
       from: ['INCOMPLETE'],

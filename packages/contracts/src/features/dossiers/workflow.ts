@@ -26,7 +26,7 @@ export type StatusTone =
 export type Party = 'applicant' | 'officer' | 'decider' | 'body';
 
 /** Who is notified of a step: the submitter and the holder's owners, the officers, or those who decide. */
-export type NotifiedParty = 'applicants' | 'officers' | 'deciders';
+export type NotifiedParty = 'applicants' | 'officers' | 'deciders' | 'mailbox';
 
 export interface StateSpec {
   readonly tone: StatusTone;

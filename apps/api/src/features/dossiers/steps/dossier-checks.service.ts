@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckResult } from '@portal/contracts';
+import { type CheckResult, type CheckRules, type CheckSettings, checkRulesOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
 import { areaChecks } from '../area-checks.js';
 import { dayOf } from '../calendar.js';
@@ -23,7 +24,10 @@ export interface Checked {
 /** The checks of an application: at a submission, and while a draft is written. */
 @Injectable()
 export class DossierChecksService {
-  constructor(private readonly areas: AreasRepository) {}
+  constructor(
+    private readonly areas: AreasRepository,
+    private readonly settings: ModuleSettingsService,
+  ) {}
 
   async check(
     sql: Sql,
@@ -33,8 +37,10 @@ export class DossierChecksService {
   ): Promise<Checked> {
     const areas = await this.areasOf(sql, kind, application, now);
     const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
-    const checks = await kind.check(sql, application, { ...dossier, areaChecks: ofAreas });
-    return { areas, checks: [...checks, ...ofAreas.filter((check) => !checks.includes(check))] };
+    const checkSettings = await this.settings.checksIn(sql, kind.module);
+    const checks = await kind.check(sql, application, { ...dossier, areaChecks: ofAreas, checkSettings });
+    const all = [...checks, ...ofAreas.filter((check) => !checks.includes(check))];
+    return { areas, checks: withSeverities(all, checkRulesOf(kind.module), checkSettings) };
   }
 
   /** Checks the parts of a draft that are complete enough; empty when none is. */
@@ -54,6 +60,13 @@ export class DossierChecksService {
     return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
   }
 }
+
+/** Checks as severe as administrators want them. */
+const withSeverities = (checks: readonly CheckResult[], rules: CheckRules, settings: CheckSettings): CheckResult[] =>
+  checks.map((check) => {
+    const severity = rules[check.code]?.severity && settings[check.code]?.severity;
+    return severity ? { ...check, severity } : check;
+  });
 
 function checkableOf<Draft>(rules: StrictRules<Draft, unknown>, draft: Draft): unknown {
   if (rules.checkable) return rules.checkable(draft);

@@ -3,6 +3,7 @@ import {
   type DossierNoticeKind,
   type MailPlaceholder,
   type MailValues,
+  type ModuleKey,
   mailTemplates,
   modules,
   type NotifiedParty,
@@ -28,11 +29,11 @@ type NoticesOfParties = NonNullable<Transition<string>['notices']>;
 /** A notice, whom it is for, and the tab of the consultation that it leads to. */
 interface Told {
   readonly notice: DossierNoticeKind;
-  readonly readers: readonly NotifiedUser[];
+  readonly readers: readonly NoticeReader[];
   readonly tab: 'summary' | 'opinions';
 }
 
-const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders'];
+const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders', 'mailbox'];
 
 /** Notifies of the steps of dossiers, in the transaction of the step. */
 @Injectable()
@@ -130,10 +131,10 @@ export class DossierNoticesService {
     kind: DossierKind,
     { holderId, submitterId }: DossierRow,
     { change, actorId }: Occasion,
-  ): Promise<NotifiedUser[]> {
+  ): Promise<NoticeReader[]> {
     const { system, workflow, module } = kind;
     const roles = workflow.officers;
-    const members: Readonly<Record<NotifiedParty, () => Promise<NotifiedUser[]>>> = {
+    const members: Readonly<Record<NotifiedParty, () => Promise<NoticeReader[]>>> = {
       applicants: () =>
         this.readers.applicants(sql, { system, holderId, submitterId: change.submittedBy ?? submitterId }),
       officers: () => this.readers.officers(sql, { system, roles }),
@@ -142,8 +143,15 @@ export class DossierNoticesService {
         const userIds = (await this.settings.decidersIn(sql, module)).filter((id) => id !== actorId);
         return this.readers.deciders(sql, { system, roles, userIds });
       },
+      mailbox: () => this.mailboxOf(sql, module),
     };
     return members[party]();
+  }
+
+  /** It has no account: what it is told is a mail, in the portal's language. */
+  private async mailboxOf(sql: Sql, module: ModuleKey): Promise<NoticeReader[]> {
+    const email = await this.settings.mailboxIn(sql, module);
+    return email === null ? [] : [{ id: null, email, fullName: email, language: await this.settings.languageIn(sql) }];
   }
 
   private valuesOf(dossier: DossierRow, { change, reason, bodyName }: Occasion, link: string) {

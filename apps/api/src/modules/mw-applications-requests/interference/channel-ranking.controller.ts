@@ -1,5 +1,6 @@
-import type { Input, Result } from '@portal/contracts';
-import { mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
+import { type Input, limitsOf, type Result } from '@portal/contracts';
+import { mwApplicationsRequests, mwCheckRules } from '@portal/contracts/modules/mw-applications-requests';
+import { ModuleSettingsService } from '../../../features/app-settings/module-settings.service.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from '../channel-plans.repository.js';
@@ -13,6 +14,7 @@ export class ChannelRankingController {
   constructor(
     private readonly plans: ChannelPlansRepository,
     private readonly neighbours: NeighboursRepository,
+    private readonly settings: ModuleSettingsService,
     private readonly database: DatabaseService,
   ) {}
 
@@ -23,6 +25,8 @@ export class ChannelRankingController {
     if (!first) return [];
     const { lowMhz, highMhz } = first.plan;
     const asked = [{ hop: first, ranges: [[lowMhz, highMhz] as const] }];
-    return rankChannels(hops, await this.neighbours.near(this.database, asked, body.dossierId));
+    const near = await this.neighbours.near(this.database, asked, body.dossierId);
+    const settings = await this.settings.checksIn(this.database, 'mwApplicationsRequests');
+    return rankChannels(hops, near, limitsOf(mwCheckRules, settings));
   }
 }

@@ -23,9 +23,6 @@ export interface NeighbourHop {
   readonly ends: Readonly<Record<EndName, NeighbourEnd>>;
 }
 
-/** Interference over noise, in decibels, that costs a receiver 1 dB of its threshold. */
-export const INTERFERENCE_LIMIT_DB = -6;
-
 /** From how far neighbours may interfere, by band. */
 export function searchRadiusKm(frequencyMhz: number): number {
   if (frequencyMhz < 10_000) return 150;
@@ -124,6 +121,6 @@ export function hopInterference(hop: MeasuredHop, near: readonly NeighbourHop[])
   };
 }
 
-/** Whether neither of the two disturbs the other. */
-export const isAcceptable = ({ receivedDb, causedDb }: HopInterference): boolean =>
-  [receivedDb, causedDb].every((decibels) => decibels === undefined || decibels <= INTERFERENCE_LIMIT_DB);
+/** Whether neither of the two disturbs the other more than a limit of interference over noise. */
+export const isAcceptable = ({ receivedDb, causedDb }: HopInterference, limitDb: number): boolean =>
+  [receivedDb, causedDb].every((decibels) => decibels === undefined || decibels <= limitDb);

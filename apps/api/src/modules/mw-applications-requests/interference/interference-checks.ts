@@ -1,13 +1,8 @@
 import type { CheckResult } from '@portal/contracts';
 import { INTERFERENCE_MODEL } from '@portal/radio';
+import type { MwCheckLimits } from '../check-limits.js';
 import { frequenciesOf, type MeasuredHop } from '../measured-application.js';
-import {
-  hopInterference,
-  INTERFERENCE_LIMIT_DB,
-  isAcceptable,
-  type NeighbourHop,
-  searchRadiusKm,
-} from './hop-interference.js';
+import { hopInterference, isAcceptable, type NeighbourHop, searchRadiusKm } from './hop-interference.js';
 import type { AskedHop } from './neighbours.repository.js';
 
 /** Stands for a figure where there is no neighbour. */
@@ -23,14 +18,18 @@ export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
 });
 
 /** What the hops of other dossiers and those of the application do to each other: a result for each hop. */
-export const interferenceChecks = (hops: readonly MeasuredHop[], neighbours: readonly NeighbourHop[]): CheckResult[] =>
+export const interferenceChecks = (
+  hops: readonly MeasuredHop[],
+  neighbours: readonly NeighbourHop[],
+  { MW_INTERFERENCE: { limitDb } }: MwCheckLimits,
+): CheckResult[] =>
   hops.map((hop) => {
     const near = neighbours.filter(({ position }) => position === hop.position);
     const found = hopInterference(hop, near);
     return {
       code: 'MW_INTERFERENCE',
       severity: 'WARN',
-      passed: isAcceptable(found),
+      passed: isAcceptable(found, limitDb),
       params: {
         hop: hop.hopCode,
         neighbours: near.length,
@@ -38,7 +37,7 @@ export const interferenceChecks = (hops: readonly MeasuredHop[], neighbours: rea
         carrierDb: shown(found.carrierDb),
         receivedDb: shown(found.receivedDb),
         causedDb: shown(found.causedDb),
-        limitDb: INTERFERENCE_LIMIT_DB,
+        limitDb,
       },
       modelId: INTERFERENCE_MODEL,
     };

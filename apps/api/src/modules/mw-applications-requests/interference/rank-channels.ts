@@ -1,4 +1,5 @@
 import type { MwChannelPlan, MwHopDraft, RankedChannel } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwCheckLimits } from '../check-limits.js';
 import { completeHop } from '../complete-hops.js';
 import type { MeasuredHop } from '../measured-application.js';
 import { hopInterference, isAcceptable, type NeighbourHop } from './hop-interference.js';
@@ -18,13 +19,17 @@ const rounded = (decibels: number | undefined): number | null =>
 const carrierOf = ({ carrierDb }: RankedChannel): number => carrierDb ?? Number.POSITIVE_INFINITY;
 
 /** Channels, those in which nobody is disturbed first, then by the weakest carrier over interference. */
-export const rankChannels = (hops: readonly MeasuredHop[], near: readonly NeighbourHop[]): RankedChannel[] =>
+export const rankChannels = (
+  hops: readonly MeasuredHop[],
+  near: readonly NeighbourHop[],
+  { MW_INTERFERENCE: { limitDb } }: MwCheckLimits,
+): RankedChannel[] =>
   hops
     .map((hop): RankedChannel => {
       const found = hopInterference(hop, near);
       return {
         channelNumber: hop.typed.channelNumber,
-        isFree: isAcceptable(found),
+        isFree: isAcceptable(found, limitDb),
         carrierDb: rounded(found.carrierDb),
         receivedDb: rounded(found.receivedDb),
         causedDb: rounded(found.causedDb),

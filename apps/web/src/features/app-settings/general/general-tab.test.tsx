@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { UserRow } from '@portal/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { json, problem } from '../../../../test/fake-api.js';
 import { configuration, main, moduleSettings, settings } from '../../../../test/fake-portal.js';
 import { openScreen } from '../../../../test/open-screen.js';
@@ -17,6 +17,8 @@ const deadlines = {
   silenceMeaning: 'REFUSAL',
   incompleteAutoCloseDays: 60,
   consultedBodies: [],
+  checks: {},
+  notificationMailbox: null,
 };
 const ada: UserRow = {
   id: ADA,
@@ -79,6 +81,25 @@ it('who may not decide is named at the field', async () => {
   await person.click(await screen.findByRole('option', { name: 'Ada Petit (ada)' }));
   await person.click(save());
   expect(await screen.findByText('Choisissez une valeur de la liste.')).toBeVisible();
+});
+
+it('the severity and a limit of a check are changed, and the usual ones are not kept', async () => {
+  const { api, person } = await openTab('checks');
+  api.on(SAVE_DECIDERS, () => json({ deciderUserIds: [GONE], ...deadlines, version: 5 }));
+  const border = await screen.findByRole('region', { name: 'CHECK_MW_BORDER_TITLE' });
+  const distance = within(border).getByRole('textbox', { name: /LOW_BAND_KM/ });
+  await person.clear(distance);
+  await person.type(distance, '80');
+  await person.click(within(border).getByRole('combobox', { name: 'Gravité' }));
+  await person.click(await screen.findByRole('option', { name: 'Empêche le dépôt' }));
+  const other = within(border).getByRole('textbox', { name: /HIGH_BAND_KM/ });
+  await person.clear(other);
+  await person.type(other, '50');
+  await person.click(save());
+  await waitFor(() => expect(api.calls(SAVE_DECIDERS)).toHaveLength(1));
+  expect(api.calls(SAVE_DECIDERS)[0]?.body).toMatchObject({
+    checks: { MW_BORDER: { lowBandKm: 80, severity: 'BLOCK' } },
+  });
 });
 
 it('a module has fewer languages than the portal, and at least one', async () => {
