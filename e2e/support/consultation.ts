@@ -24,8 +24,10 @@ export class Consultation {
     return /consultation\/([\w-]{36})/.exec(this.page.url())![1]!;
   }
 
+  /** Waits for the dossier: until it is shown, the heading is that of the page before. */
   async reference(): Promise<string> {
-    return (await this.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const heading = this.page.getByRole('heading', { level: 1, name: /^[A-Z]+-\d/ });
+    return (await heading.textContent()) ?? '';
   }
 
   get status(): Locator {
