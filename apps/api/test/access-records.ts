@@ -258,6 +258,11 @@ export function accessRecords(
   return {
     ...onReference('antennaManufacturers', '/api/antennas/manufacturers', maker),
     ...onReference('equipmentManufacturers', '/api/equipments/manufacturers', maker),
+    ...onReference('channelPlans', '/api/mwApplicationsRequests/channelPlans', (at) => ({
+      ...{ code: `T-${at}`, bandCode: '18G', lowMhz: 17_700, highMhz: 19_700, f0Mhz: 18_700, spacingMhz: 55 },
+      ...{ lowFormula: { offset: -1000, step: 55 }, highFormula: { offset: 10, step: 55 }, nMin: 1, nMax: 17 },
+      ...{ duplexMhz: 1010, docRefs: [], status: 'DRAFT' },
+    })),
     ...onReference('classMasks', '/api/antennas/classMasks', (at) => ({
       ...{ rpeClass: '4', lowFreqMhz: 100_000 + at, highFreqMhz: 100_001 + at, crossPolar: [], source: 'Test' },
       coPolar: [

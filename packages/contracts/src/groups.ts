@@ -39,6 +39,7 @@ import {
 import { equipments } from './modules/equipments/equipments.contract.js';
 import type { ModuleKey } from './modules/index.js';
 import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
+import { channelPlans } from './modules/mw-applications-requests/mw-channel-plan.contract.js';
 import { stationDatabase } from './modules/station-database/station-database.contract.js';
 
 /** Calls that belong to no module's folder. */
@@ -85,7 +86,7 @@ export const featureGroups = {
  * manifest, which is known before anybody enters the module.
  */
 export const moduleGroups = {
-  mwApplicationsRequests,
+  mwApplicationsRequests: [mwApplicationsRequests, channelPlans],
   antennas: [antennas, antennaManufacturers, classMasks, importProfiles],
   equipments: [equipments, equipmentManufacturers, efficiencyClasses, referenceMasks],
   stationDatabase,

@@ -42,6 +42,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     icon: IconBroadcast,
     group: 'requests',
     routes: () => import('./mw-applications-requests/routes.js'),
+    adminTabs: () => import('./mw-applications-requests/administration/admin-tabs.js'),
     pendingCounter: dossierCounter(microwaveLinks),
     searchProvider: dossierSearch(microwaveLinks),
     waiting: dossiersWaiting(microwaveLinks),

@@ -29,10 +29,10 @@ import { CatalogueUsesRepository } from './catalogue-uses.repository.js';
 import { CatalogueUsesService } from './catalogue-uses.service.js';
 import { ManufacturersRepository } from './manufacturers.repository.js';
 import { ManufacturersService } from './manufacturers.service.js';
-import { type ReferencePart, referenceController } from './reference-controller.js';
+import type { ReferencePart } from './reference-controller.js';
 import { ReferenceDataRepository } from './reference-data.repository.js';
 import { ReferenceDataService } from './reference-data.service.js';
-import { referenceOf, type StoredReference } from './reference-kind.js';
+import { referenceParts } from './reference-parts.js';
 
 const shared = [
   CatalogueApplicationsRepository,
@@ -75,28 +75,17 @@ interface CatalogueModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 
 /** Metadata for `@Module` of a module with a catalogue: its applications are dossiers of one kind. */
 export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): ModuleMetadata {
   const { kind, group, applications, entries, reference, demo, imports = [], controllers = [], providers = [] } = spec;
+  const kept = referenceParts(reference);
   const registration: FactoryProvider = {
     provide: Symbol('catalogue registration'),
-    inject: [ExportedListsRegistry, CatalogueService, ReferenceDataService, kind],
-    useFactory: (
-      exports: ExportedListsRegistry,
-      service: CatalogueService,
-      records: ReferenceDataService,
-      catalogue: ListedCatalogue,
-    ) => {
+    inject: [ExportedListsRegistry, CatalogueService, kind],
+    useFactory: (exports: ExportedListsRegistry, service: CatalogueService, catalogue: ListedCatalogue) => {
       exports.add(
         exportedList(entries, {
           listing: (query) => service.listing(catalogue, query),
           rowsOf: (stored: readonly StoredEntry<Summary>[]) => stored.map(headerOf),
         }),
       );
-      for (const { kind: data, list } of reference)
-        exports.add(
-          exportedList(list, {
-            listing: (query) => records.listing(data, query),
-            rowsOf: (stored: readonly StoredReference<never>[]) => stored.map(referenceOf),
-          }),
-        );
       return service;
     },
   };
@@ -105,7 +94,7 @@ export function catalogueModule<Summary>(spec: CatalogueModuleSpec<Summary>): Mo
     lists: [{ kinds: [kind], list: applications }],
     ...(demo && { demo: { kind, read: demo } }),
     imports: [CatalogueModule, ExportsModule, ...imports],
-    controllers: [catalogueController(group, kind), ...reference.map(referenceController), ...controllers],
-    providers: [registration, ...providers],
+    controllers: [catalogueController(group, kind), ...kept.controllers, ...controllers],
+    providers: [registration, ...kept.providers, ...providers],
   });
 }

@@ -32,7 +32,7 @@ describe('On an empty database', () => {
     'user_relation',
     'setting',
     'dictionary_entry',
-    'channel_plan',
+    'catalogue_reference',
     'dossier',
   ];
 

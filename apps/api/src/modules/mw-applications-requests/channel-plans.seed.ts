@@ -23,6 +23,6 @@ export class ChannelPlansSeed implements OnModuleInit {
 
   private run(): Promise<void> {
     const plans = z.array(MwChannelPlan).parse(JSON.parse(readFileSync(file, 'utf8')));
-    return this.plans.add(this.database, plans);
+    return this.plans.addFirst(this.database, plans);
   }
 }

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { mwApplicationsList, mwApplicationsRequests } from '@portal/contracts/modules/mw-applications-requests';
 import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
+import { ExportsModule } from '../../features/exports/exports.module.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
@@ -14,7 +16,10 @@ import { ChannelRankingController } from './interference/channel-ranking.control
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
+import { mwReference } from './mw-reference.js';
 import { ProfileController } from './profile.controller.js';
+
+const reference = referenceParts(mwReference);
 
 @Module(
   dossierModule({
@@ -28,14 +33,21 @@ import { ProfileController } from './profile.controller.js';
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
-    imports: [AppSettingsModule, CatalogueModule, TerrainModule],
-    controllers: [ChannelPlansController, ChannelRankingController, MwImportController, ProfileController],
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],
+    controllers: [
+      ChannelPlansController,
+      ChannelRankingController,
+      MwImportController,
+      ProfileController,
+      ...reference.controllers,
+    ],
     providers: [
       ChannelPlansRepository,
       ChannelPlansSeed,
       MwApplicationsRepository,
       MwImportService,
       NeighboursRepository,
+      ...reference.providers,
     ],
   }),
 )

@@ -3,6 +3,8 @@ export * from './mw-application.schema.js';
 export * from './mw-applications.list.js';
 export * from './mw-applications-requests.contract.js';
 export * from './mw-catalogued.js';
+export * from './mw-channel-plan.contract.js';
+export * from './mw-channel-plan.schema.js';
 export * from './mw-check-rules.js';
 export * from './mw-details.schema.js';
 export * from './mw-import.contract.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
+import { ChannelPlanStatus, MwChannelPlanContent } from './mw-channel-plan.schema.js';
 
 export const MAX_HOPS = 200;
 
@@ -68,20 +69,9 @@ export const RankedChannel = z.object({
 });
 export type RankedChannel = z.infer<typeof RankedChannel>;
 
-/** Channel plan as the portal keeps it. */
+/** Channel plan that applications may name. */
 export const MwChannelPlan = z.object({
-  code: z.string(),
-  bandCode: z.string(),
-  lowMhz: z.number(),
-  highMhz: z.number(),
-  f0Mhz: z.number(),
-  lowFormula: z.object({ offset: z.number(), step: z.number() }),
-  highFormula: z.object({ offset: z.number(), step: z.number() }),
-  nMin: z.number().int(),
-  nMax: z.number().int(),
-  spacingMhz: z.number(),
-  duplexMhz: z.number(),
-  docRefs: z.array(z.string()),
-  status: z.enum(['ACTIVE', 'CLOSED_TO_NEW']),
+  ...MwChannelPlanContent.shape,
+  status: ChannelPlanStatus.exclude(['DRAFT']),
 });
 export type MwChannelPlan = z.infer<typeof MwChannelPlan>;

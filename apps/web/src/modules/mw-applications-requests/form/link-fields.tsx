@@ -6,7 +6,7 @@ import {
   Polarisation,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useDictionaryChoices } from '../../../features/dictionary/use-dictionary.js';
+import { useDictionaryChoices, useDictionaryNames } from '../../../features/dictionary/use-dictionary.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
@@ -47,15 +47,10 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
     value,
     label: t('MW_BAND_CHOICE', { code: value, label }),
   }));
-  const duplexOf = (code: string) => mhz(ofBand.find((one) => one.code === code)?.duplexMhz ?? 0);
-  const planChoices = useDictionaryChoices(
-    'CHANNEL_PLAN',
-    isOffered ? planCode : null,
-    ofBand.map(({ code }) => code),
-  ).map(({ value, label, ...rest }) => ({
-    ...rest,
-    value,
-    label: t('MW_PLAN_CHOICE', { code: value, label, duplex: duplexOf(value) }),
+  const planName = useDictionaryNames('CHANNEL_PLAN');
+  const planChoices = ofBand.map(({ code, duplexMhz }) => ({
+    value: code,
+    label: t('MW_PLAN_CHOICE', { code, label: planName(code), duplex: mhz(duplexMhz) }),
   }));
   const polarisationChoices = useDictionaryChoices('POLARISATION_MW', polarisation, Polarisation.options);
   const withdrawn = isOffered

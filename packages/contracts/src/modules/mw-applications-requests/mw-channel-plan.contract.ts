@@ -1,0 +1,45 @@
+import { referenceData } from '../../features/catalogue/reference-data.contract.js';
+import { referenceList } from '../../features/catalogue/reference-data.list.js';
+import { MwChannelPlanContent, MwChannelPlanRules } from './mw-channel-plan.schema.js';
+
+/** Channel plans as administrators keep them. */
+export const channelPlans = referenceData({
+  name: 'channelPlans',
+  module: 'mwApplicationsRequests',
+  base: '/api/mwApplicationsRequests/channelPlans',
+  content: MwChannelPlanContent,
+  rules: MwChannelPlanRules,
+});
+
+export const channelPlansList = referenceList(channelPlans, {
+  key: 'mw-applications-requests/channel-plans',
+  views: 'mw-channel-plans',
+  title: 'CHANNEL_PLANS_CAPTION',
+  heading: 'MW_FIELD_CHANNEL_PLAN',
+  columns: [
+    { id: 'band', heading: 'MW_FIELD_BAND', value: ({ content }) => content.bandCode },
+    {
+      id: 'range',
+      heading: 'CATALOGUE_COLUMN_BAND',
+      unit: 'MHz',
+      value: ({ content }) => `${content.lowMhz}–${content.highMhz}`,
+    },
+    {
+      id: 'spacing',
+      heading: 'CHANNEL_PLAN_SPACING',
+      unit: 'MHz',
+      kind: 'number',
+      value: ({ content }) => content.spacingMhz,
+    },
+    {
+      id: 'channels',
+      heading: 'CHANNEL_PLAN_CHANNELS',
+      value: ({ content }) => `${content.nMin}–${content.nMax}`,
+    },
+    {
+      id: 'status',
+      heading: 'CHANNEL_PLAN_STATUS',
+      value: ({ content }, t) => t(`CHANNEL_PLAN_STATUS_${content.status}`),
+    },
+  ],
+});
