@@ -30,4 +30,6 @@ export const screens: readonly Screen[] = [
   { path: `${module}/admin-panel/general/consultedBodies`, account: 'admin' },
   { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
   { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },
+  { path: `${module}/admin-panel/general/checks`, account: 'admin' },
+  { path: `${module}/admin-panel/channelPlans?plan=new`, account: 'admin' },
 ];

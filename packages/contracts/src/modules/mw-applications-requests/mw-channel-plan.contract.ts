@@ -20,7 +20,7 @@ export const channelPlansList = referenceList(channelPlans, {
     { id: 'band', heading: 'MW_FIELD_BAND', value: ({ content }) => content.bandCode },
     {
       id: 'range',
-      heading: 'CATALOGUE_COLUMN_BAND',
+      heading: 'CHANNEL_PLAN_RANGE',
       unit: 'MHz',
       value: ({ content }) => `${content.lowMhz}–${content.highMhz}`,
     },
@@ -29,11 +29,12 @@ export const channelPlansList = referenceList(channelPlans, {
       heading: 'CHANNEL_PLAN_SPACING',
       unit: 'MHz',
       kind: 'number',
+      digits: 2,
       value: ({ content }) => content.spacingMhz,
     },
     {
       id: 'channels',
-      heading: 'CHANNEL_PLAN_CHANNELS',
+      heading: 'CHANNEL_PLAN_RASTER',
       value: ({ content }) => `${content.nMin}–${content.nMax}`,
     },
     {

@@ -1,10 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type CheckLimit, CheckSetting, CheckSeverity, checkRulesOf } from '@portal/contracts';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
+import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
-import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { Section } from '../../../ui/page/section.js';
 import { useAdministeredModule } from '../../admin-panel/administered-module.js';
+import classes from '../../records/records.module.css';
 import { NonPublicForm } from './non-public-form.js';
 
 /** Translation key of a limit of a check. */
@@ -22,10 +25,12 @@ interface LimitInputProps {
 /** A limit; cleared, it is the usual one again. */
 function LimitInput({ label, limit: { usual, minimum, maximum, unit }, value, onChange, error }: LimitInputProps) {
   const { t } = useTexts();
+  const format = useFormat();
+  const shown = (figure: number) => plainNumber(format, figure);
   return (
     <FigureInput
       label={label}
-      description={t('SETTINGS_CHECK_USUAL', { usual, minimum, maximum })}
+      description={t('SETTINGS_CHECK_USUAL', { usual: shown(usual), minimum: shown(minimum), maximum: shown(maximum) })}
       {...(unit && { unit })}
       {...{ minimum, maximum }}
       value={value ?? usual}
@@ -55,9 +60,9 @@ function ChecksTab() {
             <Text size="sm">{t('SETTINGS_CHECKS_HINT')}</Text>
             {Object.entries(rules).map(([code, { severity, limits = {} }]) => (
               <Section key={code} title={t(`CHECK_${code}_TITLE`)}>
-                <Group align="flex-start" gap="md" grow preventGrowOverflow={false}>
+                <div className={classes.fields}>
                   {severity && (
-                    <SelectInput<CheckSeverity>
+                    <ChoiceInput<CheckSeverity>
                       label={t('SETTINGS_CHECK_SEVERITY')}
                       description={t('SETTINGS_CHECK_USUAL_SEVERITY', {
                         usual: t(`SETTINGS_CHECK_SEVERITY_${severity}`),
@@ -76,19 +81,17 @@ function ChecksTab() {
                       required
                     />
                   )}
-                  <Stack gap="sm">
-                    {Object.entries(limits).map(([name, limit]) => (
-                      <LimitInput
-                        key={name}
-                        label={t(limitKey(code, name))}
-                        limit={limit}
-                        value={checks[code]?.[name] as number | undefined}
-                        onChange={(value) => set(code, { [name]: value })}
-                        error={errorOf(`checks.${code}.${name}`)}
-                      />
-                    ))}
-                  </Stack>
-                </Group>
+                  {Object.entries(limits).map(([name, limit]) => (
+                    <LimitInput
+                      key={name}
+                      label={t(limitKey(code, name))}
+                      limit={limit}
+                      value={checks[code]?.[name] as number | undefined}
+                      onChange={(value) => set(code, { [name]: value })}
+                      error={errorOf(`checks.${code}.${name}`)}
+                    />
+                  ))}
+                </div>
               </Section>
             ))}
           </>

@@ -90,8 +90,7 @@ it('the severity and a limit of a check are changed, and the usual ones are not 
   const distance = within(border).getByRole('textbox', { name: /LOW_BAND_KM/ });
   await person.clear(distance);
   await person.type(distance, '80');
-  await person.click(within(border).getByRole('combobox', { name: 'Gravité' }));
-  await person.click(await screen.findByRole('option', { name: 'Empêche le dépôt' }));
+  await person.selectOptions(within(border).getByRole('combobox', { name: 'Gravité' }), 'Empêche le dépôt');
   const other = within(border).getByRole('textbox', { name: /HIGH_BAND_KM/ });
   await person.clear(other);
   await person.type(other, '50');
