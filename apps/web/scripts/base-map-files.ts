@@ -45,17 +45,17 @@ function nameOf(country: Feature): CountryName[] {
   return [{ name: String(country.properties?.name), code, at, size: rounded(Math.sqrt(areaOf(largest))) }];
 }
 
-const LICENCES = ['NOTICE.txt', 'LGPL-3.txt', 'GPL-3.txt'] as const;
+const COPIED = ['departments.json', 'NOTICE.txt', 'LGPL-3.txt', 'GPL-3.txt'] as const;
 
 const dataFile = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
 
-/** Tiles of the ground down to BUILT_ZOOM and the names of countries, with their licences: content by file name. */
+/** Tiles of the ground down to BUILT_ZOOM and names, with their licences: content by file name. */
 export function cutBaseMap(): ReadonlyMap<string, string> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
   const atlas: Atlas = JSON.parse(readFileSync(file, 'utf8'));
   const details: GroundDetails = JSON.parse(dataFile('details.json'));
   const cut = groundCutter(atlas, details);
-  const files = new Map<string, string>(LICENCES.map((name) => [name, dataFile(name)]));
+  const files = new Map<string, string>(COPIED.map((name) => [name, dataFile(name)]));
   files.set('countries.json', JSON.stringify(featuresOf(atlas, 'countries').flatMap(nameOf)));
   for (let z = 0; z <= BUILT_ZOOM; z++)
     for (let x = 0; x < 2 ** z; x++)

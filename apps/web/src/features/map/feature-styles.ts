@@ -1,5 +1,5 @@
 import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
-import { FONT } from './base-map/base-map-layers.js';
+import { FONT } from './base-map/painted-layer.js';
 import type { MapColours } from './map-colours.js';
 import type { MapRole } from './map-feature.js';
 import { type MapLook, plainLook, withOpacity } from './map-look.js';

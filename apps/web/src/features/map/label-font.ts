@@ -1,2 +1,2 @@
 /** Font of texts on maps, for layers of other features. */
-export { FONT } from './base-map/base-map-layers.js';
+export { FONT } from './base-map/painted-layer.js';

@@ -1,7 +1,6 @@
 import type { Locale } from '@portal/contracts';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import type BaseLayer from 'ol/layer/Base.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import { fromLonLat } from 'ol/proj.js';
@@ -14,8 +13,8 @@ import TileState from 'ol/TileState.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import VectorTile from 'ol/VectorTile.js';
 import type { Translate } from '../../../kernel/i18n.js';
-import { countryNameIn } from '../country-name.js';
 import type { MapColours } from '../map-colours.js';
+import { countriesLayer, departmentsLayer, seasLayer } from './area-names.js';
 import type { BaseMapSource, Ground } from './base-map-source.js';
 import {
   type GroundKind,
@@ -26,17 +25,7 @@ import {
   type TileAddress,
   type TilePart,
 } from './base-map-tiles.js';
-import { seas } from './seas.js';
-
-export const FONT = "'Inter Variable', sans-serif";
-
-/** A layer whose colours may change while it is shown. */
-export interface PaintedLayer {
-  readonly layer: BaseLayer;
-  readonly paint: (colours: MapColours) => void;
-}
-
-const haloOf = (colours: MapColours): Stroke => new Stroke({ color: colours.halo, width: 3 });
+import { FONT, haloOf, type PaintedLayer } from './painted-layer.js';
 
 const line = (color: string, width: number, zIndex: number, lineDash?: number[]): Style =>
   new Style({ zIndex, stroke: new Stroke({ color, width, lineDash }) });
@@ -146,8 +135,9 @@ function groundLayer(source: BaseMapSource, attribution: string): GroundLayer {
 
 /** Smallest population named at a resolution (metres per pixel), so that a wide view keeps to large cities. */
 const NAMED_FROM: readonly (readonly [resolution: number, population: number])[] = [
-  [3000, 3_000_000],
-  [1500, 800_000],
+  [6000, 3_000_000],
+  [3500, 1_000_000],
+  [1500, 300_000],
   [900, 80_000],
   [450, 30_000],
   [250, 12_000],
@@ -212,64 +202,6 @@ async function placesLayer(source: BaseMapSource): Promise<PaintedLayer> {
   return { layer, paint: (colours) => layer.setStyle(placesStyle(colours)) };
 }
 
-const METRES_PER_DEGREE = 111_000;
-const WIDTH_NAMED = { from: 70, to: 1500 } as const;
-
-const countriesStyle =
-  (colours: MapColours): StyleFunction =>
-  (feature, resolution) => {
-    const width = (feature.get('size') * METRES_PER_DEGREE) / resolution;
-    if (width < WIDTH_NAMED.from || width > WIDTH_NAMED.to) return undefined;
-    return new Style({
-      text: new Text({
-        text: [...(feature.get('name') as string)].join('\u200a'),
-        font: `600 12.5px ${FONT}`,
-        fill: new Fill({ color: colours.country }),
-        stroke: haloOf(colours),
-      }),
-    });
-  };
-
-async function countriesLayer(source: BaseMapSource, locale: Locale): Promise<PaintedLayer> {
-  const countries = await source.countries();
-  const features = countries.map((country) => {
-    const feature = new Feature(new Point(fromLonLat([...country.at])));
-    const name = countryNameIn(locale, country).toLocaleUpperCase(locale);
-    feature.setProperties({ name, size: country.size }, true);
-    return feature;
-  });
-  const layer = new VectorLayer({ source: new VectorSource({ features }), declutter: 'countries', zIndex: 3 });
-  return { layer, paint: (colours) => layer.setStyle(countriesStyle(colours)) };
-}
-
-/** Widths in pixels between which a sea is named; a wide one also close up, where nothing else tells what the water is. */
-const SEA_NAMED = { from: 90, to: 12_000 } as const;
-
-const seasStyle =
-  (colours: MapColours): StyleFunction =>
-  (feature, resolution) => {
-    const width = (feature.get('width') * METRES_PER_DEGREE) / resolution;
-    if (width < SEA_NAMED.from || width > SEA_NAMED.to) return undefined;
-    return new Style({
-      text: new Text({
-        text: feature.get('name'),
-        font: `italic 500 12.5px ${FONT}`,
-        fill: new Fill({ color: colours.sea }),
-        padding: [2, 4, 2, 4],
-      }),
-    });
-  };
-
-function seasLayer(t: Translate): PaintedLayer {
-  const features = seas.map(([key, longitude, latitude, width]) => {
-    const feature = new Feature(new Point(fromLonLat([longitude, latitude])));
-    feature.setProperties({ name: t(`MAP_SEA_${key}`), width }, true);
-    return feature;
-  });
-  const layer = new VectorLayer({ source: new VectorSource({ features }), declutter: 'seas', zIndex: 1 });
-  return { layer, paint: (colours) => layer.setStyle(seasStyle(colours)) };
-}
-
 export interface BaseMapLayers {
   readonly ground: PaintedLayer;
   /** Read after the ground, which they are not to delay; rejected when any of the base map cannot be read. */
@@ -286,7 +218,7 @@ export function baseMapLayers(
 ): BaseMapLayers {
   const ground = groundLayer(source, t('MAP_ATTRIBUTION'));
   const names = ground.shown.then(() =>
-    Promise.all([placesLayer(source), countriesLayer(source, locale), seasLayer(t)]),
+    Promise.all([placesLayer(source), departmentsLayer(source), countriesLayer(source, locale), seasLayer(t)]),
   );
   return { ground, names };
 }

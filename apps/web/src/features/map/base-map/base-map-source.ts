@@ -5,6 +5,9 @@ import { type PackedPart, unpacked } from './packed-tile.js';
 /** A place name of the base map. */
 export type Place = readonly [name: string, longitude: number, latitude: number, population: number, capital: 0 | 1];
 
+/** A department of France; `size` is the side of a square as large as its bounding box, in degrees. */
+export type Department = readonly [name: string, longitude: number, latitude: number, size: number];
+
 /** The ground of a tile; `within` is the tile or one above it, and the coordinates are in its pixels. */
 export interface Ground {
   readonly within: TileAddress;
@@ -17,6 +20,7 @@ export interface BaseMapSource {
   /** Fulfilled once deep tiles are as fine as they get; those given before are stretched. */
   readonly refined: Promise<void>;
   readonly countries: () => Promise<readonly CountryName[]>;
+  readonly departments: () => Promise<readonly Department[]>;
   readonly places: () => Promise<readonly Place[]>;
 }
 
@@ -72,6 +76,7 @@ function open(): BaseMapSource {
   const folder = import.meta.env.BASE_MAP_FOLDER;
   const readTile = readOnce<readonly PackedPart[]>();
   const readCountries = readOnce<readonly CountryName[]>();
+  const readDepartments = readOnce<readonly Department[]>();
   const readPlaces = readOnce<readonly Place[]>();
   let cutter: ReturnType<typeof startCutter> | undefined;
   let isRefined = false;
@@ -96,6 +101,7 @@ function open(): BaseMapSource {
   return {
     refined,
     countries: () => readCountries(`${folder}/countries.json`),
+    departments: () => readDepartments(`${folder}/departments.json`),
     places: () => readPlaces('basemap/places.json'),
     groundOf: (tile) => {
       if (tile[0] <= STRETCHED_ZOOM) return builtGround(tile);
