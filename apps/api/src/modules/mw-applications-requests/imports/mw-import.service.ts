@@ -34,7 +34,7 @@ import { MwDossierKindService } from '../mw-dossier-kind.service.js';
 type Entries = Readonly<Record<(typeof CATALOGUED)[number], ReadonlyMap<string, PinnedVersion>>>;
 
 /** Lines after which other requests get their turn. */
-const LINES_OF_A_TURN = 50;
+const LINES_OF_A_TURN = 5;
 
 /** A line with its hop as a draft holds it. */
 interface JudgedLine extends MwImportLine {

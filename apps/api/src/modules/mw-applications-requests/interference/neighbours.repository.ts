@@ -45,13 +45,16 @@ const endOf = (end: Lowercase<EndName>): string =>
     'frequencyMhz', ${end}.frequency_mhz)`;
 
 const meets = (end: Lowercase<EndName>): string =>
-  `(${end}.frequency_mhz + h.channel_spacing_mhz / 2 > (r ->> 0)::numeric
-    AND ${end}.frequency_mhz - h.channel_spacing_mhz / 2 < (r ->> 1)::numeric)`;
+  `q.ranges && numrange(${end}.frequency_mhz - h.channel_spacing_mhz / 2,
+    ${end}.frequency_mhz + h.channel_spacing_mhz / 2, '()')`;
 
 /** The box lets the index on paths find candidates; of a dossier only what was submitted last counts. */
 const SELECT_NEIGHBOURS = `
   WITH asked AS (
-    SELECT q.position, q.ranges, ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
+    SELECT q.position,
+      (SELECT range_agg(numrange((r ->> 0)::numeric, (r ->> 1)::numeric, '()'))
+        FROM jsonb_array_elements(q.ranges) AS r) AS ranges,
+      ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
     FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
   SELECT q.position, h.channel_spacing_mhz::float8 AS "spacingMhz", h.polarisation,
     json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
@@ -64,5 +67,5 @@ const SELECT_NEIGHBOURS = `
   WHERE d.id IS DISTINCT FROM $2::uuid AND d.status = ANY($3)
     AND d.id IS DISTINCT FROM (SELECT authorisation_id FROM dossier WHERE id = $2::uuid)
     AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
-    AND EXISTS (SELECT FROM jsonb_array_elements(q.ranges) AS r WHERE ${meets('a')} OR ${meets('b')})
+    AND (${meets('a')} OR ${meets('b')})
   ORDER BY q.position`;
