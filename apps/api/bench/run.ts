@@ -8,6 +8,7 @@ import { type Bench, PASSWORD } from './bench.js';
 import { startProgram } from './program.js';
 import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
+import { dossierList, draftSaves, hopChecks, importBeside } from './work/casework.js';
 import { catalogueList } from './work/catalogue-list.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
@@ -30,6 +31,10 @@ const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
   'catalogue-list': catalogueList,
+  'dossier-list': dossierList,
+  'draft-saves': draftSaves,
+  'hop-checks': hopChecks,
+  'import-beside': importBeside,
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,
