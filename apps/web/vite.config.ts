@@ -70,8 +70,9 @@ export default defineConfig({
             {
               name: 'mantine',
               test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'react-transition-group', 'clsx'),
-              // Controls that only later pages show are fetched with them.
+              // Controls that only later pages show are fetched with them; tiny parts weigh less together.
               entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
               priority: 10,
             },
           ],

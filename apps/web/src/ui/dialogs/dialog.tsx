@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { useOverflow } from '../overflow.js';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './focus-return.js';
-import { useOverflow } from './overflow.js';
 
 interface DialogProps {
   readonly opened: boolean;

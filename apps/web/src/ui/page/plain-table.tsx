@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useOverflowsAcross } from '../overflow.js';
 import classes from './plain-table.module.css';
 
 export interface PlainColumn<R> {
@@ -22,11 +23,14 @@ interface PlainTableProps<R> {
 
 /** A few rows that are read rather than worked with: no sorting, filters or pages. */
 export function PlainTable<R>({ caption, columns, rows, rowKey, narrow = 'stack' }: PlainTableProps<R>) {
+  const [frame, table] = [useRef<HTMLDivElement>(null), useRef<HTMLTableElement>(null)];
+  // What does not fit is reached by the arrow keys.
+  const isCut = useOverflowsAcross(frame, table);
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} data-narrow={narrow}>
+    <div ref={frame} className={classes.frame} {...(isCut && { role: 'group', 'aria-label': caption, tabIndex: 0 })}>
+      <table ref={table} className={classes.table} data-narrow={narrow}>
         <caption>{caption}</caption>
         <thead>
           <tr>
