@@ -48,7 +48,8 @@ describe('the engines of browser and worker', () => {
     fc.assert(
       fc.property(scribble, (area) => {
         const [one, other] = [workers.makeValid(area), browsers.makeValid(area)];
-        expect(planarArea(one)).toBeCloseTo(planarArea(other), 9);
+        // One of them rounds crossings to its grid; areas here are of the order of ten.
+        expect(planarArea(one)).toBeCloseTo(planarArea(other), 6);
         expect(one.type === 'Polygon').toBe(other.type === 'Polygon');
       }),
     );
