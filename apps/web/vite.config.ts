@@ -67,12 +67,17 @@ export default defineConfig({
             },
             // Whatever the start itself imports every page has loaded: in one piece it weighs less than in forty.
             { name: 'start', tags: ['$initial'], priority: 15 },
+            // The first page's own parts: each chunk of a few hundred bytes costs as much again in headers.
+            {
+              name: 'sign-in',
+              test: /[\\/](login-page|sign-in-form|second-factor\.queries|Icon(Info|Alert)Circle)\./,
+              priority: 12,
+            },
             {
               name: 'mantine',
               test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'react-transition-group', 'clsx'),
-              // Controls that only later pages show are fetched with them; tiny parts weigh less together.
+              // Controls that only later pages show are fetched with them.
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
               priority: 10,
             },
           ],
