@@ -35,6 +35,25 @@ export const adminTabs: readonly AdminTab[] = [
   },
   translationsTab,
   {
+    key: 'textEditing',
+    titleKey: 'ADMIN_TAB_TEXT_EDITING',
+    subtabs: [
+      {
+        key: 'texts',
+        titleKey: 'ADMIN_TAB_TEXTS',
+        load: withTexts(
+          [...texts, 'documents', 'edited-texts'],
+          () => import('../../features/edited-texts/administration/text-editing-tab.js'),
+        ),
+      },
+      {
+        key: 'addresses',
+        titleKey: 'ADMIN_TAB_ADDRESSES',
+        load: withTexts([...texts, 'documents'], () => import('../../features/url-viewer/addresses-tab.js')),
+      },
+    ],
+  },
+  {
     key: 'mapSettings',
     titleKey: 'ADMIN_TAB_MAP_SETTINGS',
     subtabs: [
@@ -92,25 +111,6 @@ export const adminTabs: readonly AdminTab[] = [
     key: 'organisations',
     titleKey: 'ADMIN_TAB_ORGANISATIONS',
     load: withTexts(texts, () => import('../../features/administration/organisations/organisations-tab.js')),
-  },
-  {
-    key: 'textEditing',
-    titleKey: 'ADMIN_TAB_TEXT_EDITING',
-    subtabs: [
-      {
-        key: 'texts',
-        titleKey: 'ADMIN_TAB_TEXTS',
-        load: withTexts(
-          [...texts, 'documents', 'edited-texts'],
-          () => import('../../features/edited-texts/administration/text-editing-tab.js'),
-        ),
-      },
-      {
-        key: 'addresses',
-        titleKey: 'ADMIN_TAB_ADDRESSES',
-        load: withTexts([...texts, 'documents'], () => import('../../features/url-viewer/addresses-tab.js')),
-      },
-    ],
   },
   dictionariesTab,
   {
