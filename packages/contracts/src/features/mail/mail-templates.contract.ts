@@ -51,6 +51,7 @@ export const registrationMailTemplates = endpointGroup({
       path: '/getRegistrationMailTemplates',
       summary: 'Every mail of the portal in every language, as it is worded now.',
       access,
+      revalidated: true,
       response: MailTemplates,
     }),
     setRegistrationMailTemplates: endpoint({
