@@ -335,6 +335,11 @@ export function accessRecords(
     'mwApplicationsRequests.giveOpinion': onSubmitted({
       body: { opinionId: randomUUID(), number: 1, answer: 'FAVOURABLE' },
     }),
+    'mwApplicationsRequests.listCoordinations': [...onSubmitted(), ...rights],
+    // No administration was asked.
+    'mwApplicationsRequests.answerCoordination': onSubmitted({
+      body: { coordinationId: randomUUID(), answer: 'AGREED', on: '2026-01-01' },
+    }),
     'mwApplicationsRequests.postMessage': forEachHolder('a submitted dossier', async (login) => ({
       params: { id: await submittedOf(login) },
       body: { id: randomUUID(), text: 'A question' },

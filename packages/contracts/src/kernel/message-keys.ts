@@ -10,6 +10,7 @@ export const messageKeys = {
   notAChoice: 'RULE_NOT_A_CHOICE',
   date: 'RULE_DATE',
   dateFromToday: 'RULE_DATE_FROM_TODAY',
+  dateUntilToday: 'RULE_DATE_UNTIL_TODAY',
   notBefore: 'RULE_DATE_NOT_BEFORE',
   time: 'RULE_TIME',
   frequency: 'RULE_FREQUENCY',

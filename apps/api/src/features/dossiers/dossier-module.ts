@@ -3,6 +3,10 @@ import {
   type DossierAssignmentGroup,
   dossierAssignmentController,
 } from './assignment/dossier-assignment-controller.js';
+import {
+  type DossierCoordinationGroup,
+  dossierCoordinationController,
+} from './coordination/dossier-coordination-controller.js';
 import { type DossierDecisionsGroup, dossierDecisionsController } from './decisions/dossier-decisions-controller.js';
 import {
   type DossierGroup,
@@ -37,6 +41,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly messages?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMessagesGroup }[];
   /** Kinds on whose dossiers bodies are consulted; their workflow has a consultation. */
   readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
+  /** Kinds that are coordinated with the administrations of other countries; their workflow has a coordination. */
+  readonly coordination?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierCoordinationGroup }[];
   /** Kinds with an officer in charge of each dossier. */
   readonly assignment?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierAssignmentGroup }[];
   /** Kinds whose decisions have documents. */
@@ -60,6 +66,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     maps = [],
     messages = [],
     opinions = [],
+    coordination = [],
     assignment = [],
     decisions = [],
     rights = [],
@@ -103,6 +110,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),
       ...waivers.map(({ kind, group }) => dossierWaiversController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
+      ...coordination.map(({ kind, group }) => dossierCoordinationController(group, kind)),
       ...controllers,
     ],
     providers: [...classes, ...mixed.map(({ provider }) => provider), registration, ...providers],

@@ -5,11 +5,11 @@ import {
   type DossierPermissions,
   isApplicant,
   isOfficer,
-  type Party,
   type SubmittedCheck,
   stateOf,
   statesAwaiting,
   type WaitingDossiers,
+  type WaitingParty,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
@@ -31,7 +31,7 @@ import {
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
 
 /** In the order in which they are told. */
-const waitingParties: readonly Party[] = ['applicant', 'decider', 'body', 'officer'];
+const waitingParties: readonly WaitingParty[] = ['applicant', 'decider', 'body', 'officer'];
 
 /** Dossiers of a capacity that are named; of the others only the number. */
 const WAITING_SHOWN = 5;
@@ -125,12 +125,12 @@ export class DossierReaderService {
 
   /** Statuses, by kind, in which a dossier waits for the caller in a capacity. */
   private async awaitedBy(
-    party: Party,
+    party: WaitingParty,
     kinds: readonly DossierKind[],
     caller: Caller,
   ): Promise<(KindInScope & { readonly states: readonly string[] })[]> {
     type IsIn = (kind: DossierKind, scope: AccessScope) => Promise<boolean> | boolean;
-    const isIn: Readonly<Record<Party, IsIn>> = {
+    const isIn: Readonly<Record<WaitingParty, IsIn>> = {
       applicant: ({ workflow }, { roles }) => isApplicant(workflow, roles),
       officer: ({ workflow }, { roles }) => isOfficer(workflow, roles),
       body: (_kind, { bodies }) => bodies.length > 0,

@@ -7,6 +7,9 @@ import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
+import { DossierCoordinationRepository } from './coordination/dossier-coordination.repository.js';
+import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
+import { DossierCoordinationTask } from './coordination/dossier-coordination.task.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
 import { DecisionQueueRepository } from './decisions/decision-queue.repository.js';
@@ -75,6 +78,9 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierCreationsTask,
     DossierExplanationsRepository,
     DossierKindsRegistry,
+    DossierCoordinationRepository,
+    DossierCoordinationService,
+    DossierCoordinationTask,
     DossierMessagesRepository,
     DossierMessagesService,
     DossierNoticesService,
@@ -103,6 +109,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     ListedValuesService,
   ],
   exports: [
+    DossierCoordinationService,
+    DossierCoordinationTask,
     DossierDecisionsService,
     DeadlinesTask,
     DossierAssignmentService,

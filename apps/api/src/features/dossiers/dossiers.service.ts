@@ -15,6 +15,7 @@ import { DatabaseService, type Sql } from '../../kernel/database/database.servic
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
+import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
@@ -75,6 +76,7 @@ export class DossiersService {
     private readonly queue: GeometryQueueService,
     private readonly settings: ModuleSettingsService,
     private readonly opinions: DossierOpinionsService,
+    private readonly coordination: DossierCoordinationService,
   ) {}
 
   /**
@@ -237,6 +239,8 @@ export class DossiersService {
           now,
           announced: caller.source !== null,
         });
+      if (transition.asks?.includes('coordination') && body.coordination)
+        await this.coordination.open(sql, dossier, body.coordination, { openedBy: caller.id, now });
       if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
       const reference = change.reference ?? dossier.reference;
       return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };

@@ -16,6 +16,7 @@ export const advisoryLocks = {
   dossierCreations: 4_170_004,
   deadlines: 4_170_062,
   opinions: 4_170_070,
+  coordination: 4_170_085,
   rights: 4_170_075,
   statistics: 4_170_046,
   /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */

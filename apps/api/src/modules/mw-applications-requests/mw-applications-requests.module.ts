@@ -31,6 +31,7 @@ const reference = referenceParts(mwReference);
     waivers: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     rights: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    coordination: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks },
     imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],

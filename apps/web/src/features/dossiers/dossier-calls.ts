@@ -4,6 +4,7 @@ import type {
   Assignments,
   CheckResult,
   ConsultedBody,
+  Coordination,
   CopiedAs,
   Decision,
   DossierChanged,
@@ -12,6 +13,7 @@ import type {
   DossierView,
   DraftAreas,
   ListedDossier,
+  NewCoordinationAnswer,
   NewMessage,
   NewOpinion,
   Opinion,
@@ -112,6 +114,12 @@ export interface DossierAssignmentCalls {
     options?: CallOptions,
   ): Promise<readonly { readonly id: string; readonly fullName: string }[]>;
   assignDossiers(input: { readonly body: Assignments }): Promise<readonly AssignmentResult[]>;
+}
+
+/** Calls of a kind that is coordinated with other countries: the client of a group with `dossierCoordinationApi`. */
+export interface DossierCoordinationCalls {
+  listCoordinations(input: OfDossier, options?: CallOptions): Promise<readonly Coordination[]>;
+  answerCoordination(input: OfDossier & { readonly body: NewCoordinationAnswer }): Promise<Coordination>;
 }
 
 /** Calls of a kind on whose dossiers bodies are consulted: the client of a group with `dossierOpinionsApi`. */

@@ -1,17 +1,17 @@
-import type { Party, WaitingDossier } from '@portal/contracts';
+import type { WaitingDossier, WaitingParty } from '@portal/contracts';
 import { statesAwaiting } from '@portal/contracts';
 import type { ModuleWaiting, WaitingItem } from '../portal/module-waiting.js';
 import { addressesOf } from './addresses.js';
 import { type DossierKind, kindOf, type ListedKinds } from './dossier-kind.js';
 
-const titleKeys: Readonly<Record<Party, string>> = {
+const titleKeys: Readonly<Record<WaitingParty, string>> = {
   applicant: 'WAITING_RETURNED',
   officer: 'WAITING_TO_EXAMINE',
   decider: 'WAITING_TO_DECIDE',
   body: 'WAITING_OPINIONS',
 };
 
-const itemOf = (kind: DossierKind, party: Party, dossier: WaitingDossier): WaitingItem => {
+const itemOf = (kind: DossierKind, party: WaitingParty, dossier: WaitingDossier): WaitingItem => {
   const { id, reference, title, holder, since, reason } = dossier;
   const addresses = addressesOf(kind);
   return {

@@ -21,28 +21,31 @@ import {
  * owner who acts for the holder.
  */
 const chart = `
-                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
-submit              A     -         A          -            -            -               -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
-accept              -     O         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-returnIncomplete    -     O         -          -            O            -               -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
-declareInadmissible -     O         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
-grant               -     -         -          -            D            -               -       -       -                  -         -        -         -       -          -           -       | GRANTED
-refuse              -     -         -          -            D            -               -       -       -                  -         -        -         -       -          -           -       | REFUSED
-consult             -     -         -          -            O            O               -       -       -                  -         -        -         -       -          -           -       | IN_CONSULTATION
-endConsultation     -     -         -          -            -            O               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-opinionsIn          -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-withdraw            -     A         A          -            A            A               -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
-refuseBySilence     -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
-grantBySilence      -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | GRANTED
-closeIncomplete     -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
-enterIntoForce      -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
-suspend             -     -         -          -            -            -               -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
-resume              -     -         -          -            -            -               -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
-revoke              -     -         -          -            -            -               L       -       -                  -         L        L         -       -          -           -       | REVOKED
-surrender           -     -         -          -            -            -               -       -       -                  -         H        H         -       -          -           -       | SURRENDERED
-expire              -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | EXPIRED
-supersede           -     -         -          -            -            -               -       -       -                  -         -        -         -       -          -           -       | SUPERSEDED
-(edit)              A     -         A          -            -            -               -       -       -                  -         -        -         -       -          -           -       | -
+                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION INTL_COORDINATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
+submit              A     -         A          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
+accept              -     O         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+returnIncomplete    -     O         -          -            O            -               -                 -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
+declareInadmissible -     O         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
+grant               -     -         -          -            D            -               -                 -       -       -                  -         -        -         -       -          -           -       | GRANTED
+refuse              -     -         -          -            D            -               -                 -       -       -                  -         -        -         -       -          -           -       | REFUSED
+consult             -     -         -          -            O            O               -                 -       -       -                  -         -        -         -       -          -           -       | IN_CONSULTATION
+endConsultation     -     -         -          -            -            O               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+opinionsIn          -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+coordinate          -     -         -          -            O            -               O                 -       -       -                  -         -        -         -       -          -           -       | INTL_COORDINATION
+endCoordination     -     -         -          -            -            -               O                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+coordinationIn      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+withdraw            -     A         A          -            A            A               A                 -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+refuseBySilence     -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
+grantBySilence      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | GRANTED
+closeIncomplete     -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+enterIntoForce      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
+suspend             -     -         -          -            -            -               -                 -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
+resume              -     -         -          -            -            -               -                 -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
+revoke              -     -         -          -            -            -               -                 L       -       -                  -         L        L         -       -          -           -       | REVOKED
+surrender           -     -         -          -            -            -               -                 -       -       -                  -         H        H         -       -          -           -       | SURRENDERED
+expire              -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | EXPIRED
+supersede           -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | SUPERSEDED
+(edit)              A     -         A          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | -
 `;
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -126,6 +129,7 @@ describe('the workflow of an application', () => {
       'INADMISSIBLE rejected',
       'UNDER_REVIEW review',
       'IN_CONSULTATION review',
+      'INTL_COORDINATION review',
       'GRANTED agreed',
       'REFUSED bad',
       'IMPLICITLY_REFUSED bad',
@@ -176,6 +180,9 @@ describe('the workflow of an application', () => {
       consult: 'bodies',
       endConsultation: 'reason',
       opinionsIn: '',
+      coordinate: 'coordination',
+      endCoordination: 'reason',
+      coordinationIn: '',
       withdraw: 'reason',
       refuseBySilence: '',
       grantBySilence: '',

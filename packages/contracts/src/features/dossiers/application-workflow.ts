@@ -9,8 +9,7 @@ const laterDecision = { by: officers, capability: 'decider', decides: true } as 
 const inForce = ['IN_FORCE', 'SUSPENDED'] as const;
 
 /**
- * From an applicant's draft to a right in force. Foreign coordination and proposals become states here together with their
- * screens.
+ * From an applicant's draft to a right in force. Proposals become a state here together with their screens.
  */
 export const applicationWorkflow = workflow({
   initial: 'DRAFT',
@@ -21,6 +20,7 @@ export const applicationWorkflow = workflow({
     INADMISSIBLE: { tone: 'rejected', final: true },
     UNDER_REVIEW: { tone: 'review', awaits: 'decider', clock: 'running' },
     IN_CONSULTATION: { tone: 'review', awaits: 'body', clock: 'running' },
+    INTL_COORDINATION: { tone: 'review', awaits: 'administration', clock: 'paused' },
     GRANTED: { tone: 'agreed', published: true },
     REFUSED: { tone: 'bad', final: true },
     IMPLICITLY_REFUSED: { tone: 'bad', final: true },
@@ -40,8 +40,9 @@ export const applicationWorkflow = workflow({
   },
   submission: 'submit',
   hasOfficers: true,
-  waivable: ['SUBMITTED', 'UNDER_REVIEW', 'IN_CONSULTATION'],
+  waivable: ['SUBMITTED', 'UNDER_REVIEW', 'IN_CONSULTATION', 'INTL_COORDINATION'],
   consultation: { state: 'IN_CONSULTATION', concluded: 'opinionsIn' },
+  coordination: { state: 'INTL_COORDINATION', concluded: 'coordinationIn' },
   deadlines: {
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },
     decisionReminders: {
@@ -111,8 +112,28 @@ export const applicationWorkflow = workflow({
       by: [],
       notices: { officers: 'DOSSIER_OPINIONS_IN' },
     },
+    coordinate: {
+      from: ['UNDER_REVIEW', 'INTL_COORDINATION'],
+      to: 'INTL_COORDINATION',
+      by: officers,
+      asks: ['coordination'],
+      notices: { applicants: 'DOSSIER_COORDINATION_OPENED' },
+    },
+    endCoordination: {
+      from: ['INTL_COORDINATION'],
+      to: 'UNDER_REVIEW',
+      by: officers,
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_COORDINATION_ENDED' },
+    },
+    coordinationIn: {
+      from: ['INTL_COORDINATION'],
+      to: 'UNDER_REVIEW',
+      by: [],
+      notices: { applicants: 'DOSSIER_COORDINATION_ENDED', officers: 'DOSSIER_COORDINATION_ENDED' },
+    },
     withdraw: {
-      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION'],
+      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION', 'INTL_COORDINATION'],
       to: 'WITHDRAWN',
       by: applicants,
       related: true,

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
+import { CoordinationRequest } from './foreign-coordination.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';
 import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
@@ -117,6 +118,8 @@ export const ActionBody = z.strictObject({
     .optional(),
   /** What they are asked; nothing: the application as a whole. */
   question: z.string().trim().max(LONGEST_OPINION).optional(),
+  /** What the administrations of other countries are asked. */
+  coordination: CoordinationRequest.optional(),
 });
 export type ActionBody = z.infer<typeof ActionBody>;
 

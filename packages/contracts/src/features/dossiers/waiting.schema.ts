@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { Party } from './workflow.js';
+
+/** Who has an account in which something waits for them. */
+export type WaitingParty = Exclude<Party, 'administration'>;
 
 /** A dossier that waits for the caller. */
 export const WaitingDossier = z.object({

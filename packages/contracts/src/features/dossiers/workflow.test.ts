@@ -31,8 +31,10 @@ function flaws(flow: Workflow, automatic: readonly string[]): string[] {
     ...actions.flatMap(([name, { from, to, by, asks = [] }]) => [
       ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} uses unknown ${state}`),
       ...(from.length ? [] : [`${name} starts nowhere`]),
-      // More bodies may be asked while others are.
-      ...(from.includes(to) && !asks.includes('bodies') ? [`${name} leads back to ${to}`] : []),
+      // More bodies and administrations may be asked while others are.
+      ...(from.includes(to) && !asks.some((question) => ['bodies', 'coordination'].includes(question))
+        ? [`${name} leads back to ${to}`]
+        : []),
       ...(by.length || automatic.includes(name) ? [] : [`nobody may ${name}`]),
       ...(by.length && automatic.includes(name) ? [`people may ${name}`] : []),
       ...(new Set(asks).size === asks.length ? [] : [`${name} asks twice`]),
@@ -56,6 +58,7 @@ describe('a workflow', () => {
       'grantBySilence',
       'closeIncomplete',
       'opinionsIn',
+      'coordinationIn',
       'expire',
       'supersede',
     ];

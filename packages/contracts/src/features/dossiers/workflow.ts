@@ -8,7 +8,7 @@ import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 export type Capability = 'decider';
 
 /** What a person fills in before an action is sent. */
-export type Question = 'reason' | 'effectiveFrom' | 'effectiveUntil' | 'bodies' | 'conditions';
+export type Question = 'reason' | 'effectiveFrom' | 'effectiveUntil' | 'bodies' | 'conditions' | 'coordination';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -22,8 +22,8 @@ export type StatusTone =
   | 'rejected'
   | 'bad';
 
-/** Who has to act next. */
-export type Party = 'applicant' | 'officer' | 'decider' | 'body';
+/** Who has to act next. An administration is that of another country, which has no account. */
+export type Party = 'applicant' | 'officer' | 'decider' | 'body' | 'administration';
 
 /** Who is notified of a step: the submitter and the holder's owners, the officers, or those who decide. */
 export type NotifiedParty = 'applicants' | 'officers' | 'deciders' | 'mailbox';
@@ -104,6 +104,8 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly hasOfficers?: true;
   /** Bodies are asked for opinions in this state, until the action that follows the last of them. Absent: nobody is. */
   readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
+  /** The administrations of other countries are asked in this state, until the action that follows the last answer. */
+  readonly coordination?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /** States in which officers waive warnings of the submitted version; absent: warnings are not waived. */
   readonly waivable?: readonly NoInfer<State>[];
   /** Absent: nobody has to act in time. */

@@ -96,6 +96,12 @@ export const mailTemplates = {
   DOSSIER_OPINION_GIVEN: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'bodyName', 'link'),
   /** To the officers, after the last opinion. */
   DOSSIER_OPINIONS_IN: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the submitter and the holder's owners, when the administrations of other countries are asked. */
+  DOSSIER_COORDINATION_OPENED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the officers, before the last day for an answer. */
+  DOSSIER_COORDINATION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** To both sides, when the review goes on. */
+  DOSSIER_COORDINATION_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
+import { dossierCoordinationApi } from '../../features/dossiers/dossier-coordination.contract.js';
 import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.contract.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
@@ -35,6 +36,7 @@ export const mwApplicationsRequests = endpointGroup({
     ...dossierRightsApi({ workflow: applicationWorkflow, readers }),
     ...dossierAssignmentApi({ workflow: applicationWorkflow }),
     ...dossierOpinionsApi({ workflow: applicationWorkflow }),
+    ...dossierCoordinationApi({ workflow: applicationWorkflow }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',

@@ -21,6 +21,8 @@ export interface DemoDossier {
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
   readonly reason?: string;
+  /** Countries whose administrations are asked, where its history has a step that asks for them. */
+  readonly countries?: readonly string[];
   /** Days after the start of the portal on which its right ends; ten years after it took effect unless given. */
   readonly endsInDays?: number;
 }
@@ -37,6 +39,10 @@ export interface DemoDossiers {
 const DAY_MS = 86_400_000;
 /** Ten years. */
 const USUAL_DAYS = 3652;
+/** Days that foreign administrations have to answer. */
+const ANSWER_DAYS = 90;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Dossiers to try the portal with, opened and decided by demonstration accounts the way people do it: each passes the
@@ -70,7 +76,7 @@ export class DemoDossiersService {
   private async replay(
     kind: DossierKind,
     history: DemoHistory,
-    { draft, status, filedDaysAgo, reason, endsInDays }: DemoDossier,
+    { draft, status, filedDaysAgo, reason, endsInDays, countries = [] }: DemoDossier,
     people: Readonly<Record<DemoStep['by'], Caller>>,
   ): Promise<void> {
     const opened = Date.now() - filedDaysAgo * DAY_MS;
@@ -84,9 +90,16 @@ export class DemoDossiersService {
       effectiveUntil: lastDay.toISOString().slice(0, 10),
       bodies: (await this.settings.bodiesIn(this.database, kind.module)).map(({ id }) => id),
     };
+    const coordinated = (sent: Date): ActionBody['coordination'] => ({
+      countries: [...countries],
+      sentOn: dayOf(sent),
+      dueOn: dayOf(new Date(sent.getTime() + ANSWER_DAYS * DAY_MS)),
+      reason: reason ?? '',
+    });
     let { id, version } = await this.dossiers.create(kind, people.applicant, { requestType: 'NEW', draft }, day(0));
     for (const { action, by, afterDays } of history[status] ?? []) {
-      const asked = (kind.workflow.actions[action]?.asks ?? []).map((question) => [question, given[question]]);
+      const answers = { ...given, coordination: coordinated(day(afterDays)) };
+      const asked = (kind.workflow.actions[action]?.asks ?? []).map((question) => [question, answers[question]]);
       const body: ActionBody = { version, ...Object.fromEntries(asked) };
       ({ version } = await this.dossiers.act(kind, people[by], id, { action, body }, day(afterDays)));
     }

@@ -21,6 +21,7 @@ export const applicationHistory: DemoHistory = {
   INCOMPLETE: [submit, { action: 'returnIncomplete', by: 'officer', afterDays: 6 }],
   UNDER_REVIEW: [submit, accept],
   IN_CONSULTATION: [submit, accept, { action: 'consult', by: 'officer', afterDays: 6 }],
+  INTL_COORDINATION: [submit, accept, { action: 'coordinate', by: 'officer', afterDays: 6 }],
   REFUSED: [submit, accept, { action: 'refuse', by: 'decider', afterDays: 23 }],
   IN_FORCE: [submit, accept, { action: 'grant', by: 'decider', afterDays: 21 }],
 };

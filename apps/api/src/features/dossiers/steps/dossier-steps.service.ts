@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { DossierCoordinationRepository } from '../coordination/dossier-coordination.repository.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDecisionsService } from '../decisions/dossier-decisions.service.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -19,6 +20,7 @@ export class DossierStepsService {
     private readonly notices: DossierNoticesService,
     private readonly deadlines: DeadlinesService,
     private readonly opinions: DossierOpinionsRepository,
+    private readonly coordination: DossierCoordinationRepository,
     private readonly decisions: DossierDecisionsService,
     private readonly rights: DossierRightsRepository,
   ) {}
@@ -29,8 +31,9 @@ export class DossierStepsService {
     const { to } = kind.workflow.actions[action]!;
     const { id: dossierId, status: from, versionNumber } = dossier;
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
-    const { consultation } = kind.workflow;
+    const { consultation, coordination } = kind.workflow;
     if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
+    if (from === coordination?.state && to !== from) await this.coordination.closeAll(sql, dossierId);
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type DossierView, mayEdit, stateOf } from '@portal/contracts';
+import { countriesToCoordinate, type DossierView, mayEdit, stateOf } from '@portal/contracts';
 import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -20,10 +20,13 @@ interface ConsultationHeadProps<D, V> {
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
   readonly opinions: DossierOpinionCalls | undefined;
+  /** The administrations of other countries may be asked. */
+  readonly isCoordinated: boolean;
 }
 
 /** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
-export function ConsultationHead<D, V>({ kind, calls, dossier, opinions }: ConsultationHeadProps<D, V>) {
+export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
+  const { kind, calls, dossier, opinions, isCoordinated } = props;
   const { t } = useTexts();
   const { workflow } = kind;
   const { id, version, status } = dossier;
@@ -57,6 +60,7 @@ export function ConsultationHead<D, V>({ kind, calls, dossier, opinions }: Consu
                 status={status}
                 permissions={permissions}
                 opinions={opinions}
+                countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
                 except={[workflow.submission]}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}

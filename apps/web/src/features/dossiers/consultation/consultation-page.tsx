@@ -55,7 +55,13 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   const printedAt = usePrinting();
   return (
     <>
-      <ConsultationHead kind={kind} calls={calls} dossier={dossier} opinions={consultation.opinions} />
+      <ConsultationHead
+        kind={kind}
+        calls={calls}
+        dossier={dossier}
+        opinions={consultation.opinions}
+        isCoordinated={consultation.coordination !== undefined}
+      />
       <ReturnedNote workflow={kind.workflow} dossier={dossier} />
       <RouteTabs
         label={t('DOSSIER_TABS')}

@@ -7,6 +7,7 @@ import type { MapFeature } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
 import type {
   DossierAssignmentCalls,
+  DossierCoordinationCalls,
   DossierDecisionCalls,
   DossierMessageCalls,
   DossierOpinionCalls,
@@ -67,5 +68,7 @@ export interface ConsultationSpec<Draft, Details> {
   readonly assignment?: DossierAssignmentCalls;
   /** Absent: no bodies are consulted. */
   readonly opinions?: DossierOpinionCalls;
+  /** Absent: the administrations of other countries are not asked. */
+  readonly coordination?: DossierCoordinationCalls;
   readonly tabs?: readonly ConsultationTab<Draft, Details>[];
 }

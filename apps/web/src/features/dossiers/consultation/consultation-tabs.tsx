@@ -5,6 +5,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import classes from './consultation.module.css';
 import type { ConsultationSpec } from './consultation-spec.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
+import { CoordinationTab } from './coordination-tab.js';
 import { DossierSummary } from './dossier-summary.js';
 import { History } from './history.js';
 import { MapTab } from './map-tab.js';
@@ -32,7 +33,7 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
 
 /** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
 export function tabsOf<D, V>(
-  { spatial, versions, messages, opinions, tabs = [] }: ConsultationSpec<D, V>,
+  { spatial, versions, messages, opinions, coordination, tabs = [] }: ConsultationSpec<D, V>,
   workflow: Workflow,
   { roles, bodies }: DossierStanding,
 ): TabSpec<D, V>[] {
@@ -78,6 +79,17 @@ export function tabsOf<D, V>(
             titleKey: 'DOSSIER_TAB_OPINIONS',
             Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
               <OpinionsTab kind={kind} calls={opinions} dossier={dossier} />
+            ),
+          },
+        ]
+      : []),
+    ...(coordination && isOnASide
+      ? [
+          {
+            key: 'internationalCoordination',
+            titleKey: 'DOSSIER_TAB_COORDINATION',
+            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
+              <CoordinationTab kind={kind} calls={coordination} dossier={dossier} />
             ),
           },
         ]

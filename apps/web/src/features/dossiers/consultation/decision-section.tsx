@@ -20,6 +20,7 @@ const awaitedTexts: Readonly<Record<Party, string>> = {
   officer: 'DOSSIER_AWAITS_OFFICER',
   decider: 'DOSSIER_AWAITS_DECIDER',
   body: 'DOSSIER_AWAITS_BODY',
+  administration: 'DOSSIER_AWAITS_ADMINISTRATION',
 };
 
 /**

@@ -10,6 +10,7 @@ import { actionKeys } from '../../action-keys.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import { type Answers, dayOf, endsTooEarly, initialAnswers, isAnswered, isPast } from './action-questions.js';
 import { BodiesQuestion } from './bodies-question.js';
+import { CoordinationQuestion } from './coordination-question.js';
 
 const REASON_LENGTH = 4000;
 const CONDITIONS_LENGTH = 8000;
@@ -22,17 +23,19 @@ interface ActionDialogProps {
   readonly isBusy: boolean;
   /** Bodies to ask, where an action asks for them. */
   readonly opinions?: DossierOpinionCalls | undefined;
+  /** Codes of countries whose administrations the checks suggest to ask. */
+  readonly countries?: readonly string[] | undefined;
   readonly onConfirm: (answers: Answers) => void;
   readonly onCancel: () => void;
 }
 
 /** Says what an action leads to, and asks what it needs. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, asks, isDestructive, isBusy, opinions, onConfirm, onCancel } = props;
+  const { action, asks, isDestructive, isBusy, opinions, countries, onConfirm, onCancel } = props;
   const { t } = useTexts();
   const format = useFormat();
   const today = dayOf(new Date());
-  const [answers, answer] = useState(() => initialAnswers(today));
+  const [answers, answer] = useState(() => initialAnswers(today, countries));
   const set = (change: Partial<Answers>) => answer((now) => ({ ...now, ...change }));
   const keys = actionKeys(action);
   const pastDay = asks.includes('effectiveFrom') && isPast(answers, today) ? t(messageKeys.dateFromToday) : undefined;
@@ -55,6 +58,13 @@ export function ActionDialog(props: ActionDialogProps) {
       <Text size="sm">{t(keys.consequence)}</Text>
       {asks.includes('bodies') && opinions && (
         <BodiesQuestion calls={opinions} bodies={answers.bodies} question={answers.question} onChange={set} />
+      )}
+      {asks.includes('coordination') && (
+        <CoordinationQuestion
+          coordination={answers.coordination}
+          today={today}
+          onChange={(coordination) => set({ coordination })}
+        />
       )}
       {asks.includes('reason') && (
         <TextAreaInput

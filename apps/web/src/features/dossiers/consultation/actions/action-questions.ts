@@ -1,4 +1,4 @@
-import type { ActionBody, Question } from '@portal/contracts';
+import { type ActionBody, type CoordinationRequest, daysAfter, type Question } from '@portal/contracts';
 
 /** What an action is sent with. */
 export interface Answers {
@@ -12,10 +12,15 @@ export interface Answers {
   readonly question: string;
   /** What a right that is granted is bound to. */
   readonly conditions: string;
+  /** What the administrations of other countries are asked. */
+  readonly coordination: Readonly<Omit<CoordinationRequest, 'countries'>> & { readonly countries: readonly string[] };
 }
 
 /** Years for which a right is granted unless the decider says otherwise. */
 const USUAL_YEARS = 10;
+
+/** Days that the administrations of other countries have unless the officer says otherwise. */
+const USUAL_ANSWER_DAYS = 90;
 
 /** The last day of some years that begin on a day, both ISO dates. */
 function lastDayOf(day: string, years: number): string {
@@ -23,14 +28,24 @@ function lastDayOf(day: string, years: number): string {
   return dayOf(new Date(year + years, month - 1, date - 1));
 }
 
-/** Answers that a dialog starts with: a decision takes effect today, for the usual time, unless changed. */
-export const initialAnswers = (today: string): Answers => ({
+/**
+ * Answers that a dialog starts with: a decision takes effect today, for the usual time, unless changed.
+ *
+ * @param countries codes of those whose administrations the checks suggest to ask
+ */
+export const initialAnswers = (today: string, countries: readonly string[] = []): Answers => ({
   reason: '',
   effectiveFrom: today,
   effectiveUntil: lastDayOf(today, USUAL_YEARS),
   bodies: [],
   question: '',
   conditions: '',
+  coordination: {
+    countries: [...countries],
+    sentOn: today,
+    dueOn: daysAfter(today, USUAL_ANSWER_DAYS),
+    reason: '',
+  },
 });
 
 /** A calendar day as people here write it. */
@@ -41,6 +56,8 @@ const answered: Readonly<Record<Question, (answers: Answers, today: string) => b
   reason: ({ reason }) => reason.trim() !== '',
   bodies: ({ bodies }) => bodies.length > 0,
   conditions: () => true,
+  coordination: ({ coordination: { countries, sentOn, dueOn, reason } }, today) =>
+    countries.length > 0 && sentOn !== '' && sentOn <= today && dueOn >= sentOn && reason.trim() !== '',
   effectiveUntil: (answers) => !endsTooEarly(answers),
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
@@ -61,6 +78,13 @@ const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
   effectiveUntil: ({ effectiveUntil }) => (effectiveUntil === '' ? {} : { effectiveUntil }),
   conditions: ({ conditions }) => (conditions.trim() === '' ? {} : { conditions: conditions.trim() }),
+  coordination: ({ coordination }) => ({
+    coordination: {
+      ...coordination,
+      countries: [...coordination.countries],
+      reason: coordination.reason.trim(),
+    },
+  }),
   bodies: ({ bodies, question }) => ({ bodies: [...bodies], ...(question.trim() && { question: question.trim() }) }),
 };
 

@@ -23,6 +23,8 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly except?: readonly A[];
   /** Bodies to ask, where an action asks for them. */
   readonly opinions?: DossierOpinionCalls | undefined;
+  /** Countries whose administrations the checks suggest to ask; absent: none are. */
+  readonly countries?: readonly string[] | undefined;
   readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
   /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
   readonly onChanged: () => Promise<unknown>;
@@ -34,13 +36,16 @@ const isLater = ({ right }: Workflow, state: string): boolean =>
 
 /** What the user may do with a dossier now, by the rule the server enforces. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
-  const { workflow, status, permissions, except = [], opinions, act, onChanged } = props;
+  const { workflow, status, permissions, except = [], opinions, countries, act, onChanged } = props;
   const { t } = useTexts();
   // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
   const [isBusy, setBusy] = useState(false);
   const actions = openActions(workflow, status, permissions).filter(
-    (action) => !except.includes(action) && (opinions || !workflow.actions[action].asks?.includes('bodies')),
+    (action) =>
+      !except.includes(action) &&
+      (opinions || !workflow.actions[action].asks?.includes('bodies')) &&
+      (countries || !workflow.actions[action].asks?.includes('coordination')),
   );
   // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
   const forward = actions.find((action) => {
@@ -84,6 +89,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           isDestructive={endsWithoutRight(workflow, workflow.actions[asking.action].to)}
           isBusy={isBusy}
           opinions={opinions}
+          countries={countries}
           onConfirm={(answers) => void send(asking, answers)}
           onCancel={() => ask(undefined)}
         />
