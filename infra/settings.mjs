@@ -12,6 +12,7 @@ export class StartError extends Error {}
  * @property {string} [databaseUrl] embedded when absent
  * @property {string} [redisUrl] the queue is embedded when absent
  * @property {boolean} demo
+ * @property {'small' | 'large'} demoSize
  * @property {string} demoPassword of every demonstration account
  * @property {string} logLevel
  */
@@ -62,6 +63,15 @@ function readDemo({ DEMO, DATABASE_URL, PUBLIC_URL }) {
 }
 
 /**
+ * @param {string} text
+ * @returns {'small' | 'large'}
+ */
+function readDemoSize(text) {
+  if (text !== 'small' && text !== 'large') throw new StartError(`DEMO_SIZE must be small or large, not "${text}".`);
+  return text;
+}
+
+/**
  * The part of the environment that decides which processes run; the API parses the rest.
  * @param {Record<string, string | undefined>} env
  * @returns {Settings}
@@ -72,6 +82,7 @@ export const readSettings = (env) => ({
   databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
   redisUrl: readUrl('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
   demo: readDemo(env),
+  demoSize: readDemoSize(env.DEMO_SIZE || 'large'),
   demoPassword: env.DEMO_PASSWORD || 'Spectrum-demo-2026!',
   logLevel: env.LOG_LEVEL || 'warn',
   dataDir: readDataDir(env.DATA_DIR || '.data'),

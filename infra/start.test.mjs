@@ -36,6 +36,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL must be an address that begins with postgres://.'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address that begins with redis://.'],
   [{ DEMO: 'yes' }, 'DEMO must be true or false, not "yes".'],
+  [{ DEMO_SIZE: 'huge' }, 'DEMO_SIZE must be small or large, not "huge".'],
 ])('%j is refused with one sentence and exit code 1', (env, sentence) => {
   expect(start(env)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
 });

@@ -90,11 +90,12 @@ export async function startSystem(settings, { built, parts, onLost }) {
 }
 
 /** @param {import('./settings.mjs').Settings} settings */
-const apiVariables = ({ port, dataDir, redisUrl, demo, demoPassword, logLevel }) => ({
+const apiVariables = ({ port, dataDir, redisUrl, demo, demoSize, demoPassword, logLevel }) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   REDIS_URL: redisUrl,
   DEMO: String(demo),
+  DEMO_SIZE: demoSize,
   DEMO_PASSWORD: demoPassword,
   LOG_LEVEL: logLevel,
   WEB_DIST: process.env.WEB_DIST || join(repository, 'apps/web/dist'),

@@ -103,6 +103,8 @@ export async function startPortal(worker, settings) {
     PORT: `${port}`,
     DATA_DIR: dataDir,
     DEMO: 'true',
+    // Journeys count dossiers.
+    DEMO_SIZE: 'small',
     ...often,
     ...early,
     ...settings,

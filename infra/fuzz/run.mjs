@@ -40,7 +40,7 @@ async function startPortal() {
   const env = {
     ...process.env,
     ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, PUBLIC_URL: '', SMTP_URL: '' },
-    ...{ DEMO: 'true', DEMO_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' },
+    ...{ DEMO: 'true', DEMO_SIZE: 'small', DEMO_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' },
     // Sessions end all the time here, and what a password costs is tried elsewhere.
     PASSWORD_COST: 'm=19456,t=2,p=1',
   };

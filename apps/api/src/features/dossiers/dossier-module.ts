@@ -8,6 +8,7 @@ import {
   dossierCoordinationController,
 } from './coordination/dossier-coordination-controller.js';
 import { type DossierDecisionsGroup, dossierDecisionsController } from './decisions/dossier-decisions-controller.js';
+import type { NamedDemoDossier } from './demo/demo-dossiers.task.js';
 import {
   type DossierGroup,
   type DossierListGroup,
@@ -52,7 +53,12 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   /** Kinds whose warnings officers waive. */
   readonly waivers?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierWaiversGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
-  readonly demo?: { readonly kind: KindClass<Summary>; read(): DossierDemo };
+  readonly demo?: {
+    readonly kind: KindClass<Summary>;
+    read(): DossierDemo;
+    /** Many more, for a large demonstration. */
+    readonly readMore?: () => readonly NamedDemoDossier[];
+  };
 }
 
 /**
@@ -94,6 +100,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
         kinds: instances,
         lists: lists.map(({ group: _, ...list }) => ({ ...list, kinds: list.kinds.map(instanceOf) })),
         ...(demo && { demo: () => ({ ...demo.read(), kind: instanceOf(demo.kind) }) }),
+        ...(demo?.readMore && { largeDemo: { kind: instanceOf(demo.kind), read: demo.readMore } }),
       });
       return service;
     },

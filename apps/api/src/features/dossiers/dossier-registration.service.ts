@@ -3,6 +3,7 @@ import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import type { DemoDossiers } from './demo/demo-dossiers.service.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
+import { DemoDossiersTask, type NamedDemoDossier } from './demo/demo-dossiers.task.js';
 import { HeldKeysService } from './dictionaries/held-keys.service.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
@@ -17,6 +18,8 @@ export interface DossierModule<Summary> {
   readonly lists: readonly DossierList<Summary>[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
   readonly demo?: () => DemoDossiers;
+  /** Many more, for a large demonstration: written once the portal is open. */
+  readonly largeDemo?: { readonly kind: DossierKind; read(): readonly NamedDemoDossier[] };
 }
 
 export type DossierLists<Summary> = DossierModule<Summary>['lists'];
@@ -31,11 +34,12 @@ export class DossierRegistrationService {
     private readonly exports: ExportedListsRegistry,
     private readonly boot: BootStepsRegistry,
     private readonly demo: DemoDossiersService,
+    private readonly largeDemo: DemoDossiersTask,
     private readonly listed: ListedValuesService,
     private readonly heldKeys: HeldKeysService,
   ) {}
 
-  register<Summary>({ kinds, lists, demo }: DossierModule<Summary>): void {
+  register<Summary>({ kinds, lists, demo, largeDemo }: DossierModule<Summary>): void {
     for (const kind of kinds) {
       this.kinds.add(kind);
       this.heldKeys.watch(kind);
@@ -45,6 +49,7 @@ export class DossierRegistrationService {
       this.boot.add({ name, kind: 'reference', order: 30, run: () => this.listed.fill(kind) });
     }
     for (const list of lists) this.exports.add(exportedDossiers(this.reader, list));
+    if (largeDemo) this.largeDemo.add(largeDemo.kind, largeDemo.read);
     if (!demo) return;
     const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;
     this.boot.add({ name, kind: 'demo', order: 30, run: () => this.demo.seed(demo()) });

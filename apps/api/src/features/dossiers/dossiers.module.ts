@@ -19,6 +19,9 @@ import { DossierDecisionsRepository } from './decisions/dossier-decisions.reposi
 import { DossierDecisionsService } from './decisions/dossier-decisions.service.js';
 import { DemoCallersRepository } from './demo/demo-callers.repository.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
+import { DemoDossiersTask } from './demo/demo-dossiers.task.js';
+import { DemoProgressRepository } from './demo/demo-progress.repository.js';
+import { DemoReplayService } from './demo/demo-replay.service.js';
 import { HeldKeysRepository } from './dictionaries/held-keys.repository.js';
 import { HeldKeysService } from './dictionaries/held-keys.service.js';
 import { DossierCreationsTask } from './dossier-creations.task.js';
@@ -73,6 +76,9 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierDecisionsService,
     DemoCallersRepository,
     DemoDossiersService,
+    DemoDossiersTask,
+    DemoProgressRepository,
+    DemoReplayService,
     DossierChecksService,
     DossierCreationsRepository,
     DossierCreationsTask,

@@ -29,6 +29,7 @@ import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService } from './steps/dossier-submission.service.js';
+import type { StrictRules } from './strict-rules.js';
 
 interface NewDraft<Draft> {
   readonly requestType: RequestType;
@@ -43,6 +44,13 @@ interface NewDraft<Draft> {
 interface Opened {
   readonly dossier: DossierRow;
   readonly permissions: DossierPermissions;
+}
+
+/** Who takes a step, and what it depends on besides its dossier. */
+interface PreparedStep {
+  readonly caller: Caller;
+  readonly capabilities: readonly Capability[];
+  readonly rules: StrictRules<unknown, unknown> | undefined;
 }
 
 /** Stands for the id of a draft that is not stored yet. */
@@ -93,38 +101,47 @@ export class DossiersService {
     moment?: Date,
     refuse?: (sql: Sql) => Promise<void>,
   ): Promise<DossierChanged> {
+    return this.database.transaction((sql) => this.createIn(sql, kind, caller, { key, ...given }, moment, refuse));
+  }
+
+  /** As `create`, as a part of what a transaction does. */
+  async createIn<Draft>(
+    sql: Sql,
+    kind: DossierKind<Draft>,
+    caller: Caller,
+    { key, ...given }: NewDraft<Draft>,
+    moment?: Date,
+    refuse?: (sql: Sql) => Promise<void>,
+  ): Promise<DossierChanged> {
     const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
     const creation = key === undefined ? undefined : { authorId: caller.id, key, request: [kind.key, given] };
-    const id = await this.database.transaction(async (sql) => {
-      const known = creation && (await this.creations.find(sql, creation));
-      if (known) return known;
-      await refuse?.(sql);
-      const now = moment ?? (await this.reads.now(sql));
-      const holderName = await this.reads.holderName(sql, holderId);
-      const created = await this.writes.insert(
-        sql,
-        {
-          kind: kind.key,
-          module: kind.module,
-          requestType: given.requestType,
-          status,
-          holderId,
-          authorId: caller.id,
-          title: kind.titleOf(given.draft),
-          searchText: searchTextOf([kind.titleOf(given.draft), holderName, ...kind.searchTextsOf(given.draft)]),
-          listedValues: listedValuesOf(kind, given.draft),
-          draft: given.draft,
-          authorisationId: given.authorisationId ?? null,
-        },
-        now,
-      );
-      const { id: actorId, source } = caller;
-      const step = { dossierId: created, actorId, source, action: 'create', from: null, to: status };
-      await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
-      if (creation) await this.creations.keep(sql, creation, created);
-      return created;
-    });
+    const known = creation && (await this.creations.find(sql, creation));
+    if (known) return { id: known, version: 0, status, reference: null };
+    await refuse?.(sql);
+    const now = moment ?? (await this.reads.now(sql));
+    const holderName = await this.reads.holderName(sql, holderId);
+    const id = await this.writes.insert(
+      sql,
+      {
+        kind: kind.key,
+        module: kind.module,
+        requestType: given.requestType,
+        status,
+        holderId,
+        authorId: caller.id,
+        title: kind.titleOf(given.draft),
+        searchText: searchTextOf([kind.titleOf(given.draft), holderName, ...kind.searchTextsOf(given.draft)]),
+        listedValues: listedValuesOf(kind, given.draft),
+        draft: given.draft,
+        authorisationId: given.authorisationId ?? null,
+      },
+      now,
+    );
+    const { id: actorId, source } = caller;
+    const step = { dossierId: id, actorId, source, action: 'create', from: null, to: status };
+    await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
+    if (creation) await this.creations.keep(sql, creation, id);
     return { id, version: 0, status, reference: null };
   }
 
@@ -204,49 +221,65 @@ export class DossiersService {
     given: { readonly action: string; readonly body: ActionBody },
     moment?: Date,
   ): Promise<DossierChanged> {
+    const who = { caller, ...(await this.prepare(kind, caller, given.action)) };
+    return this.database.transaction((sql) => this.actIn(sql, kind, who, id, given, moment));
+  }
+
+  /** Reads what a step depends on besides its dossier, before the transaction of the step. */
+  async prepare(kind: DossierKind, caller: Caller, action: string): Promise<Omit<PreparedStep, 'caller'>> {
+    return {
+      capabilities: await this.settings.capabilitiesOf(kind.module, caller.id),
+      rules: action === kind.workflow.submission ? await this.rulesOf(kind) : undefined,
+    };
+  }
+
+  /** As `act`, as a part of what a transaction does. */
+  async actIn(
+    sql: Sql,
+    kind: DossierKind,
+    { caller, capabilities, rules }: PreparedStep,
+    id: string,
+    given: { readonly action: string; readonly body: ActionBody },
+    moment?: Date,
+  ): Promise<DossierChanged> {
     const { action, body } = given;
-    const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const rules = action === kind.workflow.submission ? await this.rulesOf(kind) : undefined;
-    const done = await this.database.transaction(async (sql) => {
-      const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
-      const now = moment ?? (await this.reads.now(sql));
-      refuseStep(kind.workflow, action, dossier, permissions, body.version);
-      refuseOpenQuestions(kind.workflow, action, body, now);
-      const submitted =
-        rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
-      const transition: Transition<string> = kind.workflow.actions[action]!;
-      const change: HeaderChange = {
-        ...submitted?.change,
-        ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
-        ...(transition.asks?.includes('effectiveUntil') && { effectiveUntil: body.effectiveUntil }),
-      };
-      const version = await this.steps.take(sql, kind, dossier, {
-        action,
-        actorId: caller.id,
-        source: caller.source,
-        reason: body.reason,
-        ...(transition.asks?.includes('conditions') && { conditions: body.conditions ?? '' }),
-        change,
-        submissionId: submitted ? dossier.versionId : dossier.submissionId,
+    const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
+    const now = moment ?? (await this.reads.now(sql));
+    refuseStep(kind.workflow, action, dossier, permissions, body.version);
+    refuseOpenQuestions(kind.workflow, action, body, now);
+    const submitted =
+      rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
+    const transition: Transition<string> = kind.workflow.actions[action]!;
+    const change: HeaderChange = {
+      ...submitted?.change,
+      ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
+      ...(transition.asks?.includes('effectiveUntil') && { effectiveUntil: body.effectiveUntil }),
+    };
+    const version = await this.steps.take(sql, kind, dossier, {
+      action,
+      actorId: caller.id,
+      source: caller.source,
+      reason: body.reason,
+      ...(transition.asks?.includes('conditions') && { conditions: body.conditions ?? '' }),
+      change,
+      submissionId: submitted ? dossier.versionId : dossier.submissionId,
+      now,
+      announced: caller.source !== null,
+    });
+    if (transition.asks?.includes('bodies'))
+      await this.opinions.ask(sql, kind, dossier, {
+        bodies: body.bodies ?? [],
+        question: body.question ?? '',
+        askedBy: caller.id,
         now,
         announced: caller.source !== null,
       });
-      if (transition.asks?.includes('bodies'))
-        await this.opinions.ask(sql, kind, dossier, {
-          bodies: body.bodies ?? [],
-          question: body.question ?? '',
-          askedBy: caller.id,
-          now,
-          announced: caller.source !== null,
-        });
-      if (transition.asks?.includes('coordination') && body.coordination)
-        await this.coordination.open(sql, dossier, body.coordination, { openedBy: caller.id, now });
-      if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
-      const reference = change.reference ?? dossier.reference;
-      return { changed: { id, version, status: transition.to, reference }, jobId: submitted?.jobId };
-    });
-    if (done.jobId) void this.queue.enqueue(done.jobId);
-    return done.changed;
+    if (transition.asks?.includes('coordination') && body.coordination)
+      await this.coordination.open(sql, dossier, body.coordination, { openedBy: caller.id, now });
+    if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);
+    const jobId = submitted?.jobId;
+    if (jobId) this.database.afterCommit(sql, () => void this.queue.enqueue(jobId));
+    return { id, version, status: transition.to, reference: change.reference ?? dossier.reference };
   }
 
   private async rulesOf(kind: DossierKind) {

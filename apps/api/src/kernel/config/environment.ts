@@ -113,6 +113,8 @@ const Variables = z.object({
   /** Hosts inside, with their port unless it is the usual one, that base maps may be asked of; none unless named. */
   MAP_HOSTS: Hosts,
   DEMO: Switch.default(false),
+  /** `large`: many dossiers more, written once the portal is open. */
+  DEMO_SIZE: z.preprocess((text) => text || undefined, z.enum(['small', 'large']).default('small')),
   DEMO_PASSWORD: z.string().min(12).default('Spectrum-demo-2026!'),
   /** Cost of password hashing; a change applies to each user at the next sign-in. */
   PASSWORD_COST: z.preprocess((text) => text || undefined, z.string().default('m=65536,t=3,p=1').pipe(PasswordCost)),
@@ -166,6 +168,7 @@ export interface Environment {
   readonly ssoHosts: readonly string[];
   readonly mapHosts: readonly string[];
   readonly demo: boolean;
+  readonly demoSize: 'small' | 'large';
   readonly demoPassword: string;
   readonly passwordCost: PasswordCost;
   readonly metricsPort: number | undefined;
@@ -226,6 +229,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     ssoHosts: env.SSO_HOSTS,
     mapHosts: env.MAP_HOSTS,
     demo: env.DEMO,
+    demoSize: env.DEMO_SIZE,
     demoPassword: env.DEMO_PASSWORD,
     passwordCost: env.PASSWORD_COST,
     metricsPort: env.METRICS_PORT,

@@ -14,6 +14,8 @@ export const advisoryLocks = {
   geometryRequests: 4_170_003,
   /** Creations of drafts; taken with the author's id and the Idempotency-Key. */
   dossierCreations: 4_170_004,
+  /** Demonstration dossiers that are written after the start. */
+  demoDossiers: 4_170_094,
   deadlines: 4_170_062,
   opinions: 4_170_070,
   coordination: 4_170_085,

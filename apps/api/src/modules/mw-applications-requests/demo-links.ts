@@ -4,24 +4,31 @@ import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applicati
 import type { DemoApplicant } from '../../features/dossiers/demo/demo-callers.repository.js';
 import type { DossierDemo } from '../../features/dossiers/dossier-registration.service.js';
 
-const read = <T>(name: string): T =>
+/** A file of demonstration data. */
+export const readDemo = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../../../../infra/demo/${name}.json`, import.meta.url), 'utf8'));
 
-interface DemoSite {
+export interface DemoSite {
   readonly code: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly groundElevationM: number;
+  /** Of the terrain model when absent. */
+  readonly groundElevationM?: number;
 }
 
 type Shared = Pick<MwHopDraft['ends']['A'], 'antennaHeightAglM' | 'antennaGainDbi' | 'txPowerDbm' | 'lineLossDb'>;
 
-/** A link of one hop whose two ends are equipped alike. */
-interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
+/** What an applicant types about a link of one hop whose two ends are equipped alike. */
+export interface TypedHop extends Omit<MwHopDraft, 'ends'>, Shared {
   readonly projectName: string;
   readonly description: string;
   readonly networkType: MwDraft['networkType'];
+  readonly siteA: string;
+  readonly siteB: string;
+}
+
+interface DemoHop extends TypedHop {
   readonly holder: string;
   readonly status: ApplicationStatus;
   readonly filedDaysAgo: number;
@@ -29,12 +36,10 @@ interface DemoHop extends Omit<MwHopDraft, 'ends'>, Shared {
   readonly reason?: string;
   /** Days after the start of the portal on which its right ends. */
   readonly endsInDays?: number;
-  readonly siteA: string;
-  readonly siteB: string;
 }
 
 /** What the applicant would have typed. */
-function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
+export function draftOf(hop: TypedHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
   const { hopCode, bandCode, channelPlanCode, channelNumber, txHighEnd, polarisation, capacityMbps } = hop;
   const { antennaHeightAglM, antennaGainDbi, txPowerDbm, lineLossDb } = hop;
   const endAt = (code: string) => {
@@ -63,8 +68,8 @@ function draftOf(hop: DemoHop, sites: ReadonlyMap<string, DemoSite>): MwDraft {
 
 /** Microwave links to try the portal with. */
 export function demoLinks(): DossierDemo {
-  const sites = new Map(read<DemoSite[]>('sites').map((site) => [site.code, site]));
-  const { applicants, hops } = read<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
+  const sites = new Map(readDemo<DemoSite[]>('sites').map((site) => [site.code, site]));
+  const { applicants, hops } = readDemo<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
   const dossiers = hops.map((hop) => {
     const { holder, status, filedDaysAgo, reason, endsInDays } = hop;
     return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason, endsInDays };

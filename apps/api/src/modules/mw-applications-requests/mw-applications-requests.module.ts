@@ -10,6 +10,7 @@ import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
 import { demoLinks } from './demo-links.js';
+import { demoNetwork } from './demo-network.js';
 import { MwImportController } from './imports/mw-import.controller.js';
 import { MwImportService } from './imports/mw-import.service.js';
 import { ChannelRankingController } from './interference/channel-ranking.controller.js';
@@ -33,7 +34,7 @@ const reference = referenceParts(mwReference);
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     coordination: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    demo: { kind: MwDossierKindService, read: demoLinks },
+    demo: { kind: MwDossierKindService, read: demoLinks, readMore: demoNetwork },
     imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],
     controllers: [
       ChannelPlansController,

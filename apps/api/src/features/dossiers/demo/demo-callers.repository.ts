@@ -39,7 +39,8 @@ const CALLERS = `
   SELECT u.id, u.id AS "sessionId", u.login, u.full_name AS "fullName", u.roles, u.origin, NULL AS source,
     coalesce(jsonb_agg(jsonb_build_object(
       'requestSystems', r.request_systems,
-      'parentInfo', jsonb_build_object('id', o.id, 'companyName', o.company_name),
+      'parentInfo', jsonb_build_object('id', o.id, 'companyName', o.company_name)
+        || CASE WHEN o.is_consulted_body THEN '{"isConsultedBody": true}'::jsonb ELSE '{}' END,
       'availableOperators', '[]'::jsonb)) FILTER (WHERE r.id IS NOT NULL), '[]') AS relations
   FROM app_user u
   LEFT JOIN user_relation r ON r.user_id = u.id

@@ -1,18 +1,47 @@
-/** A step that somebody took, so many days after the dossier was opened. */
+/** The people of the demonstration, and the portal itself. */
+type Actor = 'applicant' | 'officer' | 'decider' | 'portal';
+
+/** A step along the workflow, so many days after the dossier was opened; `end`: on the day after its right has ended. */
 export interface DemoStep {
   readonly action: string;
-  readonly by: 'applicant' | 'officer' | 'decider';
+  readonly by: Actor;
+  readonly afterDays: number | 'end';
+}
+
+/** What a body answers that is asked about the dossier; `by` is the login of an account of it. */
+export interface DemoOpinion {
+  readonly opinion: 'FAVOURABLE' | 'FAVOURABLE_WITH_CONDITIONS' | 'UNFAVOURABLE';
+  readonly text: string;
+  readonly by: string;
   readonly afterDays: number;
 }
 
+/** What the two sides write to each other. */
+export interface DemoMessage {
+  readonly message: string;
+  readonly by: Exclude<Actor, 'portal'>;
+  readonly afterDays: number;
+}
+
+/** Who is put in charge. */
+export interface DemoAssignment {
+  readonly officer: 'officer' | 'decider';
+}
+
+export type DemoEvent = DemoStep | DemoOpinion | DemoMessage | DemoAssignment;
+
 const submit: DemoStep = { action: 'submit', by: 'applicant', afterDays: 1 };
 const accept: DemoStep = { action: 'accept', by: 'officer', afterDays: 4 };
+const consult: DemoStep = { action: 'consult', by: 'officer', afterDays: 6 };
+const grant: DemoStep = { action: 'grant', by: 'decider', afterDays: 21 };
 
 /** Days after opening on which granted rights take effect. */
 export const daysUntilEffective = 30;
 
-/** The steps that lead a dossier of the demonstration from its draft to a status, by status. */
-export type DemoHistory = Readonly<Record<string, readonly DemoStep[] | undefined>>;
+const enterIntoForce: DemoStep = { action: 'enterIntoForce', by: 'portal', afterDays: daysUntilEffective };
+
+/** What leads a dossier of the demonstration from its draft to a status, by status. */
+export type DemoHistory = Readonly<Record<string, readonly DemoEvent[] | undefined>>;
 
 /** For applications to which a right is granted. */
 export const applicationHistory: DemoHistory = {
@@ -20,8 +49,10 @@ export const applicationHistory: DemoHistory = {
   SUBMITTED: [submit],
   INCOMPLETE: [submit, { action: 'returnIncomplete', by: 'officer', afterDays: 6 }],
   UNDER_REVIEW: [submit, accept],
-  IN_CONSULTATION: [submit, accept, { action: 'consult', by: 'officer', afterDays: 6 }],
+  IN_CONSULTATION: [submit, accept, consult],
   INTL_COORDINATION: [submit, accept, { action: 'coordinate', by: 'officer', afterDays: 6 }],
   REFUSED: [submit, accept, { action: 'refuse', by: 'decider', afterDays: 23 }],
-  IN_FORCE: [submit, accept, { action: 'grant', by: 'decider', afterDays: 21 }],
+  WITHDRAWN: [submit, accept, { action: 'withdraw', by: 'applicant', afterDays: 12 }],
+  IN_FORCE: [submit, accept, grant, enterIntoForce],
+  EXPIRED: [submit, accept, grant, enterIntoForce, { action: 'expire', by: 'portal', afterDays: 'end' }],
 };

@@ -37,15 +37,17 @@ export class DossierMessagesRepository {
     return row && asMessage(row);
   }
 
-  /** @returns whether it was not there yet */
+  /** @param moment when it was written; now unless given @returns whether it was not there yet */
   async add(
     sql: Sql,
     message: Pick<DossierMessage, 'id' | 'side' | 'text'> & { readonly dossierId: string; readonly authorId: string },
+    moment?: Date,
   ): Promise<boolean> {
     const rows = await sql.query(
-      `INSERT INTO dossier_message (id, dossier_id, author_id, side, text) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO dossier_message (id, dossier_id, author_id, side, text, at)
+       VALUES ($1, $2, $3, $4, $5, coalesce($6, clock_timestamp()))
        ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [message.id, message.dossierId, message.authorId, message.side, message.text],
+      [message.id, message.dossierId, message.authorId, message.side, message.text, moment ?? null],
     );
     return rows.length > 0;
   }

@@ -41,21 +41,32 @@ export class DossierMessagesService {
    * @throws PortalError NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED for a draft that was never submitted,
    *   IDEMPOTENCY_KEY_REUSED for an id that another message has
    */
-  post(kind: DossierKind, caller: Caller, id: string, { id: messageId, text }: NewMessage): Promise<DossierMessage> {
-    return this.database.transaction(async (sql) => {
-      const { dossier, side } = await this.partyOf(sql, kind, caller, id);
-      if (dossier.submissionId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
-      const isNew = await this.messages.add(sql, { id: messageId, dossierId: id, authorId: caller.id, side, text });
-      const stored = await this.messages.find(sql, messageId);
-      if (stored?.dossierId !== id || stored.author.id !== caller.id || stored.text !== text)
-        throw new PortalError('IDEMPOTENCY_KEY_REUSED');
-      if (isNew) {
-        const other = side === 'APPLICANT' ? 'officers' : 'applicants';
-        await this.notices.tell(sql, kind, dossier, { [other]: 'DOSSIER_MESSAGE' });
-        this.changes.announce(sql, 'DOSSIERS');
-      }
-      return asAnswer(stored);
-    });
+  post(kind: DossierKind, caller: Caller, id: string, message: NewMessage): Promise<DossierMessage> {
+    return this.database.transaction((sql) => this.postIn(sql, kind, caller, id, message));
+  }
+
+  /** As `post`, as a part of what a transaction does; demonstration data give the `moment`, and notify nobody. */
+  async postIn(
+    sql: Sql,
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    { id: messageId, text }: NewMessage,
+    moment?: Date,
+  ): Promise<DossierMessage> {
+    const { dossier, side } = await this.partyOf(sql, kind, caller, id);
+    if (dossier.submissionId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const message = { id: messageId, dossierId: id, authorId: caller.id, side, text };
+    const isNew = await this.messages.add(sql, message, moment);
+    const stored = await this.messages.find(sql, messageId);
+    if (stored?.dossierId !== id || stored.author.id !== caller.id || stored.text !== text)
+      throw new PortalError('IDEMPOTENCY_KEY_REUSED');
+    if (isNew && caller.source !== null) {
+      const other = side === 'APPLICANT' ? 'officers' : 'applicants';
+      await this.notices.tell(sql, kind, dossier, { [other]: 'DOSSIER_MESSAGE' });
+    }
+    if (isNew) this.changes.announce(sql, 'DOSSIERS');
+    return asAnswer(stored);
   }
 
   private async partyOf(sql: Sql, kind: DossierKind, caller: Caller, id: string): Promise<Party> {

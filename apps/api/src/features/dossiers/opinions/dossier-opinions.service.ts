@@ -95,32 +95,44 @@ export class DossierOpinionsService {
    *   consultation has ended, VERSION_CONFLICT when somebody else has answered meanwhile
    */
   give(kind: DossierKind, caller: Caller, id: string, given: NewOpinion): Promise<Opinion> {
-    return this.database.transaction(async (sql) => {
-      await this.writes.lock(sql, id);
-      const scope = accessScopeOf(kind, caller);
-      const dossier = await this.reads.find(sql, { kind, scope }, id);
-      const before = await this.opinions.find(sql, given.opinionId);
-      if (!dossier || before?.dossierId !== id || !scope.bodies.includes(before.body.id))
-        throw new PortalError('NOT_FOUND');
-      if (!mayAnswer(kind, dossier, scope, before)) throw new PortalError('TRANSITION_NOT_ALLOWED');
-      if (given.number !== before.given.length + 1)
-        throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
-      const now = await this.reads.now(sql);
-      await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
-      await this.audit.record(sql, {
-        action: 'dossier_opinion',
-        actorId: caller.id,
-        sessionId: caller.sessionId,
-        source: caller.source,
-        object: { type: 'dossier', id },
-        detail: { body: before.body.companyName, answer: given.answer, number: given.number },
-      });
-      await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, before.body.companyName);
-      await this.conclude(sql, kind, dossier, now);
-      this.changes.announce(sql, 'DOSSIERS');
-      const after = (await this.reads.find(sql, { kind, scope }, id)) ?? dossier;
-      return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
+    return this.database.transaction((sql) => this.giveIn(sql, kind, caller, id, given));
+  }
+
+  /** As `give`, as a part of what a transaction does; demonstration data give the `moment`. */
+  async giveIn(
+    sql: Sql,
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    given: NewOpinion,
+    moment?: Date,
+  ): Promise<Opinion> {
+    await this.writes.lock(sql, id);
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(sql, { kind, scope }, id);
+    const before = await this.opinions.find(sql, given.opinionId);
+    if (!dossier || before?.dossierId !== id || !scope.bodies.includes(before.body.id))
+      throw new PortalError('NOT_FOUND');
+    if (!mayAnswer(kind, dossier, scope, before)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    if (given.number !== before.given.length + 1)
+      throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
+    const now = moment ?? (await this.reads.now(sql));
+    await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
+    await this.audit.record(sql, {
+      action: 'dossier_opinion',
+      actorId: caller.id,
+      sessionId: moment ? undefined : caller.sessionId,
+      source: caller.source,
+      object: { type: 'dossier', id },
+      detail: { body: before.body.companyName, answer: given.answer, number: given.number },
     });
+    const announced = caller.source !== null;
+    if (announced)
+      await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, before.body.companyName);
+    await this.conclude(sql, kind, dossier, now, announced);
+    this.changes.announce(sql, 'DOSSIERS');
+    const after = (await this.reads.find(sql, { kind, scope }, id)) ?? dossier;
+    return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
   }
 
   /** Takes silence for an answer where it is one; in the transaction of a round. */
@@ -135,7 +147,7 @@ export class DossierOpinionsService {
   }
 
   /** Goes on with the dossier once nobody is waited for. */
-  private async conclude(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date): Promise<void> {
+  private async conclude(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date, announced = true): Promise<void> {
     const { consultation } = kind.workflow;
     if (dossier.status !== consultation?.state || (await this.opinions.countOpen(sql, dossier.id)) > 0) return;
     await this.steps.take(sql, kind, dossier, {
@@ -145,7 +157,7 @@ export class DossierOpinionsService {
       change: {},
       submissionId: dossier.submissionId,
       now,
-      announced: true,
+      announced,
     });
   }
 
