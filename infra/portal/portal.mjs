@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../settings.mjs';
 import { backup } from './backup.mjs';
+import { basemap } from './basemap.mjs';
 import { doctor } from './doctor.mjs';
 import { drill } from './drill.mjs';
 import { operator } from './installation.mjs';
@@ -14,7 +15,7 @@ import { settings } from './settings.mjs';
 import { user } from './user.mjs';
 
 /** @type {Readonly<Record<string, import('./verb.mjs').Verb>>} */
-const verbs = { doctor, backup, restore, drill, user, settings, migrate };
+const verbs = { doctor, backup, restore, drill, user, settings, migrate, basemap };
 
 const usage = [
   'npm run portal -- <verb> [--json]',
@@ -30,8 +31,8 @@ const MISUSE = 2;
 /** @param {unknown} error whether its message is for the operator and needs no stack */
 async function isSentence(error) {
   if (error instanceof StartError) return true;
-  const { BackupError, EnvironmentError, MigrationError } = await operator();
-  return [BackupError, EnvironmentError, MigrationError].some((kind) => error instanceof kind);
+  const { BackupError, EnvironmentError, MigrationError, OwnMapError } = await operator();
+  return [BackupError, EnvironmentError, MigrationError, OwnMapError].some((kind) => error instanceof kind);
 }
 
 /**

@@ -101,6 +101,17 @@ test('an environment that makes no sense is answered with one sentence', () => {
   });
 });
 
+test('a file that is no base map is answered with one sentence, and none is listed', () => {
+  const env = environment();
+  expect(portal(env, 'basemap', program)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The file is neither PMTiles nor MBTiles.\n',
+  });
+  expect(portal(env, 'basemap', 'remove', 'Own_x').stderr).toBe('There is no base map Own_x.\n');
+  expect(portal(env, 'basemap', 'list').stdout).toBe('No base map has been loaded.\n');
+});
+
 onPostgres('two migrations at once run each migration once; a backup restores and is verified', async () => {
   const [source = '', target = ''] = urls;
   const ends = [1, 2].map(() => {

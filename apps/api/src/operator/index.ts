@@ -9,6 +9,8 @@ export { keepOutcome } from '../features/backups/outcomes.js';
 export { passphraseOf } from '../features/backups/passphrase.js';
 export { restore } from '../features/backups/restore.js';
 export { halfRestored, refuseHalfRestored } from '../features/backups/unfinished-restore.js';
+export { OwnMapError } from '../features/base-layers/own-maps/own-map-error.js';
+export { listOwnMaps, loadOwnMap, removeOwnMap } from '../features/base-layers/own-maps/own-maps-folder.js';
 export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
 export { MigrationError, reasonOf } from '../kernel/database/exclusively.js';
 export { Accounts } from './accounts.js';

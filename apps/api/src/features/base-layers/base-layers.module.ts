@@ -6,11 +6,19 @@ import { ImageMapsService } from './image-maps.service.js';
 import { LayerProbesRepository } from './layer-probes.repository.js';
 import { LayerTilesService } from './layer-tiles.service.js';
 import { ImageMapSettingsController, MapsController } from './maps.controller.js';
+import { OwnMapsService } from './own-maps/own-maps.service.js';
 import { ProviderClientService } from './provider-client.service.js';
 
 @Module({
   imports: [AppSettingsModule, UploadsModule],
   controllers: [MapsController, ImageMapSettingsController],
-  providers: [ImageMapsRepository, ImageMapsService, LayerProbesRepository, LayerTilesService, ProviderClientService],
+  providers: [
+    ImageMapsRepository,
+    ImageMapsService,
+    LayerProbesRepository,
+    LayerTilesService,
+    OwnMapsService,
+    ProviderClientService,
+  ],
 })
 export class BaseLayersModule {}

@@ -3,9 +3,10 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { ImageMapsService } from './image-maps.service.js';
 import { LayerTilesService } from './layer-tiles.service.js';
+import { OwnMapsService } from './own-maps/own-maps.service.js';
 
-const { addImageMap, changeImageMap, listImageMaps, listProbes, probeLayer, readImage, readLayerTile, removeImageMap } =
-  maps.endpoints;
+const { readLayerTile, probeLayer, listProbes, listOwnMaps, readOwnMapTile } = maps.endpoints;
+const { readImage, listImageMaps, addImageMap, changeImageMap, removeImageMap } = maps.endpoints;
 const { getAvailableImageMapSettingsForUser } = imageMapSettings.endpoints;
 
 @GroupController(maps)
@@ -13,12 +14,24 @@ export class MapsController {
   constructor(
     private readonly tiles: LayerTilesService,
     private readonly images: ImageMapsService,
+    private readonly own: OwnMapsService,
   ) {}
 
   @Implements(readLayerTile)
   readLayerTile({ params }: Input<typeof readLayerTile>, _caller: Caller, { request }: HttpContext) {
     const { layer, ...tile } = params;
     return this.tiles.tile(layer, tile, request.headers['if-none-match']);
+  }
+
+  @Implements(listOwnMaps)
+  listOwnMaps() {
+    return this.own.list();
+  }
+
+  @Implements(readOwnMapTile)
+  readOwnMapTile({ params }: Input<typeof readOwnMapTile>, _caller: Caller, { request }: HttpContext) {
+    const { layer, ...tile } = params;
+    return this.own.tile(layer, tile, request.headers['if-none-match']);
   }
 
   @Implements(probeLayer)

@@ -1,5 +1,5 @@
 import type { AvailableMap } from '@portal/contracts';
-import { choosable, shownMap } from './layer-order.js';
+import { choosable, shownMap, usableOwnMaps } from './layer-order.js';
 
 const map = (key: string, members: Partial<AvailableMap> = {}): AvailableMap => ({
   key,
@@ -48,5 +48,11 @@ describe('the base maps of a user', () => {
 
   it('are the one of the portal where nothing is shown first', () => {
     expect(shownMap(choosable([map('streets')]), undefined, new Set())).toBeUndefined();
+  });
+
+  it('take the attribution of a file for a text', () => {
+    const file = { key: 'Own_a', title: 'A', content: 'RASTER', minZoom: 0, maxZoom: 9, bounds: [0, 0, 1, 1] } as const;
+    const [own] = usableOwnMaps([{ ...file, bounds: [0, 0, 1, 1], attribution: '<img src=x> & "co"' }]);
+    expect(own).toMatchObject({ attribution: '&#60;img src=x&#62; &#38; &#34;co&#34;', default: false });
   });
 });

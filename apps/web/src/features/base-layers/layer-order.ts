@@ -1,13 +1,30 @@
-import type { AvailableMap } from '@portal/contracts';
+import type { AvailableMap, OwnMap } from '@portal/contracts';
 
 /** A base map whose tiles can be asked for. */
-export type UsableMap = AvailableMap & { readonly url: string };
-
-const isUsable = (map: AvailableMap): map is UsableMap => map.url !== null;
+export type UsableMap = Pick<AvailableMap, 'key' | 'title' | 'attribution' | 'minZoom' | 'maxZoom' | 'default'> & {
+  /** PROVIDER: a map of others, whose tiles have addresses; else of a file that the regulator has loaded. */
+  readonly source: 'PROVIDER' | OwnMap['content'];
+  readonly url: string;
+};
 
 /** Base maps that a user chooses from: those that the portal offers and proposes, and the one it shows first. */
 export const choosable = (maps: readonly AvailableMap[]): UsableMap[] =>
-  maps.filter(isUsable).filter((map) => map.enabledGlobally && (map.selected || map.default));
+  maps
+    .filter((map) => map.enabledGlobally && (map.selected || map.default))
+    .flatMap((map) => (map.url === null ? [] : [{ ...map, url: map.url, source: 'PROVIDER' as const }]));
+
+/** The map library shows a line of attribution as a piece of a page; that of a file is only text. */
+const asText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** Base maps of the regulator's own files, which everybody may choose. */
+export const usableOwnMaps = (maps: readonly OwnMap[]): UsableMap[] =>
+  maps.map(({ content, attribution, ...map }) => ({
+    ...map,
+    source: content,
+    attribution: asText(attribution),
+    default: false,
+    url: '',
+  }));
 
 /**
  * The base map to show, of those that have not failed: the user's choice, else the portal's, else the next that there is.

@@ -18,7 +18,7 @@ const IMAGE_Z = 0.6;
 /** Tiles that must fail, with none between them that came, until a provider is given up. */
 const PATIENCE = 3;
 
-const isOfPortal = ({ url }: UsableMap): boolean => url.startsWith('/');
+const isOfPortal = ({ url, source }: UsableMap): boolean => source !== 'PROVIDER' || url.startsWith('/');
 
 /** Puts a picture into a tile, and lets go of it once the browser has it. */
 function show(tile: ImageTile, content: Blob): void {
@@ -32,10 +32,11 @@ function show(tile: ImageTile, content: Blob): void {
 }
 
 /**
- * A base map of others. `onFailure` is called once its provider seems to be away.
+ * A base map of others, or of pictures that the regulator has loaded. `onFailure` is called once its provider seems to be away.
  */
 export function onlineLayer(map: UsableMap, onFailure: () => void): TileLayer<XYZ> {
   let failures = 0;
+  const readTile = map.source === 'PROVIDER' ? mapsClient.readLayerTile : mapsClient.readOwnMapTile;
   const source = new XYZ({
     minZoom: map.minZoom,
     maxZoom: map.maxZoom,
@@ -46,7 +47,7 @@ export function onlineLayer(map: UsableMap, onFailure: () => void): TileLayer<XY
       tileLoadFunction: (given, address) => {
         const tile = given as ImageTile;
         const [z = '', x = '', y = ''] = address.split('/');
-        mapsClient.readLayerTile({ params: { layer: map.key, z, x, y } }).then(
+        readTile({ params: { layer: map.key, z, x, y } }).then(
           (file) => {
             failures = 0;
             show(tile, file);

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { availableMapsQuery } from '../app-settings/layer-choice.js';
 import { useSession } from '../identity/session.js';
 import { useOwnLook } from '../preferences/use-map-look.js';
-import { choosable, shownMap, type UsableMap } from './layer-order.js';
-import { ownImageMapsQuery } from './maps.queries.js';
+import { choosable, shownMap, type UsableMap, usableOwnMaps } from './layer-order.js';
+import { ownImageMapsQuery, ownMapsQuery } from './maps.queries.js';
 
 /** A picture over the map, as the user wants it. */
 export interface LaidImage {
@@ -35,10 +35,11 @@ export function useBaseLayers(): BaseLayers {
   const isSignedIn = useSession().user !== undefined;
   const { data: available } = useQuery({ ...availableMapsQuery(), enabled: isSignedIn, staleTime: SETTLED_MS });
   const { data: images = [] } = useQuery({ ...ownImageMapsQuery(), enabled: isSignedIn, staleTime: SETTLED_MS });
+  const { data: files } = useQuery({ ...ownMapsQuery(), enabled: isSignedIn, staleTime: SETTLED_MS });
   const [own, keepOwn] = useOwnLook();
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [opacities, setOpacities] = useState<ReadonlyMap<number, number>>(new Map());
-  const maps = useMemo(() => choosable(available ?? []), [available]);
+  const maps = useMemo(() => [...usableOwnMaps(files ?? []), ...choosable(available ?? [])], [available, files]);
   const shown = shownMap(maps, own.map.defaultOnlineMapLayer, failed);
   const choose = (key: string | null) => {
     // A provider that is chosen again is asked again.

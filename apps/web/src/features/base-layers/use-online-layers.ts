@@ -2,9 +2,12 @@ import type ImageLayer from 'ol/layer/Image.js';
 import type OlMap from 'ol/Map.js';
 import type ImageStatic from 'ol/source/ImageStatic.js';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '../../kernel/i18n.js';
 import { toastError } from '../../ui/toasts.js';
+import type { MapColours } from '../map/map-colours.js';
 import { mapsClient } from './maps.queries.js';
 import { imageLayer, onlineLayer } from './online-layer.js';
+import { ownVectorLayer } from './own-map-layer.js';
 import type { BaseLayers, LaidImage } from './use-base-layers.js';
 
 /** Shows a picture for as long as it is laid over the map. */
@@ -44,14 +47,19 @@ function useLaidImages(map: OlMap | undefined, laid: readonly LaidImage[]): void
 }
 
 /** Puts the base map of others, and the pictures, under what a map draws. */
-export function useOnlineLayers(map: OlMap | undefined, { shown, fail, laid }: BaseLayers): void {
+export function useOnlineLayers(map: OlMap | undefined, { shown, fail, laid }: BaseLayers, colours: MapColours): void {
+  const locale = useLocale();
   const key = shown && JSON.stringify(shown);
   useEffect(() => {
     if (!map || !key) return;
     const chosen: NonNullable<typeof shown> = JSON.parse(key);
-    const layer = onlineLayer(chosen, () => fail(chosen.key));
+    const onFailure = () => fail(chosen.key);
+    const layer =
+      chosen.source === 'VECTOR'
+        ? ownVectorLayer(chosen, { colours, locale, onFailure })
+        : onlineLayer(chosen, onFailure);
     map.addLayer(layer);
     return () => void map.removeLayer(layer);
-  }, [map, key, fail]);
+  }, [map, key, fail, colours, locale]);
   useLaidImages(map, laid);
 }

@@ -213,7 +213,7 @@ export default function OpenLayersMap({
   const { colours, look, settings } = useLook();
   const { target, drawn } = useMap();
   const baseLayers = useBaseLayers();
-  useOnlineLayers(drawn?.map, baseLayers);
+  useOnlineLayers(drawn?.map, baseLayers, colours);
   const isLoading = useGround(drawn, colours, {
     hasNames: baseLayers.shown === undefined,
     onFailure: () => setBaseFailed(true),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Role } from '../../kernel/access.js';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { VECTOR_TILE_MEDIA_TYPE } from '../dossiers/dossier-map.contract.js';
 import { BaseLayerKey, DEEPEST_LAYER_ZOOM, LayerProbe } from './base-layer.schema.js';
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
@@ -81,6 +82,20 @@ export const ImageMapChange = z
   .superRefine(judgePlace);
 export type ImageMapChange = z.infer<typeof ImageMapChange>;
 
+/** A base map that the regulator has brought as a file. */
+export const OwnMap = z.object({
+  key: BaseLayerKey,
+  title: z.string(),
+  attribution: z.string(),
+  /** RASTER: pictures; VECTOR: vector tiles, which the portal draws. */
+  content: z.enum(['RASTER', 'VECTOR']),
+  minZoom: z.int(),
+  maxZoom: z.int(),
+  /** West, south, east and north of what it covers, degrees. */
+  bounds: Extent,
+});
+export type OwnMap = z.infer<typeof OwnMap>;
+
 const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const access = ['PORTADMIN'] as const;
 
@@ -98,6 +113,25 @@ export const maps = endpointGroup({
       params: LayerTile,
       response: BlobAnswer,
       blob: pictures,
+      errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
+    }),
+    listOwnMaps: endpoint({
+      method: 'GET',
+      path: '/ownMaps',
+      summary: 'Base maps that the operator of the portal has loaded from files.',
+      access: 'session',
+      revalidated: true,
+      response: z.array(OwnMap),
+    }),
+    readOwnMapTile: endpoint({
+      method: 'GET',
+      path: '/ownMaps/:layer/:z/:x/:y',
+      summary: 'A tile of a base map that the operator of the portal has loaded from a file.',
+      access: 'session',
+      isTile: true,
+      params: LayerTile,
+      response: BlobAnswer,
+      blob: [...pictures, VECTOR_TILE_MEDIA_TYPE],
       errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
     }),
     probeLayer: endpoint({
