@@ -6,6 +6,7 @@ const module = '/mw-applications-requests';
 export const screens: readonly Screen[] = [
   { path: `${module}/start-page`, account: 'applicant' },
   { path: `${module}/start-page?map`, account: 'officer' },
+  { path: `${module}/start-page/dashboard`, account: 'officer' },
   { path: `${module}/application`, account: 'applicant' },
   { path: `${module}/imports`, account: 'applicant' },
   {

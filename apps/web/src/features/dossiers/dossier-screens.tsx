@@ -6,8 +6,8 @@ import type { DossierAssignmentCalls, DossierCalls, DossierListCalls, DossierMap
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
-import { KeptList } from './list/kept-list.js';
-import { type DossierListSpec, StartPage } from './list/start-page.js';
+import type { DossierListSpec } from './list/dossier-list.js';
+import { StartPage } from './list/start-page.js';
 
 export type { ConsultationSpec, VersionSpec } from './consultation/consultation-spec.js';
 export type { VersionField } from './consultation/version-differences.js';
@@ -48,12 +48,8 @@ export const dossierList = <S,>({
   assignment,
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
-  path,
-  element: (
-    <KeptList key={path}>
-      <StartPage list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} />
-    </KeptList>
-  ),
+  path: list.start ? `${path}/:tab?` : path,
+  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} />,
 });
 
 /** The pages of one kind: its applications and their consultation. */

@@ -8,6 +8,7 @@ export const dossierSorts = [
   'updatedAt',
   'dueOn',
   'officer',
+  'effectiveUntil',
 ] as const;
 export type DossierSort = (typeof dossierSorts)[number];
 

@@ -53,6 +53,10 @@ export const DossierFilter = z.object({
   dueFrom: Moment.optional(),
   /** Due before the day of this moment. */
   dueTo: Moment.optional(),
+  /** The right ends on the day of this moment or later. */
+  untilFrom: Moment.optional(),
+  /** The right ends before the day of this moment. */
+  untilTo: Moment.optional(),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 
@@ -69,10 +73,18 @@ interface ListTraits {
   readonly hasDeadlines?: boolean;
   /** Officers are in charge of dossiers. */
   readonly hasOfficers?: boolean;
+  /** Rights that are granted have a last day. */
+  readonly hasRights?: boolean;
 }
 
-const sortsOf = ({ hasDeadlines = false, hasOfficers = false }: ListTraits) =>
-  dossierSorts.filter((sort) => (hasDeadlines || sort !== 'dueOn') && (hasOfficers || sort !== 'officer'));
+const sortsOf = ({ hasDeadlines = false, hasOfficers = false, hasRights = false }: ListTraits) => {
+  const missing = new Set([
+    ...(hasDeadlines ? [] : ['dueOn']),
+    ...(hasOfficers ? [] : ['officer']),
+    ...(hasRights ? [] : ['effectiveUntil']),
+  ]);
+  return dossierSorts.filter((sort) => !missing.has(sort));
+};
 
 /**
  * @param listed columns of the module's own
@@ -90,6 +102,7 @@ export const dossierQuery = <const S extends string>(
 const traitsOf = (workflows: readonly Workflow[]): ListTraits => ({
   hasDeadlines: workflows.some(({ deadlines }) => deadlines !== undefined),
   hasOfficers: workflows.some(({ hasOfficers }) => hasOfficers === true),
+  hasRights: workflows.some(({ right }) => right !== undefined),
 });
 
 /** What comes back from any change: enough to go on without reading again. */

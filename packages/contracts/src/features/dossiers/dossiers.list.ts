@@ -33,19 +33,29 @@ const officerColumn: Column<'officer'> = {
   value: ({ officer }) => officer?.fullName ?? null,
 };
 
+const untilColumn: Column<'effectiveUntil'> = {
+  id: 'effectiveUntil',
+  heading: 'DOSSIER_EFFECTIVE_UNTIL',
+  kind: 'moment',
+  range: { from: 'untilFrom', to: 'untilTo' },
+  value: ({ effectiveUntil }) => effectiveUntil,
+};
+
 /** What some lists have that others lack. */
 interface ListTraits {
   /** Somebody has to act on some of the dossiers in time. */
   readonly hasDeadlines?: boolean;
   /** Officers are in charge of dossiers. */
   readonly hasOfficers?: boolean;
+  /** Rights that are granted have a last day. */
+  readonly hasRights?: boolean;
 }
 
 /** Columns with which every list of dossiers ends. */
 const trailing = (
   states: readonly string[],
-  { hasDeadlines, hasOfficers }: ListTraits,
-): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt' | 'dueOn' | 'officer'>[] => [
+  { hasDeadlines, hasOfficers, hasRights }: ListTraits,
+): readonly Column<'status' | 'holder' | 'submittedAt' | 'updatedAt' | 'dueOn' | 'officer' | 'effectiveUntil'>[] => [
   {
     id: 'status',
     heading: 'DOSSIER_COLUMN_STATUS',
@@ -69,6 +79,7 @@ const trailing = (
     range: { from: 'updatedFrom', to: 'updatedTo' },
     value: ({ updatedAt }) => updatedAt,
   },
+  ...(hasRights ? [untilColumn] : []),
 ];
 
 interface DossierListSpec<Row, Id extends string> extends ListTraits {
@@ -96,6 +107,7 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
     states,
     hasDeadlines = false,
     hasOfficers = false,
+    hasRights = false,
     columns: own,
     ...spec
   }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
@@ -103,7 +115,7 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
   const columns: readonly ListColumn<ListedDossier<SummaryOf<E>>, Id | CommonId>[] = [
     ...leading,
     ...own,
-    ...trailing(states, { hasDeadlines, hasOfficers }),
+    ...trailing(states, { hasDeadlines, hasOfficers, hasRights }),
   ];
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
 }

@@ -79,6 +79,7 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
   states: statesOf(applicationWorkflow),
   hasDeadlines: true,
   hasOfficers: true,
+  hasRights: true,
   isMapped: true,
   columns: [
     { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, t) => hopOf(summary, t) },

@@ -79,6 +79,7 @@ const SORTED_BY: Readonly<Record<DossierSort, (sorting: Sorting) => readonly str
   submittedAt: ({ order }) => nullsLast('d.submitted_at', "'epoch'", order),
   updatedAt: () => ['d.updated_at'],
   dueOn: ({ order }) => nullsLast('d.due_on', "'epoch'", order),
+  effectiveUntil: ({ order }) => nullsLast('d.effective_until', "'epoch'", order),
 };
 
 /** Columns of the kinds' own; what they hold is computed from summaries when a dossier is written. */
@@ -173,6 +174,8 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
     ...bound('d.updated_at', '<', filter.updatedTo),
     ...dayBound('d.due_on', '>=', filter.dueFrom),
     ...dayBound('d.due_on', '<', filter.dueTo),
+    ...dayBound('d.effective_until', '>=', filter.untilFrom),
+    ...dayBound('d.effective_until', '<', filter.untilTo),
   ];
 }
 

@@ -21,6 +21,7 @@ export function dossierColumns(
     },
     submittedAt: { isDay: true, empty },
     updatedAt: { isDay: true },
+    effectiveUntil: { isDay: true, isHidden: true, empty },
     dueOn: { cell: ({ dueOn }) => dueOn && <DueDay dueOn={dueOn} isShort /> },
   };
 }

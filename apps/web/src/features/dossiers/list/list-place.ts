@@ -45,11 +45,12 @@ function readList(): StoredList | undefined {
   }
 }
 
-/** @param listPath address of the list's page; another list has no place for the dossier */
+/** @param listPath address of the list's page, whose views lie below it; another list has no place for the dossier */
 export function placeInList(id: string, listPath: string): ListPlace | undefined {
   const list = readList();
   const index = list?.ids.indexOf(id) ?? -1;
-  if (!list || index < 0 || list.address.split('?')[0] !== listPath) return undefined;
+  const [path = ''] = list?.address.split('?') ?? [];
+  if (!list || index < 0 || (path !== listPath && !path.startsWith(`${listPath}/`))) return undefined;
   const { address, ids } = list;
   return { address, position: index + 1, count: ids.length, previous: ids[index - 1], next: ids[index + 1] };
 }

@@ -1,130 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { isOfficer, type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
-import { IconMap } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { type Translate, useTexts } from '../../../kernel/i18n.js';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
-import { EmptyState, LoadingState } from '../../../ui/states.js';
 import { useUser } from '../../identity/session.js';
-import type { ScreenColumns } from '../../lists/columns-of.js';
-import type { ListQuery } from '../../lists/list-query.js';
-import { ListTable } from '../../lists/list-table.js';
-import { useList } from '../../lists/use-list.js';
-import { addressesOf } from '../addresses.js';
-import { mayApply, standingOf } from '../applicants.js';
-import { OfficerChoice } from '../assignment/officer-choice.js';
-import type { DossierAssignmentCalls, DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
-import { type DossierKind, kindOf } from '../dossier-kind.js';
-import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
-import { dossierColumns } from './dossier-columns.js';
-import { useStoredList } from './list-place.js';
+import { mayApply } from '../applicants.js';
+import { kindOf } from '../dossier-kind.js';
+import { DossierList, type DossierListProps } from './dossier-list.js';
+import { KeptList } from './kept-list.js';
 import { NewApplication } from './new-application.js';
-import { StatusFilter } from './status-filter.js';
-import { useWorkFilter, WorkFilter } from './work-filter.js';
+import { StartTabs } from './start-tabs.js';
 
-/** A list of a module's dossiers on screen. */
-export interface DossierListSpec<S> {
-  readonly list: ListDefinition<ListedDossier<S>>;
-  /** Translation keys. */
-  readonly texts: { readonly title: string; readonly subtitle: string };
-  /** What the screen adds to the module's own columns. */
-  readonly columns?: ScreenColumns<ListedDossier<S>>;
-  /** Pages for people who apply, beside a new application: their place below the module's slug, and a translation key. */
-  readonly pages?: readonly { readonly path: string; readonly text: string }[];
-  /** Only dossiers in these states; all when missing. */
-  readonly states?: readonly string[];
-}
-
-interface StartPageProps<S> {
-  readonly list: DossierListSpec<S>;
-  readonly kinds: readonly DossierKind[];
-  readonly calls: DossierListCalls<S>;
-  readonly map?: DossierMapCalls | undefined;
-  readonly assignment?: DossierAssignmentCalls | undefined;
-}
-
-const noWork: ListQuery = {};
-
-// Lists are read without the map library.
-const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
-
-/** Parameter of the address: the map is open. */
-const MAP_PARAMETER = 'map';
-
-function useMapSwitch() {
-  const [params, setParams] = useSearchParams();
-  const isOpen = params.has(MAP_PARAMETER);
-  const toggle = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (isOpen) next.delete(MAP_PARAMETER);
-      else next.set(MAP_PARAMETER, '');
-      return next;
-    });
-  return { isOpen, toggle };
-}
-
-/** States of all kinds, each once, in the order of their workflows. */
-const statesOfKinds = (kinds: readonly DossierKind[]): string[] => [
-  ...new Set(kinds.flatMap(({ workflow }) => statesOf(workflow))),
-];
-
-function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: StartPageProps<S>, work: ListQuery) {
-  const user = useUser();
-  const { listApi, workflow } = kindOf(kinds, {});
-  const screen = useCallback(
-    (t: Translate): ScreenColumns<ListedDossier<S>> => {
-      const ids = list.columns.map(({ id }) => id);
-      const common: ScreenColumns<ListedDossier<S>> = dossierColumns(t, kinds, ids);
-      const own = Object.entries(columns ?? {}).map(([id, column]) => [id, { ...common[id], ...column }] as const);
-      return { ...common, ...Object.fromEntries(own) };
-    },
-    [list, columns, kinds],
-  );
-  const addressOf = useCallback(
-    (row: ListedDossier<S>) => {
-      const kind = kindOf(kinds, row);
-      const isOwnDraft = row.status === kind.workflow.initial && mayApply(user, kind);
-      return isOwnDraft ? addressesOf(kind).application(row.id) : addressesOf(kind).consultation(row.id);
-    },
-    [kinds, user],
-  );
-  const read = useCallback(
-    (query: ListQuery) => ({
-      queryKey: [listApi, 'listDossiers', query],
-      // Parameters are made of the definition of the list, which is made of this call's endpoint.
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        calls.listDossiers({ query: query as DossierListQuery }, { signal }),
-    }),
-    [listApi, calls],
-  );
-  const always = useMemo(() => ({ ...(states && { status: states.join(',') }), ...work }), [states, work]);
-  const unsorted = listOrderFor(workflow, user.roles);
-  return useList({ list, read, screen, always, unsorted, isNumbered: true }, addressOf);
-}
-
-/** The dossiers a user may see. */
-export function StartPage<S>(props: StartPageProps<S>) {
-  const { list, kinds, calls, map, assignment } = props;
+/** The page on which a module with dossiers opens: the list, or with tabs of its own several views of it. */
+export function StartPage<S>(props: DossierListProps<S>) {
+  const { list, kinds } = props;
   const { t } = useTexts();
   const user = useUser();
-  const states = list.states ?? statesOfKinds(kinds);
-  const kind = kindOf(kinds, {});
-  const workFilter = useWorkFilter();
-  const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
-  const served = useDossierList(props, assigned ? workFilter.query : noWork);
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const { state, change } = served.control;
-  const rows = served.page.data?.rows;
-  useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
-  const { page: _page, pageSize: _size, status: _status, sort: _sort, order: _order, ...counted } = served.query;
-  const counts = useDossierCounts(kind.listApi, calls, counted);
-  const { status } = state.filters;
-  const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
-  useFollowedDossiers(kind, calls);
-  const mapSwitch = useMapSwitch();
+  const { slug } = kindOf(kinds, {});
   const open = kinds.filter((kind) => mayApply(user, kind));
   return (
     <Page>
@@ -135,7 +27,7 @@ export function StartPage<S>(props: StartPageProps<S>) {
           <Group gap="xs">
             {open.length > 0 &&
               list.pages?.map(({ path, text }) => (
-                <Button key={path} component={Link} to={`/${kind.slug}/${path}`} variant="default">
+                <Button key={path} component={Link} to={`/${slug}/${path}`} variant="default">
                   {t(text)}
                 </Button>
               ))}
@@ -143,58 +35,13 @@ export function StartPage<S>(props: StartPageProps<S>) {
           </Group>
         }
       />
-      <StatusFilter
-        states={states}
-        counts={counts.data}
-        chosen={chosen}
-        onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
-      />
-      {assigned && <WorkFilter {...workFilter} />}
-      {map && mapSwitch.isOpen && (
-        <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
-          <DossiersMap
-            kind={kind}
-            calls={map}
-            filter={chosen.length > 0 ? { ...counted, status: chosen.join(',') } : counted}
-            revision={served.page.data}
-          />
-        </Suspense>
+      {list.start ? (
+        <StartTabs {...props} start={list.start} mayApply={open.length > 0} />
+      ) : (
+        <KeptList>
+          <DossierList {...props} />
+        </KeptList>
       )}
-      <ListTable
-        tools={
-          map && (
-            <Button
-              variant={mapSwitch.isOpen ? 'light' : 'default'}
-              size="sm"
-              leftSection={<IconMap size={16} aria-hidden />}
-              aria-pressed={mapSwitch.isOpen}
-              onClick={mapSwitch.toggle}
-            >
-              {t('DOSSIERS_MAP_SWITCH')}
-            </Button>
-          )
-        }
-        served={served}
-        {...(assigned && {
-          selection: { ids: selected, onChange: select },
-          bulkActions: (
-            <OfficerChoice
-              kind={kind}
-              calls={assigned}
-              dossiers={[...selected]}
-              inCharge={undefined}
-              onAssigned={() => select(new Set())}
-            />
-          ),
-        })}
-        search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
-        noMatch={t('DOSSIER_LIST_NO_MATCH')}
-        empty={
-          <EmptyState title={t('DOSSIER_LIST_EMPTY')} action={<NewApplication kinds={open} />}>
-            {t(open.length > 0 ? 'DOSSIER_LIST_EMPTY_APPLICANT' : 'DOSSIER_LIST_EMPTY_READER')}
-          </EmptyState>
-        }
-      />
     </Page>
   );
 }

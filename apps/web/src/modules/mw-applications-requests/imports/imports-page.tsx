@@ -12,8 +12,6 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { decode } from '../../../ui/file-viewer/text-view.js';
 import { useIssueText } from '../../../ui/inputs/issue-text.js';
-import { Page } from '../../../ui/page/page.js';
-import { PageHeader } from '../../../ui/page/page-header.js';
 import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
 import { saveBlob } from '../../../ui/save-blob.js';
@@ -29,7 +27,7 @@ const asCsv = (headings: readonly string[], rows: readonly (readonly string[])[]
   new Blob([csvFile(headings, rows, 'fr')], { type: 'text/csv' });
 
 /** Drafts from a file of hops: judged first, opened once that is confirmed. */
-export function ImportsPage() {
+export function ImportsPanel() {
   const { t } = useTexts();
   const user = useUser();
   const dossiersChanged = useDossiersChanged(microwaveLink);
@@ -38,17 +36,9 @@ export function ImportsPage() {
   const { chosen, choose, confirm, isBusy } = useImport(holderId, dossiersChanged);
   if (!mayApply(user, microwaveLink)) return <Navigate to={addressesOf(microwaveLink).list} replace />;
   return (
-    <Page>
-      <PageHeader
-        title={t('MW_IMPORT')}
-        subtitle={t('MW_IMPORT_SUBTITLE')}
-        actions={
-          <Button component={Link} to={addressesOf(microwaveLink).list} variant="default">
-            {t('DOSSIER_BACK_TO_LIST')}
-          </Button>
-        }
-      />
+    <Section title={t('MW_IMPORT')}>
       <Stack gap="md">
+        <Text size="sm">{t('MW_IMPORT_SUBTITLE')}</Text>
         <Text size="sm">{t('MW_IMPORT_HINT')}</Text>
         <HolderChoice holders={holders} value={holderId} onChange={setHolder} />
         <Group gap="xs">
@@ -72,7 +62,7 @@ export function ImportsPage() {
         </Group>
         {chosen && <Report {...chosen} isBusy={isBusy} onConfirm={confirm} />}
       </Stack>
-    </Page>
+    </Section>
   );
 }
 

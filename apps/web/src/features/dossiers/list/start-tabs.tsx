@@ -1,0 +1,89 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useTexts } from '../../../kernel/i18n.js';
+import { LoadingState } from '../../../ui/states.js';
+import type { Tab } from '../../../ui/tabs/tab.js';
+import { Tabs } from '../../../ui/tabs/tabs.js';
+import { addressesOf } from '../addresses.js';
+import type { DossierMapCalls } from '../dossier-calls.js';
+import { type DossierKind, kindOf } from '../dossier-kind.js';
+import { Dashboard } from './dashboard.js';
+import { DossierList, type DossierListProps } from './dossier-list.js';
+import { KeptList } from './kept-list.js';
+import { pendingStates, publishedStates } from './start-states.js';
+
+/** What the start page of a module has besides the list of all dossiers. */
+export interface StartSpec {
+  /** What dossiers become once they are granted: the segment of its tab's address, and a translation key. */
+  readonly rights: { readonly path: string; readonly text: string };
+  /** Tabs of the module's own, for people who apply. */
+  readonly tabs?: readonly { readonly path: string; readonly text: string; readonly Tab: ComponentType }[];
+}
+
+interface StartTabsProps<S> extends DossierListProps<S> {
+  readonly start: StartSpec;
+  readonly mayApply: boolean;
+}
+
+/** Addresses without a tab, such as links to filtered lists, mean the list. */
+const LIST_TAB = 'applications';
+
+const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
+const NO_FILTER = {};
+
+function MapPanel({ kind, calls }: { readonly kind: DossierKind; readonly calls: DossierMapCalls }) {
+  const { t } = useTexts();
+  return (
+    <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
+      <DossiersMap kind={kind} calls={calls} filter={NO_FILTER} revision={undefined} />
+    </Suspense>
+  );
+}
+
+/** The views of a module's dossiers. Each comes back as it was left: filters, order, page and map. */
+export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
+  const { list, kinds, calls, map } = props;
+  const { t } = useTexts();
+  const { tab } = useParams();
+  const navigate = useNavigate();
+  const kind = kindOf(kinds, {});
+  const page = addressesOf(kind).list;
+  const listOf = (own: Partial<typeof list>): ReactNode => (
+    <KeptList>
+      <DossierList {...props} list={{ ...list, ...own }} />
+    </KeptList>
+  );
+  const shownUntil = { ...list.columns, effectiveUntil: { ...list.columns?.effectiveUntil, isHidden: false } };
+  const tabs: Tab[] = [
+    {
+      id: 'dashboard',
+      label: t('DOSSIER_START_DASHBOARD'),
+      content: <Dashboard kind={kind} calls={calls} rightsPath={start.rights.path} mayApply={mayApply} />,
+    },
+    { id: LIST_TAB, label: t('DOSSIER_START_APPLICATIONS'), content: listOf({}) },
+    {
+      id: 'requests',
+      label: t('DOSSIER_START_REQUESTS'),
+      content: listOf({ states: pendingStates(kind.workflow) }),
+    },
+    {
+      id: start.rights.path,
+      label: t(start.rights.text),
+      content: listOf({ states: publishedStates(kind.workflow), columns: shownUntil }),
+    },
+    ...(map ? [{ id: 'map', label: t('DOSSIER_START_MAP'), content: <MapPanel kind={kind} calls={map} /> }] : []),
+    ...(mayApply ? (start.tabs ?? []) : []).map(({ path, text, Tab: Content }) => ({
+      id: path,
+      label: t(text),
+      content: <Content />,
+    })),
+  ];
+  return (
+    <Tabs
+      label={t(list.texts.title)}
+      tabs={tabs}
+      active={tab ?? LIST_TAB}
+      onOpen={(id) => void navigate(id === LIST_TAB ? page : `${page}/${id}`)}
+    />
+  );
+}
