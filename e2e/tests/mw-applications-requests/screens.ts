@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
   { path: `${module}/start-page?map`, account: 'officer' },
   { path: `${module}/start-page/dashboard`, account: 'officer' },
   { path: `${module}/application`, account: 'applicant' },
-  { path: `${module}/imports`, account: 'applicant' },
+  { path: `${module}/start-page/imports`, account: 'applicant' },
   {
     name: `${module}/consultation of a dossier under review`,
     // Somebody who may act on it sees more than its applicant.
