@@ -1,6 +1,12 @@
 /** Creates one draft, however often it is called; it may be called again when its answer was lost. */
 export type Creation = () => Promise<Kept>;
 
+/** Keeps what the server does not hold yet, until it does. */
+interface Copy<D> {
+  readonly keep: (draft: D, kept: Kept | undefined) => void;
+  readonly forget: () => void;
+}
+
 /** Where drafts are kept. The calls answer with what the next call needs. */
 export interface DraftStore<D> {
   readonly creation: (draft: D) => Creation;
@@ -41,6 +47,7 @@ export class DraftSaver<D> {
     private kept: Kept | undefined,
     /** What a failed call means: that somebody else was faster, or that nothing was carried out. */
     private readonly meaning: { isConflict(error: unknown): boolean; isRefusal(error: unknown): boolean },
+    private readonly copy?: Copy<D>,
   ) {}
 
   /** What the server holds, once it holds something. */
@@ -63,6 +70,7 @@ export class DraftSaver<D> {
   readonly change = (draft: D): void => {
     if (this.#state.phase === 'conflict') return;
     this.#unsaved = { draft };
+    this.copy?.keep(draft, this.kept);
     if (!this.#running && this.#state.phase !== 'waiting') this.#become({ phase: 'waiting' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), SAVE_DELAY_MS);
@@ -84,13 +92,18 @@ export class DraftSaver<D> {
   readonly abandon = (): void => {
     clearTimeout(this.#timer);
     this.#unsaved = undefined;
+    this.copy?.forget();
   };
 
   async #send(sent: { readonly draft: D }): Promise<void> {
     this.#become({ phase: 'saving' });
     const outcome = await this.#attempt(sent.draft);
     this.#running = undefined;
-    if (outcome.phase === 'saved' && this.#unsaved === sent) this.#unsaved = undefined;
+    if (outcome.phase === 'saved') {
+      if (this.#unsaved === sent) this.#unsaved = undefined;
+      if (this.#unsaved) this.copy?.keep(this.#unsaved.draft, this.kept);
+      else this.copy?.forget();
+    }
     this.#become(outcome.phase === 'saved' && this.#unsaved ? { phase: 'waiting' } : outcome);
   }
 

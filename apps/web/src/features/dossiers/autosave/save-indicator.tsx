@@ -38,7 +38,7 @@ export function SaveIndicator({ saver }: { readonly saver: OpenDraft }) {
         <>
           <IconAlertTriangle size={16} color="var(--red-line)" aria-hidden />
           <Text size="sm" c="var(--red)">
-            {t('DOSSIER_NOT_SAVED')} {errorText(state.error, t)}
+            {t('DOSSIER_NOT_SAVED')} {errorText(state.error, t)} {t('DOSSIER_LOCAL_KEPT')}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => void saver.flush()}>
             {t('RETRY')}

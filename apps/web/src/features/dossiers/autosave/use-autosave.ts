@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../kernel/api-error.js';
 import { DraftSaver, type DraftStore, type Kept, type OpenDraft, type SaveState } from './draft-saver.js';
+import type { LocalDraft } from './local-draft.js';
 
 const closedElsewhere = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
@@ -10,8 +11,8 @@ const meaning = {
 };
 
 /** Keeps one draft for as long as its form is open; what is unsaved when the form closes is sent then. */
-export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined): DraftSaver<D> {
-  const [saver] = useState(() => new DraftSaver(store, kept, meaning));
+export function useAutosave<D>(store: DraftStore<D>, kept: Kept | undefined, copy: LocalDraft<D>): DraftSaver<D> {
+  const [saver] = useState(() => new DraftSaver(store, kept, meaning, copy));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!saver.hasUnsaved) return;

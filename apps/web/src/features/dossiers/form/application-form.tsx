@@ -5,8 +5,10 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
 import { useForm } from '../../../ui/form/use-form.js';
+import { useUser } from '../../identity/session.js';
 import { useCurrentModule } from '../../portal/portal.js';
 import { addressesOf } from '../addresses.js';
+import { forgetDraft, storedDraft } from '../autosave/local-draft.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { ApplicationContext, type OpenApplication } from './application-context.js';
@@ -14,6 +16,7 @@ import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
 import classes from './form.module.css';
 import { LiveChecksProvider } from './live-checks.js';
+import { LocalDraftNote } from './local-draft-note.js';
 import type { Refusal } from './refusal.js';
 import { RefusalNote } from './refusal-note.js';
 import { SubmissionBar } from './submission-bar.js';
@@ -38,7 +41,13 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
   const { kind, calls, form: spec, data, dossier, visit, typed } = props;
   const { t } = useTexts();
   const { requiredFields } = useCurrentModule().settings;
-  const [initial] = useState(() => spec.valuesOf(dossier?.draft ?? null));
+  const place = { userId: useUser().id, api: kind.api };
+  const [stored, setStored] = useState(() => storedDraft(place, dossier?.id));
+  // What was typed here on top of what the server still holds is simply gone on with.
+  const isNewest = stored !== undefined && dossier !== undefined && stored.version === dossier.version;
+  const [restored] = useState(() => (isNewest ? spec.valuesOf(stored.draft as D) : undefined));
+  const [initial] = useState(() => restored ?? spec.valuesOf(dossier?.draft ?? null));
+  const typedBefore = typed ?? (dossier && !isNewest ? stored?.draft : undefined);
   const resolver = useMemo(() => schemaResolver<D>(spec.schema(data, requiredFields)), [spec, data, requiredFields]);
   const form = useForm<D>({
     defaultValues: initial as DefaultValues<D>,
@@ -46,7 +55,7 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const saving = useDraftSaving({ kind, calls, form, initial, dossier, visit });
+  const saving = useDraftSaving({ kind, calls, form, initial, dossier, visit, restored });
   const reveal = useRef<(path: string) => void>(undefined);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -72,7 +81,20 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
         onBlur={leaveForm}
       >
         {refusal && refusal.fields.length === 0 && <RefusalNote refusal={refusal} />}
-        {typed !== undefined && <TypedBeforeNote typed={typed} labelOf={labelOf} compare={spec.compare} />}
+        {typedBefore !== undefined && <TypedBeforeNote typed={typedBefore} labelOf={labelOf} compare={spec.compare} />}
+        {!dossier && stored && (
+          <LocalDraftNote
+            stored={stored}
+            onTake={() => {
+              form.reset(spec.valuesOf(stored.draft as D));
+              setStored(undefined);
+            }}
+            onForget={() => {
+              forgetDraft(place, undefined);
+              setStored(undefined);
+            }}
+          />
+        )}
         <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate}>
           <spec.Sections data={data} />
           <SubmissionBar<D>

@@ -6,6 +6,7 @@ import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import { holdersOf } from '../applicants.js';
 import type { OpenDraft } from '../autosave/draft-saver.js';
+import { localDraft } from '../autosave/local-draft.js';
 import { useAutosave } from '../autosave/use-autosave.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -31,15 +32,22 @@ export function useDraftSaving<D extends FieldValues, V>(given: {
   readonly initial: D;
   readonly dossier: DossierRecord | undefined;
   readonly visit: string;
+  /** What was typed on this device in the draft as the server still holds it; it is saved now. */
+  readonly restored: D | undefined;
 }): DraftSaving {
-  const { kind, calls, form, initial, dossier, visit } = given;
+  const { kind, calls, form, initial, dossier, visit, restored } = given;
   const navigate = useNavigate();
-  const [firstHolder] = holdersOf(useUser(), kind);
+  const user = useUser();
+  const [firstHolder] = holdersOf(user, kind);
   const [holderId, setHolderId] = useState(dossier?.holder.id ?? firstHolder?.id);
   const holder = useRef(holderId);
   holder.current = holderId;
   const [store] = useState(() => draftStore(calls, () => holder.current));
-  const saver = useAutosave(store, dossier);
+  const [copy] = useState(() => localDraft<D>({ userId: user.id, api: kind.api }));
+  const saver = useAutosave(store, dossier, copy);
+  useEffect(() => {
+    if (restored !== undefined) saver.change(structuredClone(restored));
+  }, [restored, saver]);
 
   const known = useRef(JSON.stringify(initial));
   useEffect(
