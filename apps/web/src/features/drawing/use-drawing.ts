@@ -73,7 +73,7 @@ export interface Drawing {
   readonly pointer: PointerPosition;
   /** What is being drawn. */
   readonly sketch: Sketch;
-  /** Whether corners and edges of other shapes attract the pointer that draws. */
+  /** Whether corners, edges and places on the map attract what is drawn and the handles that are dragged. */
   readonly isSnapping: boolean;
   readonly setSnapping: (isSnapping: boolean) => void;
 }

@@ -15,7 +15,7 @@ import { buildFaultOf } from '../../shapes/build-fault.js';
 import type { Drawn, DrawTask } from '../pointer/draw-shape.js';
 import { centreOf } from '../pointer/map-clicks.js';
 import { sketchStyle } from '../pointer/sketch-style.js';
-import { cursorCommand } from './key-command.js';
+import { cursorCommand, isFine } from './key-command.js';
 import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
 
 /** What happened to a sketch, to be said to people who do not see it. */
@@ -26,6 +26,8 @@ export type SketchDeed =
 
 export interface KeyedDrawing extends Drawn {
   readonly onDeed: (deed: SketchDeed) => void;
+  /** The position to which the cursor is drawn after a step; fine steps are taken as they are. */
+  readonly drawnTo: (position: Position) => Position;
 }
 
 const DECIMALS = 6;
@@ -104,7 +106,8 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     const { cursor, corners } = begun();
     const [x = 0, y = 0] = onMap(cursor);
     const resolution = map.getView().getResolution() ?? 1;
-    tell('cursor', { corners, cursor: rounded(positionOf([x + right * resolution, y + up * resolution])) });
+    const at = positionOf([x + right * resolution, y + up * resolution]);
+    tell('cursor', { corners, cursor: rounded(isFine([right, up]) ? at : keyed.drawnTo(at)) });
   };
   const take = (shape: Shape): void => {
     const fault = buildFaultOf(shape);

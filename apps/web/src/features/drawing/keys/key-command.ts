@@ -41,6 +41,9 @@ export type CursorCommand =
   | { readonly type: 'set' | 'back' | 'give up' }
   | { readonly type: 'move'; readonly step: readonly [right: number, up: number] };
 
+/** Whether a step is one of those that place something exactly. */
+export const isFine = ([right, up]: readonly [number, number]): boolean => Math.hypot(right, up) <= FINE_STEP;
+
 /** Pixels by which the cursor moves with Shift. */
 const LARGE_STEP = 60;
 

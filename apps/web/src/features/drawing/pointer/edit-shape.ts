@@ -50,6 +50,9 @@ const HANDLE = 'handle';
 /** What the pointer drags: a handle, or the shape itself from the position where it was grabbed. */
 type Grip = { readonly handle: string } | { readonly from: Position };
 
+/** The position to which another one is drawn. */
+export type Attraction = (position: Position) => Position;
+
 const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
   'handle' in grip ? dragHandle(shape, grip.handle, to) : dragShape(shape, grip.from, to);
 
@@ -73,7 +76,7 @@ function previewOf(shape: Shape, { preview }: Styles): Feature[] {
 
 /**
  * Shows the handles of a shape and lets the pointer drag them and the shape. The change is reported once, at the end
- * of the drag; Escape cancels it. A shape wider than the view cannot be dragged, or the map could not be panned.
+ * of the drag; Escape cancels it. Handles, which have an exact place, are drawn to what `drawnTo` says. A shape wider than the view cannot be dragged, or the map could not be panned.
  *
  * @returns a function that stops it
  */
@@ -82,6 +85,7 @@ export function editShape(
   colours: MapColours,
   { id, shape }: DrawnShape,
   onChanged: (shape: Shape) => void,
+  drawnTo: Attraction = (position) => position,
 ): () => void {
   const styles = stylesOf(colours);
   const source = new VectorSource();
@@ -121,7 +125,9 @@ export function editShape(
       return grip !== undefined;
     },
     handleDragEvent: ({ coordinate }) => {
-      const next = grip && dragTo(grip, shape, positionOf(coordinate));
+      if (!grip) return;
+      const at = positionOf(coordinate);
+      const next = dragTo(grip, shape, 'handle' in grip ? drawnTo(at) : at);
       if (!next) return;
       changed = next;
       show(next);

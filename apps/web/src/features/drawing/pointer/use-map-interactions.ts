@@ -8,11 +8,15 @@ import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
+import { attractionOf } from './attraction.js';
 import { type Drawn, type DrawTask, drawShape } from './draw-shape.js';
-import { editShape } from './edit-shape.js';
+import { type Attraction, editShape } from './edit-shape.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
 import type { Sketch } from './sketch.js';
-import { snapToShapes } from './snap-to-shapes.js';
+import { REACH, snapToShapes } from './snap-to-shapes.js';
+
+/** Half a step of the cursor, in pixels: with more it could not leave what it was drawn to. */
+const KEY_REACH = 5;
 
 /** What the pointer does on the map: draw, pick a point or several; otherwise it selects and edits shapes. */
 export type PointerTask = DrawTask | 'pick' | 'picks';
@@ -27,7 +31,7 @@ interface MapInteractionOptions {
   readonly onFault: Drawn['onFault'];
   readonly onSketchDeed: KeyedDrawing['onDeed'];
   readonly sketch: Sketch;
-  /** Whether corners and edges attract the pointer that draws. */
+  /** Whether corners, edges and places attract what is drawn and the handles that are dragged. */
   readonly isSnapping: boolean;
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Called when a task is finished or cancelled. */
@@ -66,7 +70,7 @@ export function useMapInteractions({
           return [
             drawShape(shown, colours, task, drawn),
             ...(isSnapping ? [snapToShapes(shown)] : []),
-            drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed }),
+            drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed, drawnTo: attraction(KEY_REACH) }),
           ];
         }
         const choose = chooseOnClick(shown, (id) => change({ type: 'choose', id }));
@@ -74,9 +78,15 @@ export function useMapInteractions({
         const { id } = chosen;
         return [
           choose,
-          editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape })),
+          editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape }), attraction(REACH, id)),
           watchShapeKeys(shown, chosen, { change, onDeed }),
         ];
+      }
+
+      function attraction(reach: number, exceptId?: string): Attraction {
+        if (!isSnapping) return (position) => position;
+        const attracted = attractionOf(shown, exceptId);
+        return (position) => attracted(position, reach);
       }
 
       function add(shape: Shape): void {
