@@ -139,3 +139,30 @@ it('refuses what is no file of hops, and people who do not apply', async () => {
     .send({ csv: fileOf(good) })
     .expect(401);
 });
+
+it('opens 188 drafts of a file of 200 hops, and says of each of the other twelve what is wrong', async () => {
+  const wrong: Readonly<Record<string, string>>[] = [
+    { channelNumber: '99' },
+    { 'A.lat': '95' },
+    { 'B.lon': 'ouest' },
+    { capacityMbps: 'beaucoup' },
+    { polarisation: 'X' },
+    { txHighEnd: 'C' },
+  ];
+  const rows = Array.from({ length: 200 }, (_, index) => {
+    const own = { ...good, hopCode: `H${index + 1}`, 'A.siteName': `Site ${index + 1}` };
+    // every seventeenth line from the eighth on is faulty.
+    return index % 17 === 7 ? { ...own, ...wrong[((index - 7) / 17) % wrong.length] } : own;
+  });
+  const before = await drafts();
+  const csv = fileOf(...rows);
+  const { lines } = (await send({ csv }).expect(200)).body as MwImportReport;
+  const faulty = lines.filter(({ faults }) => faults.length > 0);
+  expect(faulty.map(({ line }) => line)).toEqual([9, 26, 43, 60, 77, 94, 111, 128, 145, 162, 179, 196]);
+  const columns = faulty.map(({ faults }) => faults[0]!.column);
+  expect(columns.slice(0, 6)).toEqual(wrong.flatMap((own) => Object.keys(own)));
+  expect(await drafts()).toBe(before);
+  const { body } = await send({ csv, importId: randomUUID() }).expect(200);
+  expect(body.drafts).toHaveLength(188);
+  expect(await drafts()).toBe(before + 188);
+});
