@@ -4,10 +4,12 @@ import type { MapFeature } from '../map/map-feature.js';
 import { areaOf, asMultiPolygon } from '../shapes/shape-area.js';
 import type { DrawnShape } from './drawing-history.js';
 
-function shapeFeatures({ id, shape }: DrawnShape, label: string, isChosen: boolean): MapFeature[] {
+const nothing = (): string => '';
+
+function shapeFeatures({ id, shape }: DrawnShape, label: string, dimensions: string, isChosen: boolean): MapFeature[] {
   const area = areaOf(shape);
   const role = isChosen ? 'shape-chosen' : 'shape';
-  if (area) return [{ kind: 'area', id, role, label, shape: asMultiPolygon(area) }];
+  if (area) return [{ kind: 'area', id, role, label, dimensions, shape: asMultiPolygon(area) }];
   return shape.kind === 'point'
     ? [{ kind: 'point', id, role: isChosen ? 'marker-chosen' : 'marker', label, at: [shape.longitude, shape.latitude] }]
     : [];
@@ -18,7 +20,9 @@ export const drawingFeatures = (
   shapes: readonly DrawnShape[],
   chosenId: string | undefined,
   nameOf: (drawn: DrawnShape) => string,
-): MapFeature[] => shapes.flatMap((drawn) => shapeFeatures(drawn, nameOf(drawn), drawn.id === chosenId));
+  dimensionsOf: (shape: Shape) => string = nothing,
+): MapFeature[] =>
+  shapes.flatMap((drawn) => shapeFeatures(drawn, nameOf(drawn), dimensionsOf(drawn.shape), drawn.id === chosenId));
 
 /** South-west and north-east corner of the area that shapes cover; undefined for points alone. */
 export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position] | undefined {

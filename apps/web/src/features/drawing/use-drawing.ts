@@ -7,6 +7,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
+import { dimensionText } from '../shapes/dimension-text.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import type { Change, DrawnShape } from './drawing-history.js';
@@ -116,9 +117,13 @@ export function useDrawing({
       t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
     [t],
   );
+  const dimensionsOf = useCallback((shape: Shape) => dimensionText(shape, format), [format]);
   const features = useMemo(
-    () => drawingFeatures(shapes, chosenId, shapes.length <= MAX_NAMED ? nameOf : () => ''),
-    [shapes, chosenId, nameOf],
+    () =>
+      shapes.length <= MAX_NAMED
+        ? drawingFeatures(shapes, chosenId, nameOf, dimensionsOf)
+        : drawingFeatures(shapes, chosenId, () => ''),
+    [shapes, chosenId, nameOf, dimensionsOf],
   );
   const endTask = useCallback(() => setTask(undefined), []);
   const [drawFault, setFault] = useState<DrawFault>();
@@ -143,6 +148,7 @@ export function useDrawing({
     onSketchDeed,
     sketch,
     isSnapping,
+    dimensionsOf,
     onDone: endTask,
   });
   const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);

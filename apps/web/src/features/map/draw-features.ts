@@ -16,11 +16,14 @@ function geometryOf(feature: MapFeature): Point | LineString | MultiPolygon {
   return new MultiPolygon(feature.shape.coordinates.map((polygon) => polygon.map((ring) => ring.map(toMap))));
 }
 
+const writtenAt = (feature: MapFeature): string =>
+  [feature.label, feature.kind === 'area' && feature.dimensions].filter(Boolean).join('\n');
+
 /** The map library's features for the portal's. */
 export const drawnFeatures = (features: readonly MapFeature[], colours: MapColours, look: MapLook): Feature[] =>
   features.map((feature) => {
     const drawn = new Feature(geometryOf(feature));
     drawn.setId(feature.id);
-    drawn.setStyle(styleOf[feature.role](feature.label ?? '', colours, look));
+    drawn.setStyle(styleOf[feature.role](writtenAt(feature), colours, look));
     return drawn;
   });

@@ -36,6 +36,8 @@ export interface MapLine extends Labelled {
 export interface MapArea extends Labelled {
   readonly kind: 'area';
   readonly shape: MultiPolygon;
+  /** Measures, written below the label on the map only. */
+  readonly dimensions?: string;
 }
 
 export type MapFeature = MapPoint | MapLine | MapArea;

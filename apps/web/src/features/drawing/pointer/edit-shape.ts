@@ -1,4 +1,5 @@
 import type { Position, Shape } from '@portal/geo';
+import type { Coordinate } from 'ol/coordinate.js';
 import { containsExtent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
@@ -10,8 +11,9 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { Pixel } from 'ol/pixel.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import { Circle, Fill, RegularShape, Stroke, Style } from 'ol/style.js';
+import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
+import { FONT } from '../../map/label-font.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { areaOf, asMultiPolygon } from '../../shapes/shape-area.js';
 import type { DrawnShape } from '../drawing-history.js';
@@ -45,6 +47,9 @@ function stylesOf(colours: MapColours): Styles {
 /** How far beside a handle a press still grabs it, so that fingers hit it; pixels. */
 const HIT_TOLERANCE = 12;
 
+/** How far above the pointer measures stand, so that neither it nor a finger covers them; pixels. */
+const TEXT_ABOVE = 26;
+
 const HANDLE = 'handle';
 
 /** What the pointer drags: a handle, or the shape itself from the position where it was grabbed. */
@@ -52,6 +57,13 @@ type Grip = { readonly handle: string } | { readonly from: Position };
 
 /** The position to which another one is drawn. */
 export type Attraction = (position: Position) => Position;
+
+/** What comes of editing, and what takes part in it. */
+interface Editing {
+  readonly onChanged: (shape: Shape) => void;
+  readonly drawnTo: Attraction;
+  readonly dimensionsOf: (shape: Shape) => string;
+}
 
 const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
   'handle' in grip ? dragHandle(shape, grip.handle, to) : dragShape(shape, grip.from, to);
@@ -74,6 +86,16 @@ function previewOf(shape: Shape, { preview }: Styles): Feature[] {
   return [feature];
 }
 
+/** Measures beside the pointer. */
+function writtenBeside(coordinate: Coordinate, text: string, colours: MapColours): Feature {
+  const feature = new Feature(new Point(coordinate));
+  const font = `600 13px ${FONT}`;
+  const fill = new Fill({ color: colours.chosen });
+  const stroke = new Stroke({ color: colours.halo, width: 4 });
+  feature.setStyle(new Style({ zIndex: 3, text: new Text({ text, font, fill, stroke, offsetY: -TEXT_ABOVE }) }));
+  return feature;
+}
+
 /**
  * Shows the handles of a shape and lets the pointer drag them and the shape. The change is reported once, at the end
  * of the drag; Escape cancels it. Handles, which have an exact place, are drawn to what `drawnTo` says. A shape wider than the view cannot be dragged, or the map could not be panned.
@@ -84,8 +106,7 @@ export function editShape(
   map: OlMap,
   colours: MapColours,
   { id, shape }: DrawnShape,
-  onChanged: (shape: Shape) => void,
-  drawnTo: Attraction = (position) => position,
+  { onChanged, drawnTo, dimensionsOf }: Editing,
 ): () => void {
   const styles = stylesOf(colours);
   const source = new VectorSource();
@@ -131,6 +152,7 @@ export function editShape(
       if (!next) return;
       changed = next;
       show(next);
+      source.addFeature(writtenBeside(coordinate, dimensionsOf(next), colours));
     },
     handleUpEvent: () => {
       const result = changed;

@@ -34,6 +34,8 @@ interface MapInteractionOptions {
   /** Whether corners, edges and places attract what is drawn and the handles that are dragged. */
   readonly isSnapping: boolean;
   readonly onPoint: ((point: Position) => void) | undefined;
+  /** Measures of a shape, written beside the pointer while it drags. */
+  readonly dimensionsOf: (shape: Shape) => string;
   /** Called when a task is finished or cancelled. */
   readonly onDone: () => void;
 }
@@ -51,6 +53,7 @@ export function useMapInteractions({
   onSketchDeed,
   sketch,
   isSnapping,
+  dimensionsOf,
   onDone,
 }: MapInteractionOptions) {
   return useCallback(
@@ -78,7 +81,11 @@ export function useMapInteractions({
         const { id } = chosen;
         return [
           choose,
-          editShape(shown, colours, chosen, (shape) => change({ type: 'replace', id, shape }), attraction(REACH, id)),
+          editShape(shown, colours, chosen, {
+            onChanged: (shape) => change({ type: 'replace', id, shape }),
+            drawnTo: attraction(REACH, id),
+            dimensionsOf,
+          }),
           watchShapeKeys(shown, chosen, { change, onDeed }),
         ];
       }
@@ -110,6 +117,20 @@ export function useMapInteractions({
         onDone();
       }
     },
-    [map, pointer, task, chosen, change, onPoint, onDeed, onFault, onSketchDeed, sketch, isSnapping, onDone],
+    [
+      map,
+      pointer,
+      task,
+      chosen,
+      change,
+      onPoint,
+      onDeed,
+      onFault,
+      onSketchDeed,
+      sketch,
+      isSnapping,
+      dimensionsOf,
+      onDone,
+    ],
   );
 }
