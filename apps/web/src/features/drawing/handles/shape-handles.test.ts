@@ -1,6 +1,6 @@
 import { distance, outline, type Position, type Shape } from '@portal/geo';
 import fc from 'fast-check';
-import { dragHandle, dragShape, handlesOf } from './shape-handles.js';
+import { dragHandle, dragShape, growShape, handlesOf, turnShape } from './shape-handles.js';
 
 const circle: Shape = { kind: 'circle', longitude: 7, latitude: 46, radius: 20 };
 const sector: Shape = { kind: 'sector', longitude: 7, latitude: 46, radius: 20, azimuth: 45, beamwidth: 90 };
@@ -209,4 +209,21 @@ describe('dragging a shape', () => {
   it('over a pole returns undefined', () => {
     expect(dragShape(triangle, [7.5, 46.2], [7.5, 89.9])).toBeUndefined();
   });
+});
+
+describe('a shape that keys change', () => {
+  const sector: Shape = { kind: 'sector', longitude: 2, latitude: 48, radius: 10, azimuth: 358, beamwidth: 60 };
+
+  it('keeps its place when it is turned, and its azimuth runs on past north', () =>
+    expect(turnShape(sector, 5)).toEqual({ ...sector, azimuth: 3 }));
+
+  it('keeps its place when it is enlarged', () => expect(growShape(sector, 2)).toEqual({ ...sector, radius: 20 }));
+
+  it.each<Shape>([
+    { kind: 'point', longitude: 2, latitude: 48 },
+    { kind: 'circle', longitude: 2, latitude: 48, radius: 5 },
+  ])('is not turned without a direction: $kind', (shape) => expect(turnShape(shape, 5)).toBeUndefined());
+
+  it('does not grow round a pole', () =>
+    expect(growShape({ kind: 'circle', longitude: 2, latitude: 85, radius: 500 }, 2)).toBeUndefined());
 });

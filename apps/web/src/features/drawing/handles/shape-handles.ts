@@ -1,4 +1,14 @@
-import { isShapeSound, moveShape, outline, type Position, type Shape, wrapLongitude } from '@portal/geo';
+import {
+  type Degrees,
+  isShapeSound,
+  moveShape,
+  outline,
+  type Position,
+  rotateShape,
+  type Shape,
+  scaleShape,
+  wrapLongitude,
+} from '@portal/geo';
 import { boxHandles, dragBoxHandle } from './box-handles.js';
 import type { Handle } from './handle.js';
 import { dragPolygonHandle, polygonHandles } from './polygon-handles.js';
@@ -50,6 +60,14 @@ export const dragHandle = (shape: Shape, name: string, to: Position): Shape | un
 /** The shape moved by dragging it from one position to another; undefined when it would reach over a pole. */
 export const dragShape = (shape: Shape, from: Position, to: Position): Shape | undefined =>
   validShape(() => rounded(moveShape(shape, from, to)));
+
+/** The shape turned clockwise about its centre; undefined for one without a direction, or over a pole afterwards. */
+export const turnShape = (shape: Shape, angle: Degrees): Shape | undefined =>
+  shape.kind === 'point' || shape.kind === 'circle' ? undefined : validShape(() => rotateShape(shape, angle));
+
+/** The shape enlarged about its centre; undefined for a point, or when it would reach round a pole. */
+export const growShape = (shape: Shape, factor: number): Shape | undefined =>
+  shape.kind === 'point' ? undefined : validShape(() => scaleShape(shape, factor));
 
 const DECIMALS = 6;
 const round = (value: number): number => Number(value.toFixed(DECIMALS));

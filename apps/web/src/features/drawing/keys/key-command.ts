@@ -1,9 +1,18 @@
 /** What a key does to a drawing. `step` is in pixels of the map, to the right and upwards. */
 export type KeyCommand =
   | { readonly type: 'undo' | 'redo' | 'delete' | 'duplicate' }
-  | { readonly type: 'nudge'; readonly step: readonly [right: number, up: number] };
+  | { readonly type: 'nudge'; readonly step: readonly [right: number, up: number] }
+  /** Degrees, clockwise. */
+  | { readonly type: 'turn'; readonly angle: number }
+  | { readonly type: 'scale'; readonly factor: number };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Degrees by which a key turns a shape. */
+const TURN = 5;
+
+/** How much a key enlarges a shape; its opposite takes as much back. */
+const GROWTH = 1.1;
 
 /** Pixels by which a shape is nudged; the fine step is taken with Ctrl. */
 const STEP = 10;
@@ -30,6 +39,9 @@ export function shapeCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
   if (altKey) return undefined;
   if (key === 'Delete' && !isHeld && !shiftKey) return { type: 'delete' };
   if (key.toLowerCase() === 'd' && isHeld && !shiftKey) return { type: 'duplicate' };
+  if (key.toLowerCase() === 'r' && !isHeld) return { type: 'turn', angle: shiftKey ? -TURN : TURN };
+  if (key === 'PageUp' && !isHeld && !shiftKey) return { type: 'scale', factor: GROWTH };
+  if (key === 'PageDown' && !isHeld && !shiftKey) return { type: 'scale', factor: 1 / GROWTH };
   const direction = directions.get(key);
   if (!direction || !shiftKey) return undefined;
   const length = isHeld ? FINE_STEP : STEP;

@@ -1,18 +1,23 @@
 import type { Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
+import { growShape, turnShape } from '../handles/shape-handles.js';
 import { shapeCommand } from './key-command.js';
 import { nudgeShape } from './nudge-shape.js';
 
 /** What happened to a shape, to be said to people who do not see it. */
-export type Deed = 'moved' | 'stuck' | 'duplicated' | 'deleted';
+export type Deed = 'moved' | 'turned' | 'scaled' | 'stuck' | 'duplicated' | 'deleted';
 
 export interface ShapeKeys {
   readonly change: (change: Change) => void;
   readonly onDeed: (deed: Deed, drawn: DrawnShape, shape: Shape) => void;
 }
 
-/** Lets keys move, copy and delete the chosen shape while the map has the focus. @returns a function that stops it */
+/**
+ * Lets keys move, turn, scale, copy and delete the chosen shape while the map has the focus.
+ *
+ * @returns a function that stops it
+ */
 export function watchShapeKeys(map: OlMap, chosen: DrawnShape, { change, onDeed }: ShapeKeys): () => void {
   const target = map.getTargetElement();
   const { id, shape } = chosen;
@@ -27,10 +32,16 @@ export function watchShapeKeys(map: OlMap, chosen: DrawnShape, { change, onDeed 
       change({ type: 'add', shapes: [shape] });
       onDeed('duplicated', chosen, shape);
     } else if (command.type === 'nudge') {
-      const moved = nudgeShape(map, shape, command.step);
-      if (moved) change({ type: 'replace', id, shape: moved, field: 'nudge' });
-      onDeed(moved ? 'moved' : 'stuck', chosen, moved ?? shape);
+      replaceBy(nudgeShape(map, shape, command.step), 'nudge', 'moved');
+    } else if (command.type === 'turn') {
+      replaceBy(turnShape(shape, command.angle), 'turn', 'turned');
+    } else if (command.type === 'scale') {
+      replaceBy(growShape(shape, command.factor), 'scale', 'scaled');
     }
+  };
+  const replaceBy = (changed: Shape | undefined, field: string, deed: Deed): void => {
+    if (changed) change({ type: 'replace', id, shape: changed, field });
+    onDeed(changed ? deed : 'stuck', chosen, changed ?? shape);
   };
   target?.addEventListener('keydown', press);
   return () => target?.removeEventListener('keydown', press);
