@@ -340,6 +340,10 @@ export function accessRecords(
     'mwApplicationsRequests.answerCoordination': onSubmitted({
       body: { coordinationId: randomUUID(), answer: 'AGREED', on: '2026-01-01' },
     }),
+    'mwApplicationsRequests.listProposals': [...onSubmitted(), ...rights],
+    'mwApplicationsRequests.readProposal': onSubmitted(),
+    'mwApplicationsRequests.saveProposal': onSubmitted({ body: { revision: ANOTHER_VERSION, draft: draftWith() } }),
+    'mwApplicationsRequests.discardProposal': onSubmitted(),
     'mwApplicationsRequests.postMessage': forEachHolder('a submitted dossier', async (login) => ({
       params: { id: await submittedOf(login) },
       body: { id: randomUUID(), text: 'A question' },

@@ -112,7 +112,11 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     const dossier = await open(officer, reference);
     await dossier.act('Accepter comme complet');
     await expect(dossier.status).toHaveText('En instruction');
-    await expect(dossier.actions).toHaveText(['Retourner comme incomplet', 'Consulter des organismes']);
+    await expect(dossier.actions).toHaveText([
+      'Retourner comme incomplet',
+      'Consulter des organismes',
+      'Coordonner avec l’étranger',
+    ]);
     await expect(dossier.section('Décision')).toContainText('Mathilde Vasseur');
     await dossier.openTab('Versions');
     await expect(officer.getByRole('row', { name: /^Description non indiqué Liaison de secours/ })).toBeVisible();

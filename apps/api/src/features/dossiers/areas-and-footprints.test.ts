@@ -1,5 +1,5 @@
 import { jobs } from '@portal/contracts';
-import type { Caseworker } from '../../../test/casework.js';
+import { Caseworker } from '../../../test/casework.js';
 import { finishFootprint } from '../../../test/footprint-worker.js';
 import type { TestPortal } from '../../../test/portal.js';
 import {
@@ -66,7 +66,7 @@ describe('the restricted areas of an application that is still typed', () => {
     const { body } = await applicant.areasOf({ name: 'Essai', longitude: 4.95 }).expect(200);
     expect(body).toEqual({ areas: [], checks: [] });
     await applicant.areasOf({ longitude: 'east' }).expect(400);
-    await officer.areasOf(inForbidden).expect(403);
+    await (await Caseworker.signedIn(portal, 'visitor', STATIONS)).areasOf(inForbidden).expect(403);
   });
 });
 

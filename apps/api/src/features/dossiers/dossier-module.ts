@@ -21,6 +21,7 @@ import { DossiersModule } from './dossiers.module.js';
 import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
 import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
 import { type DossierOpinionsGroup, dossierOpinionsController } from './opinions/dossier-opinions-controller.js';
+import { type DossierProposalsGroup, dossierProposalsController } from './proposals/dossier-proposals-controller.js';
 import { type DossierRightsGroup, dossierRightsController } from './rights/dossier-rights-controller.js';
 import { type DossierWaiversGroup, dossierWaiversController } from './waivers/dossier-waivers-controller.js';
 
@@ -44,6 +45,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
   /** Kinds that are coordinated with the administrations of other countries; their workflow has a coordination. */
   readonly coordination?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierCoordinationGroup }[];
+  /** Kinds whose applications officers propose to change; their workflow has proposals. */
+  readonly proposals?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierProposalsGroup }[];
   /** Kinds with an officer in charge of each dossier. */
   readonly assignment?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierAssignmentGroup }[];
   /** Kinds whose decisions have documents. */
@@ -73,6 +76,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     messages = [],
     opinions = [],
     coordination = [],
+    proposals = [],
     assignment = [],
     decisions = [],
     rights = [],
@@ -117,6 +121,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),
       ...waivers.map(({ kind, group }) => dossierWaiversController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
+      ...proposals.map(({ kind, group }) => dossierProposalsController(group, kind)),
       ...coordination.map(({ kind, group }) => dossierCoordinationController(group, kind)),
       ...controllers,
     ],

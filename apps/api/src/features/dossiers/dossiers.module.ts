@@ -41,6 +41,9 @@ import { DossierMessagesService } from './messages/dossier-messages.service.js';
 import { DossierOpinionsRepository } from './opinions/dossier-opinions.repository.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
 import { DossierOpinionsTask } from './opinions/dossier-opinions.task.js';
+import { DossierProposalsRepository } from './proposals/dossier-proposals.repository.js';
+import { DossierProposalsService } from './proposals/dossier-proposals.service.js';
+import { ProposalStepsService } from './proposals/proposal-steps.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
@@ -87,6 +90,9 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierCoordinationRepository,
     DossierCoordinationService,
     DossierCoordinationTask,
+    DossierProposalsRepository,
+    DossierProposalsService,
+    ProposalStepsService,
     DossierMessagesRepository,
     DossierMessagesService,
     DossierNoticesService,
@@ -115,6 +121,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     ListedValuesService,
   ],
   exports: [
+    DossierProposalsService,
     DossierCoordinationService,
     DossierCoordinationTask,
     DossierDecisionsService,

@@ -19,6 +19,7 @@ import { DossierCoordinationService } from './coordination/dossier-coordination.
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
+import { ProposalStepsService } from './proposals/proposal-steps.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
@@ -28,7 +29,7 @@ import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
-import { DossierSubmissionService } from './steps/dossier-submission.service.js';
+import { DossierSubmissionService, type Submitted } from './steps/dossier-submission.service.js';
 import type { StrictRules } from './strict-rules.js';
 
 interface NewDraft<Draft> {
@@ -70,6 +71,10 @@ function holderFor(caller: Caller, { system }: DossierKind, named: string | unde
   throw new PortalError('FORBIDDEN', { issues: [issue] });
 }
 
+/** Whether an action asks for a complete application. */
+const submits = ({ workflow: { submission, proposal } }: DossierKind, action: string): boolean =>
+  [submission, proposal?.send, proposal?.answers.accept].includes(action);
+
 /** Changes of dossiers by users. Demonstration data give the `moment` of a change; else the database's clock does. */
 @Injectable()
 export class DossiersService {
@@ -85,6 +90,7 @@ export class DossiersService {
     private readonly settings: ModuleSettingsService,
     private readonly opinions: DossierOpinionsService,
     private readonly coordination: DossierCoordinationService,
+    private readonly proposals: ProposalStepsService,
   ) {}
 
   /**
@@ -176,7 +182,8 @@ export class DossiersService {
   }
 
   /**
-   * Checks a draft as it is typed, without storing anything: for its holder, or for the one who would become it.
+   * Checks a draft as it is typed, without storing anything: for its holder, or for the one who would become it. Officers
+   * check what they propose for a dossier.
    *
    * @throws PortalError NOT_FOUND or FORBIDDEN
    */
@@ -191,7 +198,10 @@ export class DossiersService {
     const dossier =
       dossierId && (await this.reads.find(this.database, { kind: kind as DossierKind, scope }, dossierId));
     if (dossierId && !dossier) throw new PortalError('NOT_FOUND');
-    const holderId = holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
+    const holderId =
+      dossier && scope.regulator
+        ? dossier.holderId
+        : holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
     const now = moment ?? (await this.reads.now(this.database));
     const authorisationId = dossier ? dossier.authorisationId : null;
     const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now };
@@ -229,7 +239,7 @@ export class DossiersService {
   async prepare(kind: DossierKind, caller: Caller, action: string): Promise<Omit<PreparedStep, 'caller'>> {
     return {
       capabilities: await this.settings.capabilitiesOf(kind.module, caller.id),
-      rules: action === kind.workflow.submission ? await this.rulesOf(kind) : undefined,
+      rules: submits(kind, action) ? await this.rulesOf(kind) : undefined,
     };
   }
 
@@ -247,22 +257,22 @@ export class DossiersService {
     const now = moment ?? (await this.reads.now(sql));
     refuseStep(kind.workflow, action, dossier, permissions, body.version);
     refuseOpenQuestions(kind.workflow, action, body, now);
-    const submitted =
-      rules && (await this.submission.submit(sql, kind, rules.complete(dossier.draft), { dossier, caller, now }));
+    const of = { dossier, caller, rules, revision: body.proposal, reason: body.reason, now };
+    const { submitted, dossier: taken } = await this.contentOf(sql, kind, action, of);
     const transition: Transition<string> = kind.workflow.actions[action]!;
     const change: HeaderChange = {
       ...submitted?.change,
       ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
       ...(transition.asks?.includes('effectiveUntil') && { effectiveUntil: body.effectiveUntil }),
     };
-    const version = await this.steps.take(sql, kind, dossier, {
+    const version = await this.steps.take(sql, kind, taken, {
       action,
       actorId: caller.id,
       source: caller.source,
       reason: body.reason,
       ...(transition.asks?.includes('conditions') && { conditions: body.conditions ?? '' }),
       change,
-      submissionId: submitted ? dossier.versionId : dossier.submissionId,
+      submissionId: submitted ? taken.versionId : dossier.submissionId,
       now,
       announced: caller.source !== null,
     });
@@ -282,14 +292,32 @@ export class DossiersService {
     return { id, version, status: transition.to, reference: change.reference ?? dossier.reference };
   }
 
+  /** What a step does to the application besides its status: a submission, or one of the steps of a proposal. */
+  private async contentOf(
+    sql: Sql,
+    kind: DossierKind,
+    action: string,
+    of: Parameters<ProposalStepsService['accept']>[2],
+  ): Promise<{ readonly dossier: DossierRow; readonly submitted?: Submitted }> {
+    const { dossier, rules } = of;
+    const { submission, proposal } = kind.workflow;
+    if (action === submission && rules)
+      return { dossier, submitted: await this.submission.submit(sql, kind, rules.complete(dossier.draft), of) };
+    if (action === proposal?.answers.accept) return this.proposals.accept(sql, kind, of);
+    if (action === proposal?.send) await this.proposals.send(sql, kind, of);
+    if (action === proposal?.answers.counter) await this.proposals.close(sql, 'COUNTERED', of);
+    if (action === proposal?.answers.takeBack) await this.proposals.close(sql, 'TAKEN_BACK', of);
+    return { dossier };
+  }
+
   private async rulesOf(kind: DossierKind) {
     return kind.rules(await this.settings.requiredFields(kind.module));
   }
 
   /** The next version starts as a copy of the returned one. */
-  private reopen(sql: Sql, dossier: DossierRow, caller: Caller, now: Date): Promise<void> {
+  private async reopen(sql: Sql, dossier: DossierRow, caller: Caller, now: Date): Promise<void> {
     const next = { dossierId: dossier.id, number: dossier.versionNumber + 1, draft: dossier.draft };
-    return this.writes.openVersion(sql, { ...next, authorId: caller.id }, now);
+    await this.writes.openVersion(sql, { ...next, authorId: caller.id }, now);
   }
 
   private async open(

@@ -33,6 +33,7 @@ const reference = referenceParts(mwReference);
     rights: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     coordination: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks, readMore: demoNetwork },
     imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],

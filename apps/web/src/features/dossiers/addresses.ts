@@ -5,5 +5,7 @@ export const addressesOf = ({ slug, paths }: Pick<DossierKind, 'slug' | 'paths'>
   list: `/${slug}/${paths.list}`,
   newApplication: `/${slug}/${paths.application}`,
   application: (id: string) => `/${slug}/${paths.application}/${id}`,
+  proposal: (id: string) => `/${slug}/${paths.application}/${id}/proposal`,
+  proposals: (id: string) => `/${slug}/${paths.consultation}/${id}/proposals`,
   consultation: (id: string) => `/${slug}/${paths.consultation}/${id}/summary`,
 });

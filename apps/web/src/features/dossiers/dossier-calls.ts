@@ -17,12 +17,14 @@ import type {
   NewMessage,
   NewOpinion,
   Opinion,
+  Proposal,
   RelatedDossiers,
   SortOrder,
   SubmittedCheck,
   SubmittedVersion,
   WaitingDossiers,
   Waiver,
+  WrittenProposal,
 } from '@portal/contracts';
 import type { CallOptions } from '../../kernel/client.js';
 
@@ -120,6 +122,16 @@ export interface DossierAssignmentCalls {
 export interface DossierCoordinationCalls {
   listCoordinations(input: OfDossier, options?: CallOptions): Promise<readonly Coordination[]>;
   answerCoordination(input: OfDossier & { readonly body: NewCoordinationAnswer }): Promise<Coordination>;
+}
+
+/** Calls of a kind whose applications officers propose to change: the client of a group with `dossierProposalsApi`. */
+export interface DossierProposalCalls<Draft, Details> {
+  listProposals(input: OfDossier, options?: CallOptions): Promise<readonly Proposal<Details>[]>;
+  readProposal(input: OfDossier, options?: CallOptions): Promise<WrittenProposal<Draft>>;
+  saveProposal(
+    input: OfDossier & { readonly body: { readonly revision: number; readonly draft: Draft } },
+  ): Promise<{ readonly revision: number }>;
+  discardProposal(input: OfDossier): Promise<undefined>;
 }
 
 /** Calls of a kind on whose dossiers bodies are consulted: the client of a group with `dossierOpinionsApi`. */

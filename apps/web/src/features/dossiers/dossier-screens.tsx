@@ -8,6 +8,7 @@ import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
 import type { DossierListSpec } from './list/dossier-list.js';
 import { StartPage } from './list/start-page.js';
+import { ProposalPage } from './proposals/proposal-page.js';
 
 export type { ConsultationSpec, VersionSpec } from './consultation/consultation-spec.js';
 export type { VersionField } from './consultation/version-differences.js';
@@ -63,6 +64,16 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
     path: `${kind.paths.application}/:id?`,
     element: <ApplicationPage key={kind.key} kind={kind} calls={calls} form={form} />,
   },
+  ...(consultation.proposals
+    ? [
+        {
+          path: `${kind.paths.application}/:id/proposal`,
+          element: (
+            <ProposalPage key={kind.key} kind={kind} calls={calls} form={form} proposals={consultation.proposals} />
+          ),
+        },
+      ]
+    : []),
   {
     path: `${kind.paths.consultation}/:id/:tab?/:subtab?`,
     element: <ConsultationPage key={kind.key} kind={kind} calls={calls} consultation={consultation} />,

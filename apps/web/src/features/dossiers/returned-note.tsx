@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { type DossierRecord, stateOf, type Workflow } from '@portal/contracts';
 import { IconMessageReport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './dossiers.module.css';
@@ -8,13 +9,18 @@ import classes from './dossiers.module.css';
 /** The library's own yellow is too pale to be read. */
 const INK = 'var(--amber)';
 
+const noteOfProposal = ({ permissions }: DossierRecord): string =>
+  permissions.related ? 'PROPOSAL_NOTE' : 'PROPOSAL_NOTE_SENT';
+
 interface ReturnedNoteProps {
   readonly workflow: Workflow;
   readonly dossier: DossierRecord;
+  /** What is below the reason. */
+  readonly children?: ReactNode;
 }
 
-/** Why a dossier waits for its applicant. Nothing for any other dossier. */
-export function ReturnedNote({ workflow, dossier }: ReturnedNoteProps) {
+/** Why a dossier waits for its applicant: it was returned, or a change of it is proposed. Nothing for any other dossier. */
+export function ReturnedNote({ workflow, dossier, children }: ReturnedNoteProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { events, status } = dossier;
@@ -27,11 +33,15 @@ export function ReturnedNote({ workflow, dossier }: ReturnedNoteProps) {
       mb="md"
       styles={{ title: { color: INK }, icon: { color: INK } }}
       icon={<IconMessageReport size={20} aria-hidden />}
-      title={t('DOSSIER_RETURNED', { date: format.date(returned.at), name: returned.actor?.fullName ?? '' })}
+      title={t(status === workflow.proposal?.state ? noteOfProposal(dossier) : 'DOSSIER_RETURNED', {
+        date: format.date(returned.at),
+        name: returned.actor?.fullName ?? '',
+      })}
     >
       <Text size="sm" className={classes.returned}>
         {returned.reason}
       </Text>
+      {children}
     </Alert>
   );
 }

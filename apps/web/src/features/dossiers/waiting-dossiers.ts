@@ -1,5 +1,5 @@
 import type { WaitingDossier, WaitingParty } from '@portal/contracts';
-import { statesAwaiting } from '@portal/contracts';
+import { stateOf, statesAwaiting } from '@portal/contracts';
 import type { ModuleWaiting, WaitingItem } from '../portal/module-waiting.js';
 import { addressesOf } from './addresses.js';
 import { type DossierKind, kindOf, type ListedKinds } from './dossier-kind.js';
@@ -14,11 +14,12 @@ const titleKeys: Readonly<Record<WaitingParty, string>> = {
 const itemOf = (kind: DossierKind, party: WaitingParty, dossier: WaitingDossier): WaitingItem => {
   const { id, reference, title, holder, since, reason } = dossier;
   const addresses = addressesOf(kind);
+  const isWritten = stateOf(kind.workflow, dossier.status)?.editable === true;
   return {
     id,
     label: [reference, title].filter(Boolean).join(' – '),
     hint: holder,
-    path: party === 'applicant' ? addresses.application(id) : addresses.consultation(id),
+    path: party === 'applicant' && isWritten ? addresses.application(id) : addresses.consultation(id),
     since,
     ...(party === 'applicant' && reason !== null && { reason }),
   };

@@ -21,31 +21,35 @@ import {
  * owner who acts for the holder.
  */
 const chart = `
-                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION INTL_COORDINATION GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
-submit              A     -         A          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
-accept              -     O         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-returnIncomplete    -     O         -          -            O            -               -                 -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
-declareInadmissible -     O         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
-grant               -     -         -          -            D            -               -                 -       -       -                  -         -        -         -       -          -           -       | GRANTED
-refuse              -     -         -          -            D            -               -                 -       -       -                  -         -        -         -       -          -           -       | REFUSED
-consult             -     -         -          -            O            O               -                 -       -       -                  -         -        -         -       -          -           -       | IN_CONSULTATION
-endConsultation     -     -         -          -            -            O               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-opinionsIn          -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-coordinate          -     -         -          -            O            -               O                 -       -       -                  -         -        -         -       -          -           -       | INTL_COORDINATION
-endCoordination     -     -         -          -            -            -               O                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-coordinationIn      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
-withdraw            -     A         A          -            A            A               A                 -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
-refuseBySilence     -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
-grantBySilence      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | GRANTED
-closeIncomplete     -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
-enterIntoForce      -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
-suspend             -     -         -          -            -            -               -                 -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
-resume              -     -         -          -            -            -               -                 -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
-revoke              -     -         -          -            -            -               -                 L       -       -                  -         L        L         -       -          -           -       | REVOKED
-surrender           -     -         -          -            -            -               -                 -       -       -                  -         H        H         -       -          -           -       | SURRENDERED
-expire              -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | EXPIRED
-supersede           -     -         -          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | SUPERSEDED
-(edit)              A     -         A          -            -            -               -                 -       -       -                  -         -        -         -       -          -           -       | -
+                    DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION INTL_COORDINATION PROPOSAL_SENT GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
+submit              A     -         A          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
+accept              -     O         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+returnIncomplete    -     O         -          -            O            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
+declareInadmissible -     O         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
+grant               -     -         -          -            D            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | GRANTED
+refuse              -     -         -          -            D            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | REFUSED
+consult             -     -         -          -            O            O               -                 -             -       -       -                  -         -        -         -       -          -           -       | IN_CONSULTATION
+endConsultation     -     -         -          -            -            O               -                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+opinionsIn          -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+coordinate          -     -         -          -            O            -               O                 -             -       -       -                  -         -        -         -       -          -           -       | INTL_COORDINATION
+endCoordination     -     -         -          -            -            -               O                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+coordinationIn      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+propose             -     -         -          -            O            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | PROPOSAL_SENT
+acceptProposal      -     -         -          -            -            -               -                 A             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+counterProposal     -     -         -          -            -            -               -                 A             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+takeBackProposal    -     -         -          -            -            -               -                 O             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+withdraw            -     A         A          -            A            A               A                 A             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+refuseBySilence     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
+grantBySilence      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | GRANTED
+closeIncomplete     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+enterIntoForce      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
+suspend             -     -         -          -            -            -               -                 -             -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
+resume              -     -         -          -            -            -               -                 -             -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
+revoke              -     -         -          -            -            -               -                 -             L       -       -                  -         L        L         -       -          -           -       | REVOKED
+surrender           -     -         -          -            -            -               -                 -             -       -       -                  -         H        H         -       -          -           -       | SURRENDERED
+expire              -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | EXPIRED
+supersede           -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | SUPERSEDED
+(edit)              A     -         A          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | -
 `;
 
 const [head = '', ...body] = chart.trim().split('\n');
@@ -130,6 +134,7 @@ describe('the workflow of an application', () => {
       'UNDER_REVIEW review',
       'IN_CONSULTATION review',
       'INTL_COORDINATION review',
+      'PROPOSAL_SENT warning',
       'GRANTED agreed',
       'REFUSED bad',
       'IMPLICITLY_REFUSED bad',
@@ -144,7 +149,7 @@ describe('the workflow of an application', () => {
     expect(statesWithDeadline(applicationWorkflow)).toEqual(['INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION']);
     expect(statesWithDeadline(catalogueWorkflow)).toEqual([]);
     expect(statesAwaiting(applicationWorkflow, 'officer')).toEqual(['SUBMITTED']);
-    expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE']);
+    expect(statesAwaiting(applicationWorkflow, 'applicant')).toEqual(['INCOMPLETE', 'PROPOSAL_SENT']);
     expect(statesAwaiting(applicationWorkflow, 'decider')).toEqual(['UNDER_REVIEW']);
     expect(statesAwaiting(applicationWorkflow, 'body')).toEqual(['IN_CONSULTATION']);
     expect(publishedStates(applicationWorkflow)).toEqual(['GRANTED', 'IN_FORCE', 'SUSPENDED']);
@@ -183,6 +188,10 @@ describe('the workflow of an application', () => {
       coordinate: 'coordination',
       endCoordination: 'reason',
       coordinationIn: '',
+      propose: 'proposal,reason',
+      acceptProposal: '',
+      counterProposal: 'reason',
+      takeBackProposal: 'reason',
       withdraw: 'reason',
       refuseBySilence: '',
       grantBySilence: '',

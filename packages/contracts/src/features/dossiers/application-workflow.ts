@@ -9,7 +9,7 @@ const laterDecision = { by: officers, capability: 'decider', decides: true } as 
 const inForce = ['IN_FORCE', 'SUSPENDED'] as const;
 
 /**
- * From an applicant's draft to a right in force. Proposals become a state here together with their screens.
+ * From an applicant's draft to a right in force.
  */
 export const applicationWorkflow = workflow({
   initial: 'DRAFT',
@@ -21,6 +21,7 @@ export const applicationWorkflow = workflow({
     UNDER_REVIEW: { tone: 'review', awaits: 'decider', clock: 'running' },
     IN_CONSULTATION: { tone: 'review', awaits: 'body', clock: 'running' },
     INTL_COORDINATION: { tone: 'review', awaits: 'administration', clock: 'paused' },
+    PROPOSAL_SENT: { tone: 'warning', awaits: 'applicant', clock: 'paused' },
     GRANTED: { tone: 'agreed', published: true },
     REFUSED: { tone: 'bad', final: true },
     IMPLICITLY_REFUSED: { tone: 'bad', final: true },
@@ -43,6 +44,11 @@ export const applicationWorkflow = workflow({
   waivable: ['SUBMITTED', 'UNDER_REVIEW', 'IN_CONSULTATION', 'INTL_COORDINATION'],
   consultation: { state: 'IN_CONSULTATION', concluded: 'opinionsIn' },
   coordination: { state: 'INTL_COORDINATION', concluded: 'coordinationIn' },
+  proposal: {
+    state: 'PROPOSAL_SENT',
+    send: 'propose',
+    answers: { accept: 'acceptProposal', counter: 'counterProposal', takeBack: 'takeBackProposal' },
+  },
   deadlines: {
     silence: { REFUSAL: 'refuseBySilence', ACCEPTANCE: 'grantBySilence' },
     decisionReminders: {
@@ -132,8 +138,37 @@ export const applicationWorkflow = workflow({
       by: [],
       notices: { applicants: 'DOSSIER_COORDINATION_ENDED', officers: 'DOSSIER_COORDINATION_ENDED' },
     },
+    propose: {
+      from: ['UNDER_REVIEW'],
+      to: 'PROPOSAL_SENT',
+      by: officers,
+      asks: ['proposal', 'reason'],
+      notices: { applicants: 'DOSSIER_PROPOSED' },
+    },
+    acceptProposal: {
+      from: ['PROPOSAL_SENT'],
+      to: 'UNDER_REVIEW',
+      by: applicants,
+      related: true,
+      notices: { officers: 'DOSSIER_PROPOSAL_ACCEPTED', deciders: 'DOSSIER_TO_DECIDE' },
+    },
+    counterProposal: {
+      from: ['PROPOSAL_SENT'],
+      to: 'UNDER_REVIEW',
+      by: applicants,
+      related: true,
+      asks: ['reason'],
+      notices: { officers: 'DOSSIER_PROPOSAL_COUNTERED' },
+    },
+    takeBackProposal: {
+      from: ['PROPOSAL_SENT'],
+      to: 'UNDER_REVIEW',
+      by: officers,
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_PROPOSAL_TAKEN_BACK' },
+    },
     withdraw: {
-      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION', 'INTL_COORDINATION'],
+      from: ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION', 'INTL_COORDINATION', 'PROPOSAL_SENT'],
       to: 'WITHDRAWN',
       by: applicants,
       related: true,

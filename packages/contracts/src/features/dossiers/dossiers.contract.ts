@@ -133,6 +133,8 @@ export const ActionBody = z.strictObject({
   question: z.string().trim().max(LONGEST_OPINION).optional(),
   /** What the administrations of other countries are asked. */
   coordination: CoordinationRequest.optional(),
+  /** Revision of the proposal that is sent, as its sender has read it. */
+  proposal: z.number().int().nonnegative().optional(),
 });
 export type ActionBody = z.infer<typeof ActionBody>;
 
@@ -215,7 +217,7 @@ export const dossierApi = <
       method: 'POST',
       path: '/checks',
       summary: 'Check the complete parts of a draft while it is written. Nothing is stored.',
-      access: applicants,
+      access: [...applicants, ...officers],
       body: z.strictObject({
         draft: parts.draft,
         /** The dossier that the draft belongs to; absent before the first save. */
@@ -240,7 +242,7 @@ export const dossierApi = <
       path: '/dossiers/areas',
       summary:
         'Restricted areas on and around an application as far as it is typed, and the checks that fail for them.',
-      access: applicants,
+      access: [...applicants, ...officers],
       body: z.strictObject({ draft: parts.draft }),
       response: DraftAreas,
     }),

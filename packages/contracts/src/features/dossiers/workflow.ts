@@ -8,7 +8,14 @@ import type { ClockState, SilenceMeaning } from './statutory-clock.js';
 export type Capability = 'decider';
 
 /** What a person fills in before an action is sent. */
-export type Question = 'reason' | 'effectiveFrom' | 'effectiveUntil' | 'bodies' | 'conditions' | 'coordination';
+export type Question =
+  | 'reason'
+  | 'effectiveFrom'
+  | 'effectiveUntil'
+  | 'bodies'
+  | 'conditions'
+  | 'coordination'
+  | 'proposal';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -106,6 +113,19 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /** The administrations of other countries are asked in this state, until the action that follows the last answer. */
   readonly coordination?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
+  /**
+   * Officers change an application as a proposal: one action sends it, and it is answered in its state, until an applicant
+   * accepts or counters it or an officer takes it back. Absent: nobody but the applicant changes it.
+   */
+  readonly proposal?: {
+    readonly state: NoInfer<State>;
+    readonly send: NoInfer<Action>;
+    readonly answers: {
+      readonly accept: NoInfer<Action>;
+      readonly counter: NoInfer<Action>;
+      readonly takeBack: NoInfer<Action>;
+    };
+  };
   /** States in which officers waive warnings of the submitted version; absent: warnings are not waived. */
   readonly waivable?: readonly NoInfer<State>[];
   /** Absent: nobody has to act in time. */
@@ -149,6 +169,10 @@ export const asksFourEyes = (flow: Workflow, state: string): boolean => {
   const actions = Object.values(flow.actions).filter(({ from, capability }) => capability && from.includes(state));
   return actions.length > 0 && actions.every(({ fourEyes }) => fourEyes);
 };
+
+/** Whether officers may write a proposal in a state. */
+export const mayPropose = (flow: Workflow, state: string): boolean =>
+  flow.proposal !== undefined && (flow.actions[flow.proposal.send]?.from.includes(state) ?? false);
 
 /** Whether a dossier that reaches the state is closed without the right that was applied for. */
 export const endsWithoutRight = (flow: Workflow, status: string): boolean => {

@@ -102,6 +102,13 @@ export const mailTemplates = {
   DOSSIER_COORDINATION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
   /** To both sides, when the review goes on. */
   DOSSIER_COORDINATION_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the submitter and the holder's owners, when an officer proposes to change their application. */
+  DOSSIER_PROPOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To the officers, when an applicant has answered. */
+  DOSSIER_PROPOSAL_ACCEPTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  DOSSIER_PROPOSAL_COUNTERED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To the submitter and the holder's owners, when an officer no longer proposes it. */
+  DOSSIER_PROPOSAL_TAKEN_BACK: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

@@ -6,6 +6,7 @@ import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.c
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
 import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
+import { dossierProposalsApi } from '../../features/dossiers/dossier-proposals.contract.js';
 import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
 import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
@@ -37,6 +38,7 @@ export const mwApplicationsRequests = endpointGroup({
     ...dossierAssignmentApi({ workflow: applicationWorkflow }),
     ...dossierOpinionsApi({ workflow: applicationWorkflow }),
     ...dossierCoordinationApi({ workflow: applicationWorkflow }),
+    ...dossierProposalsApi({ workflow: applicationWorkflow, draft: MwDraft, details: MwDetails }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',
@@ -48,7 +50,7 @@ export const mwApplicationsRequests = endpointGroup({
       method: 'POST',
       path: '/channels',
       summary: 'Channels of the plan of a hop, the one in which it and its neighbours disturb each other least first.',
-      access: applicationWorkflow.applicants,
+      access: [...applicationWorkflow.applicants, ...applicationWorkflow.officers],
       body: z.strictObject({
         /** Complete but for the channel; none are ranked for any other. */
         hop: MwHopDraft,

@@ -43,6 +43,8 @@ export interface HeaderChange {
   readonly searchText?: string;
   readonly listedValues?: ListedValues;
   readonly submittedBy?: string;
+  /** Who wrote what is submitted, where that is not who takes the step. */
+  readonly lastEditorId?: string;
   readonly effectiveFrom?: string;
   readonly effectiveUntil?: string;
 }
@@ -94,6 +96,7 @@ export class DossierWritesRepository {
     return id;
   }
 
+  /** @returns the id of the version */
   async openVersion(
     sql: Sql,
     version: {
@@ -103,12 +106,14 @@ export class DossierWritesRepository {
       readonly authorId: string;
     },
     now: Date,
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = uuidv7();
     await sql.query(
       `INSERT INTO dossier_version (id, dossier_id, number, draft, created_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [uuidv7(), version.dossierId, version.number, JSON.stringify(version.draft), version.authorId, now],
+      [id, version.dossierId, version.number, JSON.stringify(version.draft), version.authorId, now],
     );
+    return id;
   }
 
   /**
@@ -181,7 +186,7 @@ export class DossierWritesRepository {
     await this.record(sql, step, now);
     const [row] = await sql.query<{ version: number }>(
       `UPDATE dossier SET status = $2, version = version + 1, updated_at = $3,
-         last_editor_id = coalesce($4, last_editor_id), reference = coalesce($5, reference),
+         last_editor_id = coalesce($14, $4, last_editor_id), reference = coalesce($5, reference),
          title = coalesce($9, title), search_text = coalesce($6, search_text),
          draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
@@ -203,6 +208,7 @@ export class DossierWritesRepository {
         change.clock ? JSON.stringify(change.clock) : null,
         change.dueOn,
         change.effectiveUntil ?? null,
+        change.lastEditorId ?? null,
       ],
     );
     this.changes.announce(sql, 'DOSSIERS');

@@ -72,6 +72,7 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   },
   bodies: ({ bodies }) => (bodies === undefined ? missing('body.bodies') : undefined),
   coordination: ({ coordination }) => (coordination === undefined ? missing('body.coordination') : undefined),
+  proposal: ({ proposal }) => (proposal === undefined ? missing('body.proposal') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');
     if (effectiveFrom >= today) return undefined;

@@ -12,7 +12,7 @@ import { DossierWritesRepository, type HeaderChange } from '../records/dossier-w
 import { submittedListedValues } from '../records/listed-values.js';
 import { searchTextOf } from '../search-text.js';
 import type { Completion } from '../strict-rules.js';
-import { DossierChecksService } from './dossier-checks.service.js';
+import { type Checked, DossierChecksService } from './dossier-checks.service.js';
 import { writeReference, yearOf } from './references.js';
 
 /** Job subject whose result is a version's footprint. */
@@ -22,6 +22,11 @@ export interface Submitted {
   readonly change: HeaderChange;
   /** To be enqueued once the transaction is committed; absent for a kind without footprints. */
   readonly jobId?: string;
+}
+
+/** A complete application that nothing blocks. */
+interface Examined extends Checked {
+  readonly application: unknown;
 }
 
 /** Who submits what, and when. */
@@ -50,22 +55,8 @@ export class DossierSubmissionService {
    */
   async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
     const { dossier, caller, now } = of;
-    const { id: dossierId, holderId, authorisationId, versionId } = dossier;
-    if ('issues' in completion) throw invalidDraft(completion.issues);
-    const { application } = completion;
-    const issues = [
-      ...(await this.heldKeys.issues(sql, kind, dossier)),
-      ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
-    ];
-    if (issues.length > 0) throw invalidDraft(issues);
-    const { areas, checks } = await this.checks.check(sql, kind, application, {
-      dossierId,
-      holderId,
-      authorisationId,
-      now,
-    });
-    refuseBlocked(checks);
-
+    const { versionId } = dossier;
+    const { application, areas, checks } = await this.examine(sql, kind, completion, of);
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
     await kind.store(sql, versionId, application);
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
@@ -77,6 +68,26 @@ export class DossierSubmissionService {
     const listedValues = await submittedListedValues(sql, kind, versionId);
     const change = { reference, title, searchText: searchTextOf(texts), listedValues, submittedBy: caller.id };
     return { change, jobId };
+  }
+
+  /**
+   * Applies the strict rules and the checks to a draft.
+   *
+   * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
+   */
+  async examine(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Examined> {
+    const { dossier, now } = of;
+    const { id: dossierId, holderId, authorisationId } = dossier;
+    if ('issues' in completion) throw invalidDraft(completion.issues);
+    const { application } = completion;
+    const issues = [
+      ...(await this.heldKeys.issues(sql, kind, dossier)),
+      ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
+    ];
+    if (issues.length > 0) throw invalidDraft(issues);
+    const checked = await this.checks.check(sql, kind, application, { dossierId, holderId, authorisationId, now });
+    refuseBlocked(checked.checks);
+    return { application, ...checked };
   }
 
   /** @returns the job's id */

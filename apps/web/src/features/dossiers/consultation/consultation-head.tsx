@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { countriesToCoordinate, type DossierView, mayEdit, stateOf } from '@portal/contracts';
+import { countriesToCoordinate, type DossierView, isOfficer, mayEdit, mayPropose, stateOf } from '@portal/contracts';
 import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { useUser } from '../../identity/session.js';
+import { actionKeys } from '../action-keys.js';
 import { addressesOf } from '../addresses.js';
 import { standingOf } from '../applicants.js';
 import type { DossierCalls, DossierOpinionCalls } from '../dossier-calls.js';
@@ -20,13 +21,15 @@ interface ConsultationHeadProps<D, V> {
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
   readonly opinions: DossierOpinionCalls | undefined;
+  /** Officers may propose to change the application. */
+  readonly hasProposals: boolean;
   /** The administrations of other countries may be asked. */
   readonly isCoordinated: boolean;
 }
 
 /** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
 export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
-  const { kind, calls, dossier, opinions, isCoordinated } = props;
+  const { kind, calls, dossier, opinions, hasProposals, isCoordinated } = props;
   const { t } = useTexts();
   const { workflow } = kind;
   const { id, version, status } = dossier;
@@ -61,10 +64,15 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
                 permissions={permissions}
                 opinions={opinions}
                 countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
-                except={[workflow.submission]}
+                except={[workflow.submission, workflow.proposal?.send ?? '']}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}
               />
+            )}
+            {hasProposals && isOfficer(workflow, permissions.roles) && mayPropose(workflow, status) && (
+              <Button component={Link} to={addressesOf(kind).proposal(id)} variant="default">
+                {t(actionKeys(workflow.proposal?.send ?? '').name)}
+              </Button>
             )}
             <Button
               variant="default"

@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Anchor } from '@mantine/core';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
 import { Page } from '../../../ui/page/page.js';
@@ -60,9 +61,16 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
         calls={calls}
         dossier={dossier}
         opinions={consultation.opinions}
+        hasProposals={consultation.proposals !== undefined}
         isCoordinated={consultation.coordination !== undefined}
       />
-      <ReturnedNote workflow={kind.workflow} dossier={dossier} />
+      <ReturnedNote workflow={kind.workflow} dossier={dossier}>
+        {dossier.status === kind.workflow.proposal?.state && (
+          <Anchor component={Link} to={addressesOf(kind).proposals(dossier.id)} size="sm">
+            {t('PROPOSAL_SEE')}
+          </Anchor>
+        )}
+      </ReturnedNote>
       <RouteTabs
         label={t('DOSSIER_TABS')}
         tabs={tabsOf(consultation, kind.workflow, standingOf(user, kind)).map(({ key, titleKey, Tab }) => ({

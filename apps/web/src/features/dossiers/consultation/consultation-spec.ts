@@ -11,6 +11,7 @@ import type {
   DossierDecisionCalls,
   DossierMessageCalls,
   DossierOpinionCalls,
+  DossierProposalCalls,
   DossierRightsCalls,
   DossierWaiverCalls,
 } from '../dossier-calls.js';
@@ -70,5 +71,7 @@ export interface ConsultationSpec<Draft, Details> {
   readonly opinions?: DossierOpinionCalls;
   /** Absent: the administrations of other countries are not asked. */
   readonly coordination?: DossierCoordinationCalls;
+  /** Absent: officers propose no changes. With `versions`, whose fields say what is proposed. */
+  readonly proposals?: DossierProposalCalls<Draft, Details>;
   readonly tabs?: readonly ConsultationTab<Draft, Details>[];
 }

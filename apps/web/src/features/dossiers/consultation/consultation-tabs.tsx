@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { ProposalsTab } from '../proposals/proposals-tab.js';
 import classes from './consultation.module.css';
 import type { ConsultationSpec } from './consultation-spec.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
@@ -33,7 +34,7 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
 
 /** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
 export function tabsOf<D, V>(
-  { spatial, versions, messages, opinions, coordination, tabs = [] }: ConsultationSpec<D, V>,
+  { spatial, versions, messages, opinions, coordination, proposals, tabs = [] }: ConsultationSpec<D, V>,
   workflow: Workflow,
   { roles, bodies }: DossierStanding,
 ): TabSpec<D, V>[] {
@@ -57,6 +58,17 @@ export function tabsOf<D, V>(
             titleKey: 'DOSSIER_TAB_VERSIONS',
             Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
               <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
+            ),
+          },
+        ]
+      : []),
+    ...(proposals && versions && isOnASide
+      ? [
+          {
+            key: 'proposals',
+            titleKey: 'DOSSIER_TAB_PROPOSALS',
+            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
+              <ProposalsTab kind={kind} calls={proposals} dossier={dossier} versions={versions} />
             ),
           },
         ]

@@ -53,7 +53,11 @@ export function DecisionSection({ kind, dossier, children }: DecisionSectionProp
         )}
         {effectiveFrom && <Text size="sm">{t('DOSSIER_EFFECTIVE_ON', { date: format.date(effectiveFrom) })}</Text>}
         {effectiveUntil && <Text size="sm">{t('DOSSIER_IN_FORCE_UNTIL', { date: format.date(effectiveUntil) })}</Text>}
-        {awaits && <Text size="sm">{t(awaitedTexts[awaits])}</Text>}
+        {awaits && (
+          <Text size="sm">
+            {t(status === workflow.proposal?.state ? 'DOSSIER_AWAITS_ANSWER' : awaitedTexts[awaits])}
+          </Text>
+        )}
         {awaits === 'decider' && <Deciders kind={kind} dossier={dossier} />}
         {children}
       </div>

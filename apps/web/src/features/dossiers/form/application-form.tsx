@@ -11,7 +11,7 @@ import { addressesOf } from '../addresses.js';
 import { forgetDraft, storedDraft } from '../autosave/local-draft.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { ApplicationContext, type OpenApplication } from './application-context.js';
+import { ApplicationContext, type OpenApplication, type OpenProposal } from './application-context.js';
 import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
 import classes from './form.module.css';
@@ -34,11 +34,12 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly visit: string;
   /** What was typed before the form was read again. */
   readonly typed: object | undefined;
+  readonly proposal?: OpenProposal;
 }
 
 /** An application while it is written: saved as it is typed, checked by the server's rules before it is submitted. */
 export function ApplicationForm<D extends FieldValues, V, Data>(props: ApplicationFormProps<D, V, Data>) {
-  const { kind, calls, form: spec, data, dossier, visit, typed } = props;
+  const { kind, calls, form: spec, data, dossier, visit, typed, proposal } = props;
   const { t } = useTexts();
   const { requiredFields } = useCurrentModule().settings;
   const place = { userId: useUser().id, api: kind.api };
@@ -60,8 +61,8 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [refusal, setRefusal] = useState<Refusal>();
   const application = useMemo<OpenApplication>(
-    () => ({ kind, dossier, saving, reveal, dock, setDock }),
-    [kind, dossier, saving, dock],
+    () => ({ kind, dossier, proposal, saving, reveal, dock, setDock }),
+    [kind, dossier, proposal, saving, dock],
   );
   const labelOf = (path: string) => spec.labelOf(path, t);
   const leaveForm = () => {
@@ -100,7 +101,10 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
           <SubmissionBar<D>
             onRefusal={setRefusal}
             submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
-            isOwnAddress={(path) => path === addressesOf(kind).application(saving.saver.current?.id ?? '')}
+            isOwnAddress={(path) => {
+              const { application: own, proposal: proposed } = addressesOf(kind);
+              return path === (proposal ? proposed : own)(saving.saver.current?.id ?? '');
+            }}
           />
         </LiveChecksProvider>
       </FormShell>

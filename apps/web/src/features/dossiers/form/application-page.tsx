@@ -17,6 +17,7 @@ import type { DossierKind } from '../dossier-kind.js';
 import { useDraft } from '../dossiers.queries.js';
 import { ApplicationForm } from './application-form.js';
 import type { ApplicationFormSpec } from './application-form-spec.js';
+import { typedOf, visitOf } from './visit.js';
 
 interface ApplicationPageProps<D extends FieldValues, V, Data> {
   readonly kind: DossierKind;
@@ -29,16 +30,6 @@ interface ApplicationVisitProps<D extends FieldValues, V, Data> extends Applicat
   readonly id: string | undefined;
   readonly typed: object | undefined;
 }
-
-const visitOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string'
-    ? state.visit
-    : undefined;
-
-const typedOf = (state: unknown): object | undefined =>
-  typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'object'
-    ? (state.typed ?? undefined)
-    : undefined;
 
 /** An application, new or continued. A new one gets its address at the first change, without starting anew. */
 export function ApplicationPage<D extends FieldValues, V, Data>(props: ApplicationPageProps<D, V, Data>) {

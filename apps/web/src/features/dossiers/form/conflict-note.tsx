@@ -20,6 +20,7 @@ export function ConflictNote() {
   const { getValues } = useFormContext();
   const {
     kind,
+    proposal,
     saving: { saver },
   } = useApplication();
   const { phase } = useSaveState(saver);
@@ -28,7 +29,8 @@ export function ConflictNote() {
   const reload = () => {
     saver.abandon();
     const state: TypedBefore = { typed: structuredClone(getValues()) };
-    navigate(addressesOf(kind).application(id), { replace: true, state });
+    const { application, proposal: proposed } = addressesOf(kind);
+    navigate((proposal ? proposed : application)(id), { replace: true, state });
   };
   return (
     <Alert

@@ -5,12 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toastError } from '../../../ui/toasts.js';
-import { addressesOf } from '../addresses.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
 
-/** Throws a draft away that was never submitted, once that is confirmed. */
-export function DiscardButton({ discard }: { readonly discard: (id: string) => Promise<unknown> }) {
+interface DiscardButtonProps {
+  readonly discard: (id: string) => Promise<unknown>;
+  /** Translation key of the button; with `_CONFIRM`, of what is lost. */
+  readonly text: string;
+  /** Where the user goes then. */
+  readonly to: string;
+}
+
+/** Throws away what was never submitted, once that is confirmed. */
+export function DiscardButton({ discard, text, to }: DiscardButtonProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const {
@@ -28,7 +35,7 @@ export function DiscardButton({ discard }: { readonly discard: (id: string) => P
     try {
       if (saver.current) await discard(saver.current.id);
       await dossiersChanged();
-      navigate(addressesOf(kind).list);
+      navigate(to);
     } catch (error) {
       toastError(error);
     } finally {
@@ -40,18 +47,18 @@ export function DiscardButton({ discard }: { readonly discard: (id: string) => P
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask(true)}>
-        {t('DOSSIER_DISCARD')}
+        {t(text)}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={t('DOSSIER_DISCARD')}
-        confirmLabel={t('DOSSIER_DISCARD')}
+        title={t(text)}
+        confirmLabel={t(text)}
         isDestructive
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onCancel={() => ask(false)}
       >
-        <Text size="sm">{t('DOSSIER_DISCARD_CONFIRM')}</Text>
+        <Text size="sm">{t(`${text}_CONFIRM`)}</Text>
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useFormReport } from '../../../ui/form/form-context.js';
 import { fieldIssue } from '../../../ui/form/schema-resolver.js';
+import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { toastSuccess } from '../../../ui/toasts.js';
 import { actionKeys } from '../action-keys.js';
 import { addressesOf } from '../addresses.js';
@@ -19,6 +20,8 @@ import { ConflictNote } from './conflict-note.js';
 import classes from './form.module.css';
 import { LiveChecksNote } from './live-checks.js';
 import { type Refusal, refusalOf } from './refusal.js';
+
+const REASON_LENGTH = 4000;
 
 interface SubmissionBarProps {
   readonly submit: (id: string, version: number) => Promise<unknown>;
@@ -37,15 +40,20 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
   const {
     kind,
     dossier,
+    proposal,
     saving: { saver },
     setDock,
   } = useApplication();
-  const { consequence, done } = actionKeys(kind.workflow.submission);
+  const { consequence, done, name, verb } = actionKeys(
+    (proposal && kind.workflow.proposal?.send) ?? kind.workflow.submission,
+  );
+  const [reason, setReason] = useState('');
   const dossiersChanged = useDossiersChanged(kind);
   const { phase } = useSaveState(saver);
   const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isCorrection = Boolean(dossier?.reference);
+  const label = proposal ? t(verb) : t(isCorrection ? 'DOSSIER_RESUBMIT' : 'DOSSIER_SUBMIT');
 
   const review = form.handleSubmit(
     () => {
@@ -63,7 +71,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
     if (!isKept || !saver.current) return;
     const { id, version } = saver.current;
     try {
-      await send(id, version);
+      await (proposal ? proposal.send(version, reason.trim()) : send(id, version));
       toastSuccess(t(done));
       saver.abandon();
       await dossiersChanged();
@@ -95,18 +103,29 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
           disabled={phase === 'conflict'}
           onClick={() => void review()}
         >
-          {isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+          {label}
         </Button>
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
-        confirmLabel={isCorrection ? t('DOSSIER_RESUBMIT') : t('DOSSIER_SUBMIT')}
+        title={proposal ? t(name) : label}
+        confirmLabel={label}
+        isUnanswered={proposal !== undefined && reason.trim() === ''}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onCancel={() => ask(false)}
       >
         <Text size="sm">{t(consequence)}</Text>
+        {proposal && (
+          <TextAreaInput
+            label={t('DOSSIER_REASON')}
+            description={t('DOSSIER_REASON_HINT')}
+            maxLength={REASON_LENGTH}
+            required
+            value={reason}
+            onChange={setReason}
+          />
+        )}
       </ConfirmDialog>
       <LeaveGuard saver={saver} isOwn={isOwnAddress} />
     </>

@@ -35,6 +35,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   rights: mwApplicationsRequestsClient,
   waivers: mwApplicationsRequestsClient,
   opinions: mwApplicationsRequestsClient,
+  proposals: mwApplicationsRequestsClient,
   coordination: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
   spatial: {

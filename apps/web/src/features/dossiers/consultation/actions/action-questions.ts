@@ -56,6 +56,8 @@ const answered: Readonly<Record<Question, (answers: Answers, today: string) => b
   reason: ({ reason }) => reason.trim() !== '',
   bodies: ({ bodies }) => bodies.length > 0,
   conditions: () => true,
+  // Sent from the form in which it is written.
+  proposal: () => true,
   coordination: ({ coordination: { countries, sentOn, dueOn, reason } }, today) =>
     countries.length > 0 && sentOn !== '' && sentOn <= today && dueOn >= sentOn && reason.trim() !== '',
   effectiveUntil: (answers) => !endsTooEarly(answers),
@@ -78,6 +80,7 @@ const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
   effectiveUntil: ({ effectiveUntil }) => (effectiveUntil === '' ? {} : { effectiveUntil }),
   conditions: ({ conditions }) => (conditions.trim() === '' ? {} : { conditions: conditions.trim() }),
+  proposal: () => ({}),
   coordination: ({ coordination }) => ({
     coordination: {
       ...coordination,

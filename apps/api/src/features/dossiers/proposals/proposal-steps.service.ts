@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { messageKeys, type ProposalAnswer } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
+import type { DossierKind } from '../dossier-kind.js';
+import type { DossierRow } from '../records/dossier-rows.js';
+import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierSubmissionService, type Submitted } from '../steps/dossier-submission.service.js';
+import type { StrictRules } from '../strict-rules.js';
+import { DossierProposalsRepository } from './dossier-proposals.repository.js';
+
+/** Who takes a step, and when. */
+interface Occasion {
+  readonly dossier: DossierRow;
+  readonly caller: Caller;
+  readonly rules: StrictRules<unknown, unknown> | undefined;
+  /** Revision of the proposal that is sent. */
+  readonly revision: number | undefined;
+  readonly reason: string | undefined;
+  readonly now: Date;
+}
+
+/** A submission that follows from a step, and the dossier with its version. */
+export interface AcceptedProposal {
+  readonly dossier: DossierRow;
+  readonly submitted: Submitted;
+}
+
+/** What the steps do that send and answer proposals, in the transaction of the step. */
+@Injectable()
+export class ProposalStepsService {
+  constructor(
+    private readonly proposals: DossierProposalsRepository,
+    private readonly submission: DossierSubmissionService,
+    private readonly writes: DossierWritesRepository,
+  ) {}
+
+  /**
+   * Sends what officers wrote, under the rules and checks of a submission.
+   *
+   * @throws PortalError VERSION_CONFLICT unless the sender has read it as it is, VALIDATION_FAILED, also when nothing was
+   *   written, CHECKS_FAILED
+   */
+  async send(sql: Sql, kind: DossierKind, of: Occasion): Promise<void> {
+    const { dossier, caller, rules, revision, reason = null, now } = of;
+    const open = await this.proposals.open(sql, dossier.id);
+    const current = open?.baseId === dossier.submissionId ? open : undefined;
+    if (revision !== (current?.revision ?? 0))
+      throw new PortalError('VERSION_CONFLICT', { currentVersion: current?.revision ?? 0 });
+    if (!current || !rules) {
+      const issue = { path: 'body.proposal', code: 'custom', message: messageKeys.required };
+      throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
+    }
+    const proposed = { ...dossier, draft: current.draft };
+    const { application } = await this.submission.examine(sql, kind, rules.complete(current.draft), {
+      dossier: proposed,
+      caller,
+      now,
+    });
+    const version = { dossierId: dossier.id, draft: current.draft, authorId: caller.id };
+    const number = await this.proposals.nextNumber(sql, dossier.id);
+    const versionId = await this.writes.openVersion(sql, { ...version, number }, now);
+    await kind.store(sql, versionId, application);
+    await this.proposals.send(sql, current.id, { versionId, by: caller.id, reason }, now);
+  }
+
+  /** Submits what was proposed, for the applicant who accepts it. @throws PortalError VALIDATION_FAILED, CHECKS_FAILED */
+  async accept(sql: Sql, kind: DossierKind, of: Occasion): Promise<AcceptedProposal> {
+    const { dossier, caller, rules, now } = of;
+    const { id, draft, sent } = await this.unanswered(sql, dossier);
+    if (!rules) throw new Error('A proposal is accepted under the rules of a submission.');
+    const number = dossier.versionNumber + 1;
+    const version = { dossierId: dossier.id, number, draft, authorId: sent.by.id };
+    const versionId = await this.writes.openVersion(sql, version, now);
+    const accepted = { ...dossier, versionId, versionNumber: number, draft };
+    const { change, jobId } = await this.submission.submit(sql, kind, rules.complete(draft), {
+      dossier: accepted,
+      caller,
+      now,
+    });
+    await this.proposals.answer(sql, id, { answer: 'ACCEPTED', by: caller.id, reason: null }, now);
+    // Who wrote it may not decide on it.
+    return { dossier: accepted, submitted: { change: { ...change, lastEditorId: sent.by.id }, jobId } };
+  }
+
+  /** Closes what was proposed, which leaves the application as it is. */
+  async close(sql: Sql, answer: Exclude<ProposalAnswer, 'ACCEPTED'>, of: Occasion): Promise<void> {
+    const { dossier, caller, reason = null, now } = of;
+    const { id } = await this.unanswered(sql, dossier);
+    await this.proposals.answer(sql, id, { answer, by: caller.id, reason }, now);
+  }
+
+  private async unanswered(sql: Sql, dossier: DossierRow) {
+    const found = (await this.proposals.sent(sql, dossier.id)).find(({ answered }) => answered === null);
+    if (!found) throw new Error(`${dossier.id} has no proposal that could be answered.`);
+    return found;
+  }
+}
