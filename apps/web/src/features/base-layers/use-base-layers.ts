@@ -30,8 +30,12 @@ export interface BaseLayers {
 
 const SETTLED_MS = 60_000;
 
-/** Base maps of others and pictures that the user may see, and what of them a map shows. */
-export function useBaseLayers(): BaseLayers {
+/**
+ * Base maps of others and pictures that the user may see, and what of them a map shows.
+ *
+ * @param linked what the address of the page asks for, until the user chooses: a key, or null for the portal's own base map
+ */
+export function useBaseLayers(linked?: string | null): BaseLayers {
   const isSignedIn = useSession().user !== undefined;
   const { data: available } = useQuery({ ...availableMapsQuery(), enabled: isSignedIn, staleTime: SETTLED_MS });
   const { data: images = [] } = useQuery({ ...ownImageMapsQuery(), enabled: isSignedIn, staleTime: SETTLED_MS });
@@ -40,10 +44,13 @@ export function useBaseLayers(): BaseLayers {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [opacities, setOpacities] = useState<ReadonlyMap<number, number>>(new Map());
   const maps = useMemo(() => [...usableOwnMaps(files ?? []), ...choosable(available ?? [])], [available, files]);
-  const shown = shownMap(maps, own.map.defaultOnlineMapLayer, failed);
+  const [asked, setAsked] = useState(linked);
+  const wanted = asked === null || maps.some(({ key }) => key === asked) ? asked : undefined;
+  const shown = shownMap(maps, wanted === undefined ? own.map.defaultOnlineMapLayer : wanted, failed);
   const choose = (key: string | null) => {
     // A provider that is chosen again is asked again.
     setFailed(new Set());
+    setAsked(undefined);
     keepOwn({ ...own, map: { ...own.map, defaultOnlineMapLayer: key } });
   };
   const fail = useCallback((key: string) => setFailed((known) => new Set([...known, key])), []);

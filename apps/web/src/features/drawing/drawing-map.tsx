@@ -3,6 +3,7 @@ import type { CrsCode } from '@portal/geo';
 import { useMemo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
+import type { PortalMapProps } from '../map/map-props.js';
 import { PortalMap } from '../map/portal-map.js';
 import { isCornered } from '../shapes/corner-rings.js';
 import classes from './drawing.module.css';
@@ -11,7 +12,7 @@ import { StatusBar } from './pointer/status-bar.js';
 import { ToolBar } from './pointer/tool-bar.js';
 import type { Drawing } from './use-drawing.js';
 
-interface DrawingMapProps {
+interface DrawingMapProps extends Pick<PortalMapProps, 'baseLayers'> {
   readonly drawing: Drawing;
   /** Accessible name of the map. */
   readonly label: string;
@@ -35,6 +36,7 @@ export function DrawingMap({
   drawing,
   label,
   features = noFeatures,
+  baseLayers,
   withGraticule = true,
   instruction,
   ...readout
@@ -50,6 +52,7 @@ export function DrawingMap({
           features={shown}
           height="100%"
           fitTo={view}
+          baseLayers={baseLayers}
           withGraticule={withGraticule}
           interact={interact}
         />

@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import type OlMap from 'ol/Map.js';
+import type { BaseLayers } from '../base-layers/use-base-layers.js';
 import type { MapColours } from './map-colours.js';
 import type { MapFeature } from './map-feature.js';
 
@@ -18,6 +19,8 @@ export interface PortalMapProps {
   readonly withGraticule?: boolean;
   /** Shows the position of the pointer, and offers the whole screen. */
   readonly withTools?: boolean;
+  /** Base maps, where a screen must know which one is shown; else the map has its own. */
+  readonly baseLayers?: BaseLayers;
   /** A screen's own ways to work with the map, called when it is there; its answer is called before it goes. */
   readonly interact?: (map: OlMap, colours: MapColours) => () => void;
 }

@@ -205,6 +205,7 @@ export default function OpenLayersMap({
   fitTo,
   withGraticule = false,
   withTools = false,
+  baseLayers: given,
   interact,
 }: Omit<PortalMapProps, 'height'>) {
   const { t } = useTexts();
@@ -212,7 +213,8 @@ export default function OpenLayersMap({
   const [hasBaseFailed, setBaseFailed] = useState(false);
   const { colours, look, settings } = useLook();
   const { target, drawn } = useMap();
-  const baseLayers = useBaseLayers();
+  const own = useBaseLayers();
+  const baseLayers = given ?? own;
   useOnlineLayers(drawn?.map, baseLayers, colours);
   const isLoading = useGround(drawn, colours, {
     hasNames: baseLayers.shown === undefined,

@@ -31,7 +31,11 @@ interface MapToolsProps {
   readonly features: readonly MapFeature[];
   readonly legend: readonly LegendEntry[];
   /** What a link carries besides view and shapes. */
-  readonly state: { readonly crs: CrsCode | undefined; readonly withGraticule: boolean };
+  readonly state: {
+    readonly crs: CrsCode | undefined;
+    readonly withGraticule: boolean;
+    readonly base: string | null;
+  };
   readonly isMeasuring: boolean;
   readonly onMeasure: () => void;
   readonly isCopying: boolean;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { type Translate, useTexts } from '../../kernel/i18n.js';
+import { useBaseLayers } from '../base-layers/use-base-layers.js';
 import { AddShape } from '../drawing/add-shape.js';
 import { DrawingMap } from '../drawing/drawing-map.js';
 import { ExportShapes } from '../drawing/export-shapes.js';
@@ -75,6 +76,7 @@ export function Workbench({
   const format = useFormat();
   const [params] = useSearchParams();
   const [linked] = useState(() => readState(params));
+  const baseLayers = useBaseLayers(linked.base);
   const settings = useMapLook();
   const [chosenCrs, setCrs] = useState<CrsCode | undefined>(linked.crs);
   const crs = chosenCrs ?? settings?.mouseControlDefaultProjection ?? 'EPSG:4326';
@@ -145,7 +147,7 @@ export function Workbench({
           drawing={drawing}
           features={drawn}
           legend={entries}
-          state={{ crs: chosenCrs, withGraticule }}
+          state={{ crs: chosenCrs, withGraticule, base: baseLayers.shown?.key ?? null }}
           isMeasuring={activePick === 'line'}
           onMeasure={() => pick(activePick === 'line' ? undefined : 'line')}
           isCopying={activePick === 'copy'}
@@ -163,6 +165,7 @@ export function Workbench({
           drawing={drawing}
           label={mapLabel}
           features={features}
+          baseLayers={baseLayers}
           crs={crs}
           onCrs={setCrs}
           isSexagesimal={isSexagesimal}

@@ -12,12 +12,18 @@ it('carries view, system, graticule and shapes, which are read again as they wer
     view: { centre: [2.35, 48.86] as const, zoom: 9.5 },
     crs: 'EPSG:2056' as const,
     withGraticule: false,
+    base: 'OpenStreetMap',
     shapes: [circle, sector],
   };
   const { address, isComplete } = linkTo(PAGE, state);
   expect(isComplete).toBe(true);
   expect(address).toMatch(/^https:\/\/portal\.example\/app\/main\/map-test\?view=48\.86000%2C2\.35000%2C9\.50&/);
   expect(read(address)).toEqual(state);
+});
+
+it('carries that the base map is the one of the portal', () => {
+  const { address } = linkTo(PAGE, { base: null, shapes: [] });
+  expect(read(address)).toEqual({ base: null, shapes: [] });
 });
 
 it('leaves shapes out that would make it too long, and says so', () => {
@@ -35,6 +41,8 @@ test.each([
   'crs=EPSG:0',
   'crs=__proto__',
   'grid=2',
+  'base=../../x',
+  'base=a%20b',
   'shape=CIRCLE',
   'shape=%00',
 ])('passes over %s', (query) => {

@@ -1,3 +1,4 @@
+import { BASE_LAYER_KEY } from '@portal/contracts';
 import { type CrsCode, formatShape, GeometryError, isCrsCode, parseShape, type Shape } from '@portal/geo';
 import type { MapView } from './move-view.js';
 
@@ -6,6 +7,8 @@ export interface MapState {
   readonly view?: MapView;
   readonly crs?: CrsCode;
   readonly withGraticule?: boolean;
+  /** Key of the base map; null: the one that comes with the portal. */
+  readonly base?: string | null;
   readonly shapes: readonly Shape[];
 }
 
@@ -18,6 +21,14 @@ const LEAST_ZOOM = 2;
 const MOST_ZOOM = 18;
 /** Of shapes, in an address that somebody has written by hand. */
 const MOST_SHAPES = 50;
+
+/** In an address, the base map that comes with the portal: no key is empty. */
+const PORTAL = '';
+
+function readBase(text: string | null): string | null | undefined {
+  if (text === PORTAL) return null;
+  return text !== null && BASE_LAYER_KEY.test(text) ? text : undefined;
+}
 
 const written = ({ centre: [longitude, latitude], zoom }: MapView): string =>
   [latitude.toFixed(VIEW_DECIMALS), longitude.toFixed(VIEW_DECIMALS), zoom.toFixed(ZOOM_DECIMALS)].join(',');
@@ -34,7 +45,7 @@ function notationOf(shape: Shape): string[] {
 /** The address of a page with the state of its map, and whether all shapes have found room in it. */
 export function linkTo(
   page: string,
-  { view, crs, withGraticule, shapes }: MapState,
+  { view, crs, withGraticule, base, shapes }: MapState,
 ): { readonly address: string; readonly isComplete: boolean } {
   const address = new URL(page);
   address.search = '';
@@ -42,6 +53,7 @@ export function linkTo(
   if (view) address.searchParams.set('view', written(view));
   if (crs) address.searchParams.set('crs', crs);
   if (withGraticule === false) address.searchParams.set('grid', '0');
+  if (base !== undefined) address.searchParams.set('base', base ?? PORTAL);
   const withShapes = new URL(address);
   const notations = shapes.flatMap(notationOf);
   for (const notation of notations) withShapes.searchParams.append('shape', notation);
@@ -64,6 +76,7 @@ export function readState(params: URLSearchParams): MapState {
     view: readView(params.get('view')),
     crs: isCrsCode(crs) ? crs : undefined,
     withGraticule: params.get('grid') === '0' ? false : undefined,
+    base: readBase(params.get('base')),
     shapes: params
       .getAll('shape')
       .slice(0, MOST_SHAPES)
