@@ -65,6 +65,7 @@ export function MapTools({
   const copy = useCopy();
   const { isAsking, ask } = useOwnPosition(onLocated);
   const items = useMemo(() => namedPositions(features), [features]);
+  const printed = drawing.shapes.map((drawn) => ({ name: drawing.nameOf(drawn), shape: drawn.shape }));
   const copyLink = () => {
     const { address, isComplete } = linkTo(window.location.href, {
       ...state,
@@ -101,7 +102,7 @@ export function MapTools({
   return (
     <MapBar tools={tools} search={<PlaceSearch items={items} onChoose={({ at, halfView }) => onFly(at, halfView)} />}>
       {jobs}
-      <PrintMap map={map} drawing={drawing} features={features} legend={legend} />
+      <PrintMap map={map} shapes={printed} features={features} legend={legend} />
       <BookmarksMenu viewNow={() => map && viewOf(map)} onGo={(view) => map && goTo(map, view)} />
     </MapBar>
   );

@@ -4,6 +4,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { type LegendEntry, MapLegend } from '../../map/map-legend.js';
 import { PortalMap } from '../../map/portal-map.js';
+import { ToolMap } from '../../workbench/tool-map.js';
 import { areaFeatures, areaLegend } from '../area-features.js';
 import type { SpatialSpec } from './consultation-spec.js';
 
@@ -14,6 +15,8 @@ interface DossierMapProps<V> {
   readonly spatial: SpatialSpec<V>;
   /** Pixels. */
   readonly height: number;
+  /** With search, measure and print. */
+  readonly withTools?: boolean;
 }
 
 /** What every kind shows besides its own features. */
@@ -30,16 +33,23 @@ const surroundingsOf = <V,>({ footprint, areas }: Drawn<V>): MapFeature[] => [
 ];
 
 /** The application, its footprint and the areas that it meets, with a legend of what is drawn. */
-export function DossierMap<V>({ dossier: { details, footprint, areas }, spatial, height }: DossierMapProps<V>) {
+export function DossierMap<V>({
+  dossier: { details, footprint, areas },
+  spatial,
+  height,
+  withTools = false,
+}: DossierMapProps<V>) {
   const { t } = useTexts();
   const features = useMemo(
     () => [...surroundingsOf({ details, footprint, areas }), ...(details === null ? [] : spatial.featuresOf(details))],
     [details, footprint, areas, spatial],
   );
+  const legend = [...spatial.legend, ...commonLegend];
+  const shown = { label: t('DOSSIER_MAP'), features, fitTo: 'features', height } as const;
   return (
     <>
-      <PortalMap label={t('DOSSIER_MAP')} features={features} fitTo="features" height={height} />
-      <MapLegend label={t('DOSSIER_LEGEND')} entries={[...spatial.legend, ...commonLegend]} features={features} />
+      {withTools ? <ToolMap {...shown} legend={legend} /> : <PortalMap {...shown} />}
+      <MapLegend label={t('DOSSIER_LEGEND')} entries={legend} features={features} />
     </>
   );
 }

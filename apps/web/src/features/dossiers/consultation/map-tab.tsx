@@ -20,7 +20,7 @@ export function MapTab<V>({ dossier, spatial }: MapTabProps<V>) {
   return (
     <div className={classes.sections}>
       <Section title={t('DOSSIER_SECTION_MAP')}>
-        <DossierMap dossier={dossier} spatial={spatial} height={MAP_HEIGHT} />
+        <DossierMap dossier={dossier} spatial={spatial} height={MAP_HEIGHT} withTools />
         {spatial.hasFootprint && <FootprintSummary footprint={dossier.footprint} />}
       </Section>
       <Section title={t('DOSSIER_SECTION_AREAS')}>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { MapLegend } from '../../map/map-legend.js';
-import { PortalMap } from '../../map/portal-map.js';
+import { ToolMap } from '../../workbench/tool-map.js';
 import { areaFeatures, areaLegend } from '../area-features.js';
 import classes from './application-map.module.css';
 import { useLiveChecks } from './live-checks.js';
@@ -67,14 +67,14 @@ export function ApplicationMap({ texts, features, places, marks }: ApplicationMa
         {placing?.hint}
       </Text>
       <div className={classes.canvas}>
-        <PortalMap
+        <ToolMap
           label={texts.map}
           features={features}
           surroundings={surroundings}
           onClick={placing ? place : undefined}
           fitTo="features"
           height="100%"
-          withTools
+          legend={areaLegend}
         />
       </div>
       <MapLegend label={t('DOSSIER_LEGEND')} entries={areaLegend} features={surroundings} />

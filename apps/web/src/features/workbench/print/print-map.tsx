@@ -6,13 +6,12 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { saveBlob } from '../../../ui/save-blob.js';
 import { toastError } from '../../../ui/toasts.js';
-import type { Drawing } from '../../drawing/use-drawing.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { MapFeature, MapRole } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
 import { useLook } from '../../map/use-look.js';
 import { viewOf } from '../view/move-view.js';
-import { coordinateRows } from './coordinate-rows.js';
+import { coordinateRows, type PrintedShape } from './coordinate-rows.js';
 import { drawAtScale } from './draw-at-scale.js';
 import { dotsPerInch, layoutOf } from './paper.js';
 import { PrintDialog } from './print-dialog.js';
@@ -20,7 +19,8 @@ import { writePdf } from './write-pdf.js';
 
 interface PrintMapProps {
   readonly map: OlMap | undefined;
-  readonly drawing: Drawing;
+  /** Whose coordinates the sheet lists. */
+  readonly shapes: readonly PrintedShape[];
   /** All that is drawn on the map. */
   readonly features: readonly MapFeature[];
   readonly legend: readonly LegendEntry[];
@@ -40,7 +40,7 @@ const colourOf = (role: MapRole, colours: MapColours): string => {
 };
 
 /** Button that prints the map to scale, as a PDF of the sheet's true size. */
-export function PrintMap({ map, drawing, features, legend }: PrintMapProps) {
+export function PrintMap({ map, shapes, features, legend }: PrintMapProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { colours } = useLook();
@@ -71,7 +71,7 @@ export function PrintMap({ map, drawing, features, legend }: PrintMapProps) {
         coordinates: {
           title: t('WORKBENCH_PRINT_COORDINATES'),
           heads: [t('WORKBENCH_PRINT_SHAPE'), '', t('SHAPE_LATITUDE'), t('SHAPE_LONGITUDE'), t('WORKBENCH_PRINT_AREA')],
-          rows: choice.withCoordinates ? coordinateRows(drawing.shapes, drawing.nameOf, format) : [],
+          rows: choice.withCoordinates ? coordinateRows(shapes, format) : [],
         },
       });
       saveBlob(content, 'map.pdf');

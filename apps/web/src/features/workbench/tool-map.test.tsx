@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { json } from '../../../test/fake-api.js';
+import { mapSettings } from '../../../test/fake-portal.js';
+import { openScreen } from '../../../test/open-screen.js';
+import { ToolMap } from './tool-map.js';
+
+const site = { kind: 'point', id: 'a', role: 'point', label: 'Tour A', at: [2, 48] } as const;
+
+async function open() {
+  const opened = await openScreen({
+    element: <ToolMap label="Carte du dossier" features={[site]} legend={[]} height={300} />,
+    path: '/',
+  });
+  opened.api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
+  opened.api.on('GET /api/main/maps/ownMaps', () => json([]));
+  await screen.findByRole('toolbar', { name: 'Outils de la carte' });
+  return opened;
+}
+
+describe('a map that is not drawn on', () => {
+  it('measures between typed positions, and shows nothing of it before', async () => {
+    const { person } = await open();
+    expect(screen.queryByRole('textbox', { name: 'Point 1' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /^Mesurer/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Point 1' }), '0 0');
+    await person.type(screen.getByRole('textbox', { name: 'Point 2' }), '0 1');
+    await person.tab();
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Distance' })).toHaveTextContent(/111,319/));
+  });
+
+  it('has no tool that draws, and prints only once the map is there', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Cercle' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Imprimer/ })).toBeDisabled();
+  });
+});

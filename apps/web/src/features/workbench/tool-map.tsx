@@ -1,0 +1,70 @@
+import type { Position } from '@portal/geo';
+import type { Position as MapPosition } from 'geojson';
+import type OlMap from 'ol/Map.js';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import type { LegendEntry } from '../map/map-legend.js';
+import type { PortalMapProps } from '../map/map-props.js';
+import { PortalMap } from '../map/portal-map.js';
+import { measuredFeatures } from './measure/measured-features.js';
+import { type MeasuredPick, nothingMeasured, withClicked } from './measure/measured-line.js';
+import classes from './workbench.module.css';
+
+// The tools bring the map library with them, which a page must not wait for.
+const ViewTools = lazy(() => import('./view-tools.js'));
+
+interface ToolMapProps extends Omit<PortalMapProps, 'withTools' | 'interact' | 'baseLayers'> {
+  /** What the looks of the features mean, for a print. */
+  readonly legend: readonly LegendEntry[];
+}
+
+/** A map that is looked at, or on which a screen places something: with the tools of the workbench that do not draw. */
+export function ToolMap({ legend, onClick, height, surroundings, features, ...props }: ToolMapProps) {
+  const format = useFormat();
+  const [map, setMap] = useState<OlMap>();
+  const [measured, setMeasured] = useState(nothingMeasured);
+  const [isClosed, setClosed] = useState(false);
+  const [picking, setPicking] = useState<MeasuredPick>();
+  const hold = useCallback((held: OlMap) => {
+    setMap(held);
+    return () => setMap(undefined);
+  }, []);
+  const around = useMemo(
+    () => [...(surroundings ?? []), ...measuredFeatures(measured, isClosed, format)],
+    [surroundings, measured, isClosed, format],
+  );
+  const drawn = useMemo(() => [...features, ...around], [features, around]);
+  const measure = ([longitude = 0, latitude = 0]: MapPosition) => {
+    const position: Position = [longitude, latitude];
+    if (picking !== undefined) setMeasured((points) => withClicked(points, picking, position));
+    if (picking !== 'line') setPicking(undefined);
+  };
+  // What the screen places goes before what is measured.
+  const click = onClick ?? (picking === undefined ? undefined : measure);
+  return (
+    <div className={classes.tooled} style={{ height }}>
+      <Suspense fallback={<div className={classes.bar} />}>
+        <ViewTools
+          map={map}
+          features={drawn}
+          legend={legend}
+          measuring={{ measured, isClosed, picking }}
+          onMeasured={setMeasured}
+          onClosed={setClosed}
+          onPick={setPicking}
+        />
+      </Suspense>
+      <div className={classes.tooledMap}>
+        <PortalMap
+          {...props}
+          features={features}
+          surroundings={around}
+          onClick={click}
+          height="100%"
+          interact={hold}
+          withTools
+        />
+      </div>
+    </div>
+  );
+}
