@@ -66,7 +66,11 @@ export const draftOf = ({ body }: Sent) => (body as { draft: TrialDraft }).draft
 export function sampleApi(module: string, own: Readonly<Record<string, string>>): FakeApi {
   return new FakeApi().on(`GET /api/${module}/appSettings/getLocaleTranslations`, ({ query }) => {
     const locale = Locale.parse(query.locale);
-    const texts = Object.assign({}, ...['dossiers', 'areas', 'map'].map((folder) => textsIn(folder, locale)), own);
+    const texts = Object.assign(
+      {},
+      ...['dossiers', 'areas', 'map', 'workbench', 'drawing', 'shapes'].map((folder) => textsIn(folder, locale)),
+      own,
+    );
     return json(Object.fromEntries(Object.entries(texts).map(([key, VALUE]) => [key, { VALUE }])));
   });
 }
