@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { json } from '../../../test/fake-api.js';
 import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
+import type { MapFeature } from '../map/map-feature.js';
 import { ToolMap } from './tool-map.js';
 
-const site = { kind: 'point', id: 'a', role: 'point', label: 'Tour A', at: [2, 48] } as const;
+const site: MapFeature = { kind: 'point', id: 'a', role: 'point', label: 'Tour A', at: [2, 48] };
 
 async function open() {
   const opened = await openScreen({
