@@ -1,5 +1,6 @@
 export * from './equipment/carrying-mode.js';
 export * from './equipment/efficiency-class.js';
+export * from './equipment/emission-designator.js';
 export * from './equipment/equipment-mode.js';
 export * from './equipment/spectrum-mask.js';
 export * from './fee/assignment-fee.js';

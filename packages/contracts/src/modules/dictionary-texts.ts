@@ -6,4 +6,5 @@ export const dictionaryTexts: Readonly<Record<string, string>> = {
   ANTENNA_TYPE: 'ANTENNA_TYPE_',
   NETWORK_TYPE: 'MW_NETWORK_',
   POLARISATION_MW: 'MW_POLARISATION_',
+  SUPPORT_NATURE: 'MW_SUPPORT_',
 };

@@ -15,14 +15,21 @@ type Mode = Pick<EquipmentMode, 'modulationStates' | 'channelSpacingMhz' | 'ricM
 interface Wanted {
   readonly channelSpacingMhz: Megahertz;
   readonly capacityMbps: number;
+  /** States of the modulation that is asked for; undefined: whichever carries the capacity. */
+  readonly states?: number | undefined;
 }
 
 /** The mode with the fewest states that carries a capacity in a channel; `undefined` when none does. */
 export function carryingMode<M extends Mode>(
   modes: readonly M[],
-  { channelSpacingMhz, capacityMbps }: Wanted,
+  { channelSpacingMhz, capacityMbps, states }: Wanted,
 ): M | undefined {
   return modes
-    .filter((mode) => fitsSpacing(mode.channelSpacingMhz, channelSpacingMhz) && mode.ricMbps >= capacityMbps)
+    .filter(
+      (mode) =>
+        fitsSpacing(mode.channelSpacingMhz, channelSpacingMhz) &&
+        mode.ricMbps >= capacityMbps &&
+        (states === undefined || mode.modulationStates === states),
+    )
     .toSorted((one, other) => one.modulationStates - other.modulationStates)[0];
 }

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
-import { powerLimitDbm, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
+import { powerLimitDbm, receivedLevelDbm, statedStates } from '@portal/contracts/modules/mw-applications-requests';
 import {
   fitsSpacing,
   gainAtFrequency,
@@ -78,7 +78,11 @@ function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[
   const { spacingMhz: spacing } = of.hop.plan;
   const { capacityMbps: capacity, ends } = of.hop.typed;
   const power = ends[of.end].txPowerDbm;
-  const limit = powerLimitDbm(content, { channelSpacingMhz: spacing, capacityMbps: capacity });
+  const limit = powerLimitDbm(content, {
+    channelSpacingMhz: spacing,
+    capacityMbps: capacity,
+    states: statedStates(ends[of.end]),
+  });
   const named = { ...paramsOf(of), name: nameOf(of.equipment) };
   const isInBand = content.bands.some(({ lowMhz, highMhz }) => frequency >= lowMhz && frequency <= highMhz);
   const spacings = [...content.channelSpacingsMhz, ...content.modes.map(({ channelSpacingMhz }) => channelSpacingMhz)];
@@ -93,8 +97,8 @@ function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[
 
 /** Whether a mode carries the capacity, and whether enough arrives for it. */
 function receptionChecks(of: CataloguedEnd, named: Params, limits: MwCheckLimits): CheckResult[] {
-  const { hop, end, equipment } = of;
-  const mode = equipment && modeOf(equipment.content, hop.typed, hop.plan.spacingMhz);
+  const { hop, end } = of;
+  const mode = modeOf(of);
   const capacity = result('MW_EQUIPMENT_CAPACITY', 'WARN', mode !== undefined, named);
   if (!mode) return [capacity];
   const other = end === 'A' ? 'B' : 'A';
@@ -119,8 +123,10 @@ function modulationCheck(of: CataloguedEnd, states: number): CheckResult {
 }
 
 /** Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the availability that is wanted. */
-function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN: { target } }: MwCheckLimits): CheckResult {
+function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN }: MwCheckLimits): CheckResult {
   const { hop, end } = of;
+  // What the applicant wants of the hop goes before what is usual.
+  const target = hop.typed.availabilityTargetPct ?? MW_MARGIN.target;
   const { place, rate } = nearestRainRate(hop.sites.A);
   const sender = end === 'A' ? 'B' : 'A';
   const { lengthKm } = hop.figures;

@@ -34,8 +34,20 @@ export class MwApplicationsRepository {
     catalogued: readonly CataloguedEnd[],
   ): Promise<void> {
     await sql.query(
-      'INSERT INTO mw_application (version_id, project_name, description, network_type) VALUES ($1, $2, $3, $4)',
-      [versionId, typed.projectName, typed.description || null, typed.networkType ?? null],
+      `INSERT INTO mw_application (version_id, project_name, description, network_type, applicant_reference,
+         desired_start, desired_end, temporary, event_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        versionId,
+        typed.projectName,
+        typed.description || null,
+        typed.networkType ?? null,
+        typed.applicantReference || null,
+        typed.desiredStart || null,
+        typed.desiredEnd || null,
+        typed.temporary ?? null,
+        typed.eventName || null,
+      ],
     );
     const withIds = hops.map((hop) => ({ id: uuidv7(), hop }));
     await sql.query(INSERT_HOPS, [versionId, JSON.stringify(withIds.map(({ id, hop }) => hopRow(id, hop)))]);
@@ -44,7 +56,9 @@ export class MwApplicationsRepository {
 
   async readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
     const [application] = await sql.query<Omit<MwDetails, 'hops'>>(
-      `SELECT project_name AS "projectName", description, network_type AS "networkType"
+      `SELECT project_name AS "projectName", description, network_type AS "networkType",
+         applicant_reference AS "applicantReference", desired_start::text AS "desiredStart",
+         desired_end::text AS "desiredEnd", temporary, event_name AS "eventName"
        FROM mw_application WHERE version_id = $1`,
       [versionId],
     );
@@ -145,7 +159,10 @@ const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: M
   duplex: plan.duplexMhz,
   high: typed.txHighEnd,
   polarisation: typed.polarisation,
+  configuration: typed.configuration ?? null,
   capacity: typed.capacityMbps,
+  availability: typed.availabilityTargetPct ?? null,
+  criticality: typed.criticality ?? null,
   length: figures.lengthKm,
   fresnel: figures.fresnelMidM,
   path,
@@ -170,32 +187,41 @@ const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 3
 
 const INSERT_HOPS = `
   INSERT INTO mw_hop (id, version_id, position, hop_code, band_code, channel_plan_code, channel_number,
-    channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, capacity_mbps, path_length_km, fresnel_mid_m, path)
+    channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
+    availability_target_pct, criticality, path_length_km, fresnel_mid_m, path)
   SELECT h.id, $1, h.position, h.code, h.band, h.plan, h.channel, h.spacing, h.duplex, h.high, h.polarisation,
-    h.capacity, h.length, h.fresnel, ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
+    h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
   FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, band text, plan text, channel integer,
-    spacing numeric, duplex numeric, high text, polarisation text, capacity numeric, length numeric, fresnel numeric,
+    spacing numeric, duplex numeric, high text, polarisation text, configuration text,
+    capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
     path jsonb)`;
 
 const INSERT_ENDS = `
   INSERT INTO mw_end (hop_id, "end", site_code, site_name, latitude, longitude, site, ground_elevation_m,
     antenna_height_agl_m, antenna_gain_dbi, tx_power_dbm, line_loss_db, azimuth_deg, frequency_mhz, eirp_dbm,
-    free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm)
+    free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm,
+    coordinate_precision, support_nature, support_height_m, diversity_height_agl_m, reference_modulation,
+    adaptive_modulation, highest_modulation, atpc_range_db, emission_designator, frequency_tolerance_ppm)
   SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
     ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
     e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss,
     (e.antenna ->> 'id')::uuid, (e.antenna ->> 'version')::integer, (e.equipment ->> 'id')::uuid,
-    (e.equipment ->> 'version')::integer, e.threshold
+    (e.equipment ->> 'version')::integer, e.threshold, e."coordinatePrecision", e."supportNature",
+    e."supportHeightM", e."diversityHeightAglM", e."referenceModulation", e."adaptiveModulation",
+    e."highestModulation", e."atpcRangeDb", nullif(e."emissionDesignator", ''), e."frequencyTolerancePpm"
   FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
     longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
     "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric,
-    antenna jsonb, equipment jsonb, threshold numeric)`;
+    antenna jsonb, equipment jsonb, threshold numeric, "coordinatePrecision" text, "supportNature" text,
+    "supportHeightM" numeric, "diversityHeightAglM" numeric, "referenceModulation" text, "adaptiveModulation" boolean,
+    "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric)`;
 
 const SELECT_HOPS = `
   SELECT id, position, hop_code AS "hopCode", band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
     channel_number AS "channelNumber", channel_spacing_mhz::float8 AS "channelSpacingMhz",
     duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
-    capacity_mbps::float8 AS "capacityMbps", path_length_km::float8 AS "pathLengthKm",
+    configuration, capacity_mbps::float8 AS "capacityMbps",
+    availability_target_pct::float8 AS "availabilityTargetPct", criticality, path_length_km::float8 AS "pathLengthKm",
     fresnel_mid_m::float8 AS "fresnelMidM"
   FROM mw_hop WHERE version_id = $1 ORDER BY position`;
 
@@ -214,7 +240,12 @@ const SELECT_ENDS = `
     e.frequency_mhz::float8 AS "frequencyMhz", e.eirp_dbm::float8 AS "eirpDbm",
     e.free_space_loss_db::float8 AS "freeSpaceLossDb",
     ${catalogued('a', 'e.antenna_version')} AS antenna, ${catalogued('q', 'e.equipment_version')} AS equipment,
-    e.rx_threshold_dbm::float8 AS "rxThresholdDbm"
+    e.rx_threshold_dbm::float8 AS "rxThresholdDbm", e.coordinate_precision AS "coordinatePrecision",
+    e.support_nature AS "supportNature", e.support_height_m::float8 AS "supportHeightM",
+    e.diversity_height_agl_m::float8 AS "diversityHeightAglM", e.reference_modulation AS "referenceModulation",
+    e.adaptive_modulation AS "adaptiveModulation", e.highest_modulation AS "highestModulation",
+    e.atpc_range_db::float8 AS "atpcRangeDb", e.emission_designator AS "emissionDesignator",
+    e.frequency_tolerance_ppm::float8 AS "frequencyTolerancePpm"
   FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
   LEFT JOIN catalogue_entry a ON a.id = e.antenna_id LEFT JOIN catalogue_entry q ON q.id = e.equipment_id
   WHERE h.version_id = $1`;

@@ -113,6 +113,22 @@ function minimumPath(hop: MeasuredHop) {
   };
 }
 
+/** How far above the top of what carries it the centre of an antenna may be, in metres: a short pole. */
+const ABOVE_SUPPORT_M = 6;
+
+/** Antennas that would stand in the air above their support; nothing of ends whose support has no height. */
+const supportChecks = (hops: readonly MeasuredHop[]): CheckResult[] =>
+  hops.flatMap(({ hopCode, typed }) =>
+    END_NAMES.flatMap((end): CheckResult[] => {
+      const { supportHeightM, antennaHeightAglM, diversityHeightAglM } = typed.ends[end];
+      if (supportHeightM === null || supportHeightM === undefined) return [];
+      const heightM = Math.max(antennaHeightAglM, diversityHeightAglM ?? 0);
+      const limitM = supportHeightM + ABOVE_SUPPORT_M;
+      const params = { hop: hopCode, end, heightM, supportHeightM, limitM };
+      return [{ code: 'MW_SUPPORT_HEIGHT', severity: 'WARN', passed: heightM <= limitM, params, modelId: null }];
+    }),
+  );
+
 /** One result per hop, naming the first dossier that already has it. */
 const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]): CheckResult[] =>
   hops.map(({ position, hopCode }) => {
@@ -141,6 +157,7 @@ export function mwChecks(
   );
   return [
     ...ofHops,
+    ...supportChecks(hops),
     ...orbitChecks(hops),
     ...parityChecks(hops),
     ...given.areaChecks,

@@ -64,6 +64,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     CHANNEL_PLAN: 'hops.*.channelPlanCode',
     POLARISATION_MW: 'hops.*.polarisation',
     NETWORK_TYPE: 'networkType',
+    LINK_CONFIGURATION: 'hops.*.configuration',
   };
   readonly listed: ListedAspect<MwSummary> = { columns: mwListedColumns, valuesOf: listedValuesOf };
   readonly spatial: SpatialAspect<MeasuredApplication, MwDraft> = {
@@ -98,12 +99,13 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     return draft.projectName?.trim() ?? '';
   }
 
-  searchTextsOf({ hops }: MwDraft): string[] {
-    return hops.flatMap(({ hopCode, bandCode, channelPlanCode, ends: { A, B } }) =>
+  searchTextsOf({ hops, applicantReference }: MwDraft): string[] {
+    const ofHops = hops.flatMap(({ hopCode, bandCode, channelPlanCode, ends: { A, B } }) =>
       [hopCode, bandCode, channelPlanCode, A.siteCode, A.siteName, B.siteCode, B.siteName].flatMap(
         (text) => text ?? [],
       ),
     );
+    return applicantReference ? [...ofHops, applicantReference] : ofHops;
   }
 
   summaryOf({ hops }: MwDraft): MwSummary {

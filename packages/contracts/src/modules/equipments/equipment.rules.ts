@@ -1,3 +1,4 @@
+import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
 import { type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
 import { filled } from '../../kernel/rules/required.js';
@@ -22,10 +23,6 @@ const frequency = figure(0.009, MAX_FREQUENCY_MHZ);
 const spacing = figure(0.001, 10_000);
 const power = [-60, 90] as const;
 
-/** Necessary bandwidth, three symbols of the class of emission, and up to two optional ones: Radio Regulations, Appendix 1. */
-const EMISSION =
-  /^(?:H\d{3}|[1-9](?:\d{2}[HKMG]|\d[HKMG]\d|[HKMG]\d{2}))[NABCDFGHJKLMPQRVWX][0-9X][NABCDEFWX](?:[A-NWX][NCFTWX])?$/;
-
 const Mode = ModeDraft.extend({
   modulationStates: filled(z.number().int().min(2).max(65_536)),
   efficiencyClass: filled(z.string().trim().min(1).max(MAX_CLASS_NAME)),
@@ -34,7 +31,7 @@ const Mode = ModeDraft.extend({
   maxTxPowerDbm: figure(...power),
   rxThresholdBer6Dbm: figure(-130, 0),
   rxThresholdBer10Dbm: optional(-130, 0),
-  emissionDesignator: z.string().regex(EMISSION, 'EQUIPMENT_RULE_EMISSION').or(z.literal('')).nullish(),
+  emissionDesignator: z.string().regex(EMISSION_DESIGNATOR, 'EQUIPMENT_RULE_EMISSION').or(z.literal('')).nullish(),
   coChannelCiDb: optional(-20, 100),
   firstAdjacentCiDb: optional(-60, 100),
 });

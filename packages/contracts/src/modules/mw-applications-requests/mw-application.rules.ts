@@ -1,12 +1,27 @@
 import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
+import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
+import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
-import { MAX_HOPS, type MwChannelPlan, NetworkType, Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+import {
+  CoordinatePrecision,
+  Criticality,
+  LinkConfiguration,
+  MAX_HOPS,
+  ModulationStates,
+  type MwChannelPlan,
+  NetworkType,
+  Polarisation,
+  SupportNature,
+  TransmitHighEnd,
+} from './mw-application.schema.js';
 import { conditionalPlaces } from './mw-conditional-fields.js';
+import { periodIssues } from './mw-period.rules.js';
+import { sendingIssues } from './mw-sending.rules.js';
 
 // The formulas of @portal/geo must accept what the portal keeps.
 const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
@@ -17,18 +32,34 @@ const figure = (minimum: number, maximum: number) => filled(z.number().min(minim
 /** Capacities are kept in thousandths. */
 const LEAST_CAPACITY_MBPS = 0.001;
 
+const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
+
+/** An empty text counts as absent. */
+const orEmpty = <S extends z.ZodType>(schema: S) => schema.or(z.literal('')).nullish();
+const Day = orEmpty(z.string().refine(isDay, messageKeys.date));
+
 const End = z.strictObject({
   siteCode: z.string().max(20).nullish(),
   siteName: filled(z.string().trim().min(1).max(64)),
   latitude: filled(TypedLatitude),
   longitude: filled(TypedLongitude),
+  coordinatePrecision: CoordinatePrecision.nullish(),
   groundElevationM: z.number().min(-10).max(9000).nullish(),
+  supportNature: SupportNature.nullish(),
+  supportHeightM: optional(0, 350),
   antennaHeightAglM: figure(0.5, 350),
+  diversityHeightAglM: optional(0.5, 350),
   antenna: CataloguePin.nullish(),
   antennaGainDbi: figure(0, 75),
   equipment: CataloguePin.nullish(),
+  referenceModulation: ModulationStates.nullish(),
+  adaptiveModulation: z.boolean().nullish(),
+  highestModulation: ModulationStates.nullish(),
   txPowerDbm: figure(-30, 43),
+  atpcRangeDb: optional(0, 40),
   lineLossDb: figure(0, 30),
+  emissionDesignator: orEmpty(z.string().regex(EMISSION_DESIGNATOR, 'MW_RULE_EMISSION_DESIGNATOR')),
+  frequencyTolerancePpm: optional(0, 15),
 });
 
 const Hop = z.strictObject({
@@ -38,14 +69,22 @@ const Hop = z.strictObject({
   channelNumber: filled(z.number().int()),
   txHighEnd: filled(TransmitHighEnd),
   polarisation: filled(Polarisation),
+  configuration: LinkConfiguration.nullish(),
   capacityMbps: figure(LEAST_CAPACITY_MBPS, 100_000),
+  availabilityTargetPct: optional(99, 99.9999),
+  criticality: Criticality.nullish(),
   ends: z.strictObject({ A: End, B: End }),
 });
 
 const Application = z.strictObject({
   projectName: filled(z.string().trim().min(1).max(120)),
+  applicantReference: z.string().max(32).nullish(),
   description: z.string().max(4000).nullish(),
   networkType: NetworkType.nullish(),
+  desiredStart: Day,
+  desiredEnd: Day,
+  temporary: z.boolean().nullish(),
+  eventName: z.string().max(120).nullish(),
   hops: z.array(Hop).min(1).max(MAX_HOPS),
 });
 export type MwApplication = z.output<typeof Application>;
@@ -110,8 +149,13 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
   const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
   return [
     ...requiredIssues(application, conditionalPlaces, requiredFields),
+    ...periodIssues(fields),
     ...hopCodeIssues(hops),
-    ...hops.flatMap((hop, index) => [...planIssues(hop, ['hops', index], plans), ...siteIssues(hop, ['hops', index])]),
+    ...hops.flatMap((hop, index) => [
+      ...planIssues(hop, ['hops', index], plans),
+      ...siteIssues(hop, ['hops', index]),
+      ...sendingIssues(hop, ['hops', index], plans),
+    ]),
   ];
 }
 

@@ -8,6 +8,28 @@ export const Polarisation = z.enum(['V', 'H', 'DUAL']);
 export const TransmitHighEnd = z.enum(['A', 'B']);
 export const NetworkType = z.enum(['PUBLIC_NETWORK', 'PRIVATE_NETWORK', 'BROADCAST_TRANSPORT', 'PUBLIC_SAFETY']);
 export type NetworkType = z.infer<typeof NetworkType>;
+/** How many transmitters share the traffic, and what takes over when one fails; HSB: hot standby, FD, SD: diversity. */
+export const LinkConfiguration = z.enum(['1+0', '1+1_HSB', '1+1_FD', '1+1_SD', '2+0', '2+0_XPIC', 'N+0', 'N+1']);
+export const Criticality = z.enum(['STANDARD', 'EMERGENCY_SERVICES', 'DEFENCE']);
+/** How well a position is known. */
+export const CoordinatePrecision = z.enum(['GNSS_1M', 'MAP_10M', 'CADASTRE', 'UNKNOWN']);
+export const SupportNature = z.enum([
+  'PYLON_LATTICE',
+  'PYLON_GUYED',
+  'MONOPOLE',
+  'WATER_TOWER',
+  'BUILDING',
+  'CHURCH',
+  'SILO',
+  'CHIMNEY',
+  'LIGHTHOUSE',
+  'TUNNEL',
+  'STREET_FURNITURE',
+  'NONE',
+  'OTHER',
+]);
+/** States of a modulation, as dictionaries call them. */
+export const ModulationStates = z.enum(['2', '4', '8', '16', '32', '64', '128', '256', '512', '1024', '2048', '4096']);
 
 const Figure = z.number().nullish();
 const Text = (maximum: number) => z.string().max(maximum).nullish();
@@ -18,15 +40,30 @@ const EndDraft = z.strictObject({
   /** As typed: decimal degrees or degrees, minutes, seconds. */
   latitude: Text(64),
   longitude: Text(64),
+  coordinatePrecision: CoordinatePrecision.nullish(),
   groundElevationM: Figure,
+  supportNature: SupportNature.nullish(),
+  /** Above ground. */
+  supportHeightM: Figure,
   antennaHeightAglM: Figure,
+  /** Centre of the second antenna of a hop with space diversity, above ground. */
+  diversityHeightAglM: Figure,
   /** From the catalogue; none for an antenna that is not in it. */
   antenna: CataloguePin.nullish(),
   antennaGainDbi: Figure,
   /** From the catalogue; none for equipment that is not in it. */
   equipment: CataloguePin.nullish(),
+  /** The mode that the licence is for; none: the one that carries the capacity. */
+  referenceModulation: ModulationStates.nullish(),
+  adaptiveModulation: z.boolean().nullish(),
+  highestModulation: ModulationStates.nullish(),
   txPowerDbm: Figure,
+  /** By how much automatic power control lowers the power in clear weather. */
+  atpcRangeDb: Figure,
   lineLossDb: Figure,
+  /** Radio Regulations, appendix 1. */
+  emissionDesignator: Text(11),
+  frequencyTolerancePpm: Figure,
 });
 
 export const MwHopDraft = z.strictObject({
@@ -36,15 +73,27 @@ export const MwHopDraft = z.strictObject({
   channelNumber: Figure,
   txHighEnd: TransmitHighEnd.nullish(),
   polarisation: Polarisation.nullish(),
+  configuration: LinkConfiguration.nullish(),
   capacityMbps: Figure,
+  /** Per cent of the average year. */
+  availabilityTargetPct: Figure,
+  criticality: Criticality.nullish(),
   ends: z.strictObject({ A: EndDraft, B: EndDraft }),
 });
 
 /** An application as it is being typed: everything may be missing, nothing has been judged. */
 export const MwDraft = z.strictObject({
   projectName: Text(120),
+  /** What the applicant calls it. */
+  applicantReference: Text(32),
   description: Text(4000),
   networkType: NetworkType.nullish(),
+  /** First and last day of use that are asked for. */
+  desiredStart: Text(10),
+  desiredEnd: Text(10),
+  /** For an event, a year at most. */
+  temporary: z.boolean().nullish(),
+  eventName: Text(120),
   hops: z.array(MwHopDraft).max(MAX_HOPS),
 });
 export type MwDraft = z.infer<typeof MwDraft>;

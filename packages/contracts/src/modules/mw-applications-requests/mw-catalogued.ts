@@ -33,15 +33,21 @@ interface Use {
   readonly channelSpacingMhz: number;
   /** Undefined while it is not typed. */
   readonly capacityMbps: number | null | undefined;
+  /** States of the modulation that an end states. */
+  readonly states?: number | undefined;
 }
+
+/** States of the modulation that an end states; undefined: the capacity decides. */
+export const statedStates = ({ referenceModulation }: { readonly referenceModulation?: string | null | undefined }) =>
+  referenceModulation ? Number(referenceModulation) : undefined;
 
 /**
  * Largest transmit power of an equipment in dBm: that of the mode which carries the capacity, for modes of many states
  * send with less; of all modes of the spacing while none does, and of the equipment where no mode has the spacing.
  */
 export function powerLimitDbm({ modes, txPowerMaxDbm }: MwEquipment, use: Use): number {
-  const { channelSpacingMhz: spacingMhz, capacityMbps } = use;
-  const mode = capacityMbps ? carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps }) : undefined;
+  const { channelSpacingMhz: spacingMhz, capacityMbps, states } = use;
+  const mode = capacityMbps ? carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps, states }) : undefined;
   if (mode) return mode.maxTxPowerDbm;
   const limits = modes
     .filter(({ channelSpacingMhz }) => fitsSpacing(channelSpacingMhz, spacingMhz))

@@ -17,6 +17,7 @@ export const mwCheckRules = {
   },
   MW_LOW_RATE_FORBIDDEN: { severity: 'BLOCK' },
   MW_MIN_PATH: { severity: 'WARN' },
+  MW_SUPPORT_HEIGHT: { severity: 'WARN' },
   MW_GSO_POINTING: { severity: 'WARN' },
   MW_DUPLICATE: { severity: 'WARN' },
   MW_DUPLICATE_HOP: {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
-import { Polarisation, TransmitHighEnd } from './mw-application.schema.js';
+import {
+  CoordinatePrecision,
+  Criticality,
+  LinkConfiguration,
+  ModulationStates,
+  Polarisation,
+  SupportNature,
+  TransmitHighEnd,
+} from './mw-application.schema.js';
 
 /** A catalogue entry in the version that the application was checked with. */
 export const MwCatalogued = CataloguePin.extend({
@@ -17,8 +25,12 @@ export const MwEnd = z.object({
   siteName: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  coordinatePrecision: CoordinatePrecision.nullish(),
   groundElevationM: z.number().nullable(),
+  supportNature: SupportNature.nullish(),
+  supportHeightM: z.number().nullish(),
   antennaHeightAglM: z.number(),
+  diversityHeightAglM: z.number().nullish(),
   /** None for an antenna that is not in the catalogue. */
   antenna: MwCatalogued.nullish(),
   /** None for equipment that is not in the catalogue. */
@@ -26,8 +38,14 @@ export const MwEnd = z.object({
   /** Receiver threshold of that equipment at a bit error ratio of 10⁻⁶, in the mode that carries the capacity. */
   rxThresholdDbm: z.number().nullish(),
   antennaGainDbi: z.number(),
+  referenceModulation: ModulationStates.nullish(),
+  adaptiveModulation: z.boolean().nullish(),
+  highestModulation: ModulationStates.nullish(),
   txPowerDbm: z.number(),
+  atpcRangeDb: z.number().nullish(),
   lineLossDb: z.number(),
+  emissionDesignator: z.string().nullish(),
+  frequencyTolerancePpm: z.number().nullish(),
   /** Towards the other end, clockwise from true north. */
   azimuthDeg: z.number(),
   /** This end transmits on it. */
@@ -48,7 +66,10 @@ export const MwHop = z.object({
   duplexSpacingMhz: z.number(),
   txHighEnd: TransmitHighEnd,
   polarisation: Polarisation,
+  configuration: LinkConfiguration.nullish(),
   capacityMbps: z.number(),
+  availabilityTargetPct: z.number().nullish(),
+  criticality: Criticality.nullish(),
   /** On the WGS 84 geodesic. */
   pathLengthKm: z.number(),
   /** First Fresnel radius at mid-path, at the lower of the two frequencies. */
@@ -60,8 +81,13 @@ export type MwHop = z.infer<typeof MwHop>;
 /** A submitted application, read back from its tables. */
 export const MwDetails = z.object({
   projectName: z.string(),
+  applicantReference: z.string().nullish(),
   description: z.string().nullable(),
   networkType: z.string().nullable(),
+  desiredStart: z.string().nullish(),
+  desiredEnd: z.string().nullish(),
+  temporary: z.boolean().nullish(),
+  eventName: z.string().nullish(),
   hops: z.array(MwHop),
 });
 export type MwDetails = z.infer<typeof MwDetails>;

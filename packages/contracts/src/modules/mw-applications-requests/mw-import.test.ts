@@ -43,12 +43,20 @@ it('says which columns it lacks, and which it does not keep', () => {
   expect(readMwImport('a;b\n1;2')).toEqual({
     missing: ['bandCode', 'channelPlanId', 'channelNumber', 'A.lat', 'B.lat'],
   });
-  const filled = { configuration: '1+0', 'A.emissionDesignator': '27M5D7W' };
-  expect(linesOf(`${HEADINGS};colour\n${lineOf(filled)};red`).ignored).toEqual([
-    'configuration',
-    'A.emissionDesignator',
-    'colour',
-  ]);
+  const filled = {
+    configuration: '1+1_sd',
+    availabilityTargetPct: '99,995',
+    'A.emissionDesignator': '27m5d7w',
+    'B.supportHeightM': '30',
+    'B.referenceModulation': '128',
+  };
+  const { ignored, lines } = linesOf(`${HEADINGS};colour\n${lineOf(filled)};red`);
+  expect(ignored).toEqual(['colour']);
+  expect(lines[0]?.hop).toMatchObject({
+    configuration: '1+1_SD',
+    availabilityTargetPct: 99.995,
+    ends: { A: { emissionDesignator: '27M5D7W' }, B: { supportHeightM: 30, referenceModulation: '128' } },
+  });
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import { readCsv } from '../../kernel/csv-reader.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import {
+  LinkConfiguration,
+  ModulationStates,
   type MwEndDraft,
   type MwHopDraft,
   NetworkType,
@@ -46,15 +48,6 @@ type MwImportColumn = (typeof mwImportColumns)[number];
 
 /** Beside the template: the gain of an antenna that is in no catalogue. */
 const gainColumn = (end: 'A' | 'B') => `${end}.antennaGainDbi` as const;
-
-/** Columns that an application has no field for. */
-const unusedColumns: readonly MwImportColumn[] = [
-  'configuration',
-  'availabilityTargetPct',
-  ...(['A', 'B'] as const).flatMap((end) =>
-    (['supportHeightM', 'referenceModulation', 'emissionDesignator'] as const).map((name) => `${end}.${name}` as const),
-  ),
-];
 
 /** Without these a file is none of hops. */
 const neededColumns: readonly MwImportColumn[] = ['bandCode', 'channelPlanId', 'channelNumber', 'A.lat', 'B.lat'];
@@ -128,10 +121,13 @@ function readEnd(reader: LineReader, end: 'A' | 'B'): MwEndDraft {
     latitude: reader.text(at('lat')),
     longitude: reader.text(at('lon')),
     groundElevationM: reader.number(at('groundElevationM')) ?? null,
+    supportHeightM: reader.number(at('supportHeightM')) ?? null,
     antennaHeightAglM: reader.number(at('antennaHeightAglM')) ?? null,
     antennaGainDbi: reader.number(gainColumn(end)) ?? null,
+    referenceModulation: reader.oneOf(at('referenceModulation'), ModulationStates.options) ?? null,
     txPowerDbm: reader.number(at('txPowerDbm')) ?? null,
     lineLossDb: reader.number(at('lineLossDb')) ?? null,
+    emissionDesignator: reader.text(at('emissionDesignator')).toUpperCase(),
   };
 }
 
@@ -143,7 +139,9 @@ function readLine(reader: LineReader, line: number): MwImportLine {
     channelNumber: reader.number('channelNumber') ?? null,
     txHighEnd: reader.oneOf('txHighEnd', TransmitHighEnd.options) ?? null,
     polarisation: reader.oneOf('polarisation', Polarisation.options) ?? null,
+    configuration: reader.oneOf('configuration', LinkConfiguration.options) ?? null,
     capacityMbps: reader.number('capacityMbps') ?? null,
+    availabilityTargetPct: reader.number('availabilityTargetPct') ?? null,
     ends: { A: readEnd(reader, 'A'), B: readEnd(reader, 'B') },
   };
   const namesAt = (end: 'A' | 'B') => ({
@@ -173,7 +171,7 @@ export function readMwImport(file: string): MwImportFile {
   const unknown = [...columns.keys()].filter((name) => name !== '' && !known.has(name));
   return {
     lines: rows.map((cells, index) => readLine(new LineReader(columns, cells), index + HEADING_LINES + 1)),
-    ignored: [...unusedColumns, ...unknown].filter(isFilled),
+    ignored: unknown.filter(isFilled),
   };
 }
 

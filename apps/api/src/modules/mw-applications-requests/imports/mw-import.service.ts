@@ -207,11 +207,15 @@ function groupsOf(lines: readonly JudgedLine[]): Group[] {
   }));
 }
 
+/** Characters of an applicant's own reference that a draft keeps. */
+const MAX_REFERENCE = 32;
+
 /** Hops without a code get one that no other hop of the draft has. */
 function draftOf(title: string, lines: readonly JudgedLine[]): MwDraft {
   const given = new Set(lines.map(({ hop }) => hop.hopCode));
   return {
     projectName: title,
+    applicantReference: lines[0]?.applicantReference.slice(0, MAX_REFERENCE) ?? '',
     networkType: lines.find(({ networkType }) => networkType)?.networkType ?? null,
     hops: lines.map(({ hop }, index) =>
       hop.hopCode || !given.has(defaultHopCode(index + 1)) ? hop : { ...hop, hopCode: `${defaultHopCode(index + 1)}*` },

@@ -4,23 +4,44 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryAddress } from '../../../features/catalogue/catalogue-kind.js';
 import { type Format, useFormat } from '../../../kernel/format.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { Facts } from '../../../ui/page/facts.js';
 import classes from './consultation.module.css';
 
-type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null, digits?: number];
+type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null | undefined, digits?: number];
 
 const figures: readonly Figure[] = [
   ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', (end) => end.groundElevationM, 1],
+  ['MW_FIELD_SUPPORT_HEIGHT', 'UNIT_M', (end) => end.supportHeightM, 1],
   ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', (end) => end.antennaHeightAglM, 1],
+  ['MW_FIELD_DIVERSITY_HEIGHT', 'UNIT_M', (end) => end.diversityHeightAglM, 1],
   ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', (end) => end.antennaGainDbi, 2],
   ['MW_FIELD_TX_POWER', 'UNIT_DBM', (end) => end.txPowerDbm, 2],
+  ['MW_FIELD_ATPC_RANGE', 'UNIT_DB', (end) => end.atpcRangeDb, 1],
   ['MW_FIELD_LINE_LOSS', 'UNIT_DB', (end) => end.lineLossDb, 2],
+  ['MW_FIELD_FREQUENCY_TOLERANCE', 'UNIT_PPM', (end) => end.frequencyTolerancePpm],
   ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', (end) => end.azimuthDeg, 2],
   ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', (end) => end.frequencyMhz],
   ['MW_FIGURE_EIRP', 'UNIT_DBM', (end) => end.eirpDbm, 2],
   ['MW_FIGURE_FREE_SPACE_LOSS', 'UNIT_DB', (end) => end.freeSpaceLossDb, 2],
+];
+
+/** Figures that an application may leave out; a row of nothing is not shown. */
+const isStated = ({ A, B }: MwHop['ends'], [label, , value]: Figure): boolean =>
+  label === 'MW_FIELD_GROUND_ELEVATION' || [A, B].some((end) => typeof value(end) === 'number');
+
+/** What an end states in words, as far as it does: translation key of the label, and the words. */
+const stated: readonly (readonly [label: string, words: (end: MwEnd, t: Translate) => string | null | undefined])[] = [
+  ['MW_FIELD_COORDINATE_PRECISION', ({ coordinatePrecision: p }, t) => p && t(`MW_PRECISION_${p}`)],
+  ['MW_FIELD_SUPPORT_NATURE', ({ supportNature: nature }, t) => nature && t(`MW_SUPPORT_${nature}`)],
+  ['MW_FIELD_REFERENCE_MODULATION', ({ referenceModulation }) => referenceModulation],
+  [
+    'MW_FIELD_ADAPTIVE_MODULATION',
+    ({ adaptiveModulation: is }, t) => (typeof is === 'boolean' ? t(is ? 'YES' : 'NO') : null),
+  ],
+  ['MW_FIELD_HIGHEST_MODULATION', ({ highestModulation }) => highestModulation],
+  ['MW_FIELD_EMISSION_DESIGNATOR', ({ emissionDesignator }) => emissionDesignator],
 ];
 
 const catalogued = [
@@ -53,6 +74,13 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     ['MW_FIELD_HIGH_END', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
     ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
     ['MW_FIELD_CAPACITY', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
+    ...(hop.configuration ? ([['MW_FIELD_CONFIGURATION', hop.configuration]] as const) : []),
+    ...(typeof hop.availabilityTargetPct === 'number'
+      ? ([
+          ['MW_FIELD_AVAILABILITY_TARGET', `${plainNumber(format, hop.availabilityTargetPct)} ${t('UNIT_PERCENT')}`],
+        ] as const)
+      : []),
+    ...(hop.criticality ? ([['MW_FIELD_CRITICALITY', t(`MW_CRITICALITY_${hop.criticality}`)]] as const) : []),
     ['MW_FIGURE_LENGTH', t('VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
     ['MW_FIGURE_FRESNEL', t('VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
   ];
@@ -100,17 +128,27 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   </tr>
                 ),
             )}
-            {figures.map(([label, unit, value, digits]) => (
-              <tr key={label}>
-                <th scope="row">
-                  {t(label)} ({t(unit)})
-                </th>
-                {both((end) => {
-                  const figure = value(end);
-                  return figure === null ? t('DOSSIER_NOT_GIVEN') : written(format, figure, digits);
-                })}
-              </tr>
-            ))}
+            {stated
+              .filter(([, words]) => [A, B].some((end) => words(end, t)))
+              .map(([label, words]) => (
+                <tr key={label}>
+                  <th scope="row">{t(label)}</th>
+                  {both((end) => words(end, t) ?? t('DOSSIER_NOT_GIVEN'))}
+                </tr>
+              ))}
+            {figures
+              .filter((figure) => isStated(hop.ends, figure))
+              .map(([label, unit, value, digits]) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {t(label)} ({t(unit)})
+                  </th>
+                  {both((end) => {
+                    const figure = value(end);
+                    return typeof figure !== 'number' ? t('DOSSIER_NOT_GIVEN') : written(format, figure, digits);
+                  })}
+                </tr>
+              ))}
             {hasThreshold && (
               <>
                 <tr>

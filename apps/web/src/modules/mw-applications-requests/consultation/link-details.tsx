@@ -25,8 +25,12 @@ function SubmittedHops({ details }: { readonly details: MwDetails }) {
 export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   Details: SubmittedHops,
   titleOf: ({ projectName }) => projectName,
-  factsOf: ({ networkType, description }, t) => [
+  factsOf: ({ networkType, description, ...stated }, t) => [
     [t('MW_FIELD_NETWORK_TYPE'), networkType && t(`MW_NETWORK_${networkType}`)],
+    [t('MW_FIELD_APPLICANT_REFERENCE'), stated.applicantReference ?? null],
+    [t('MW_FIELD_DESIRED_START'), stated.desiredStart ?? null],
+    [t('MW_FIELD_DESIRED_END'), stated.desiredEnd ?? null],
+    [t('MW_FIELD_EVENT_NAME'), stated.eventName ?? null],
     [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
   ],
   versions: linkVersions,

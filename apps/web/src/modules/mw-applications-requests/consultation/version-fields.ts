@@ -14,8 +14,14 @@ interface Context {
 type Written = readonly [field: string, value: string | null];
 
 /** A figure with its unit, whose text is `UNIT_<unit>`. */
-const figure = ({ t, format }: Context, unit: string, value: number | null): string | null =>
-  value === null ? null : `${plainNumber(format, value)} ${t(`UNIT_${unit}`)}`;
+const figure = ({ t, format }: Context, unit: string, value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : `${plainNumber(format, value)} ${t(`UNIT_${unit}`)}`;
+
+const named = ({ t }: Context, prefix: string, value: string | null | undefined): string | null =>
+  value ? t(prefix + value) : null;
+
+const yesOrNo = ({ t }: Context, value: boolean | null | undefined): string | null =>
+  value === null || value === undefined ? null : t(value ? 'YES' : 'NO');
 
 /** An entry of the catalogue with its version. */
 const catalogued = ({ t }: Context, entry: MwEnd['antenna']): string | null =>
@@ -26,24 +32,40 @@ const endFields = (end: MwEnd, context: Context): Written[] => [
   ['siteCode', end.siteCode],
   ['latitude', formatLatitude(end.latitude)],
   ['longitude', formatLongitude(end.longitude)],
+  ['coordinatePrecision', named(context, 'MW_PRECISION_', end.coordinatePrecision)],
   ['groundElevationM', figure(context, 'M', end.groundElevationM)],
+  ['supportNature', named(context, 'MW_SUPPORT_', end.supportNature)],
+  ['supportHeightM', figure(context, 'M', end.supportHeightM)],
   ['antennaHeightAglM', figure(context, 'M', end.antennaHeightAglM)],
+  ['diversityHeightAglM', figure(context, 'M', end.diversityHeightAglM)],
   ['antenna', catalogued(context, end.antenna)],
   ['equipment', catalogued(context, end.equipment)],
   ['antennaGainDbi', figure(context, 'DBI', end.antennaGainDbi)],
+  ['referenceModulation', end.referenceModulation ?? null],
+  ['adaptiveModulation', yesOrNo(context, end.adaptiveModulation)],
+  ['highestModulation', end.highestModulation ?? null],
   ['txPowerDbm', figure(context, 'DBM', end.txPowerDbm)],
+  ['atpcRangeDb', figure(context, 'DB', end.atpcRangeDb)],
   ['lineLossDb', figure(context, 'DB', end.lineLossDb)],
+  ['emissionDesignator', end.emissionDesignator ?? null],
+  ['frequencyTolerancePpm', figure(context, 'PPM', end.frequencyTolerancePpm)],
 ];
 
-const hopFields = (hop: MwHop, { t, format }: Context): Written[] => [
-  ['hopCode', hop.hopCode],
-  ['bandCode', hop.bandCode],
-  ['channelPlanCode', hop.channelPlanCode],
-  ['channelNumber', String(hop.channelNumber)],
-  ['txHighEnd', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
-  ['polarisation', t(`MW_POLARISATION_${hop.polarisation}`)],
-  ['capacityMbps', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
-];
+const hopFields = (hop: MwHop, context: Context): Written[] => {
+  const { t, format } = context;
+  return [
+    ['hopCode', hop.hopCode],
+    ['bandCode', hop.bandCode],
+    ['channelPlanCode', hop.channelPlanCode],
+    ['channelNumber', String(hop.channelNumber)],
+    ['txHighEnd', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
+    ['polarisation', t(`MW_POLARISATION_${hop.polarisation}`)],
+    ['configuration', hop.configuration ?? null],
+    ['capacityMbps', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
+    ['availabilityTargetPct', figure(context, 'PERCENT', hop.availabilityTargetPct)],
+    ['criticality', named(context, 'MW_CRITICALITY_', hop.criticality)],
+  ];
+};
 
 const placed = (start: string, fields: readonly Written[]): VersionField[] =>
   fields.map(([field, value]) => ({ path: `${start}${field}`, value: value ?? '' }));
@@ -51,10 +73,15 @@ const placed = (start: string, fields: readonly Written[]): VersionField[] =>
 /** The fields of an application for microwave links that its form has, named as there. */
 export const linkVersions: VersionSpec<MwDetails> = {
   labelOf,
-  fieldsOf: ({ projectName, networkType, description, hops }, context) => [
+  fieldsOf: ({ projectName, networkType, description, hops, ...stated }, context) => [
     ...placed('', [
       ['projectName', projectName],
       ['networkType', networkType && context.t(`MW_NETWORK_${networkType}`)],
+      ['applicantReference', stated.applicantReference ?? null],
+      ['desiredStart', stated.desiredStart ? context.format.date(stated.desiredStart) : null],
+      ['desiredEnd', stated.desiredEnd ? context.format.date(stated.desiredEnd) : null],
+      ['temporary', yesOrNo(context, stated.temporary)],
+      ['eventName', stated.eventName ?? null],
       ['description', description],
     ]),
     ...hops.flatMap((hop, index) => [

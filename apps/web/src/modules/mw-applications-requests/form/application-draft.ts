@@ -14,13 +14,23 @@ const endOf = (end: MwEndDraft): MwEndDraft => ({
   siteName: end.siteName ?? '',
   latitude: end.latitude ?? '',
   longitude: end.longitude ?? '',
+  coordinatePrecision: end.coordinatePrecision ?? null,
   groundElevationM: end.groundElevationM ?? null,
+  supportNature: end.supportNature ?? null,
+  supportHeightM: end.supportHeightM ?? null,
   antennaHeightAglM: end.antennaHeightAglM ?? null,
+  diversityHeightAglM: end.diversityHeightAglM ?? null,
   antenna: end.antenna ?? null,
   antennaGainDbi: end.antennaGainDbi ?? null,
   equipment: end.equipment ?? null,
+  referenceModulation: end.referenceModulation ?? null,
+  adaptiveModulation: end.adaptiveModulation ?? null,
+  highestModulation: end.highestModulation ?? null,
   txPowerDbm: end.txPowerDbm ?? null,
+  atpcRangeDb: end.atpcRangeDb ?? null,
   lineLossDb: end.lineLossDb ?? null,
+  emissionDesignator: end.emissionDesignator ?? '',
+  frequencyTolerancePpm: end.frequencyTolerancePpm ?? null,
 });
 
 const hopOf = (hop: MwHopDraft): MwHopDraft => ({
@@ -30,15 +40,23 @@ const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   channelNumber: hop.channelNumber ?? null,
   txHighEnd: hop.txHighEnd ?? null,
   polarisation: hop.polarisation ?? null,
+  configuration: hop.configuration ?? null,
   capacityMbps: hop.capacityMbps ?? null,
+  availabilityTargetPct: hop.availabilityTargetPct ?? null,
+  criticality: hop.criticality ?? null,
   ends: { A: endOf(hop.ends.A), B: endOf(hop.ends.B) },
 });
 
 /** A draft as its form holds it: every field present, at least one hop. */
 export const formOf = (draft: MwDraft): MwDraft => ({
   projectName: draft.projectName ?? '',
+  applicantReference: draft.applicantReference ?? '',
   description: draft.description ?? '',
   networkType: draft.networkType ?? null,
+  desiredStart: draft.desiredStart ?? '',
+  desiredEnd: draft.desiredEnd ?? '',
+  temporary: draft.temporary ?? null,
+  eventName: draft.eventName ?? '',
   hops: (draft.hops.length > 0 ? draft.hops : [emptyHop()]).map(hopOf),
 });
 
@@ -58,10 +76,10 @@ export const swapped = (hop: MwHopDraft): MwHopDraft => ({
 export const hopAfter = ({ ends: { B } }: MwHopDraft): MwHopDraft => {
   const hop = newHop();
   const { siteCode, siteName, latitude, longitude, groundElevationM } = endOf(B);
-  return {
-    ...hop,
-    ends: { ...hop.ends, A: { ...hop.ends.A, siteCode, siteName, latitude, longitude, groundElevationM } },
-  };
+  const { coordinatePrecision, supportNature, supportHeightM } = endOf(B);
+  const position = { latitude, longitude, coordinatePrecision };
+  const site = { siteCode, siteName, ...position, groundElevationM, supportNature, supportHeightM };
+  return { ...hop, ends: { ...hop.ends, A: { ...hop.ends.A, ...site } } };
 };
 
 const isSame = (one: MwHopDraft, other: MwHopDraft): boolean =>

@@ -1,4 +1,9 @@
-import { type MwChannelPlan, type MwDraft, powerLimitDbm } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwChannelPlan,
+  type MwDraft,
+  powerLimitDbm,
+  statedStates,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { gainAtFrequency } from '@portal/radio';
 import { useContext, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -81,7 +86,11 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
   const limit =
     equipment &&
     plan &&
-    powerLimitDbm(equipment, { channelSpacingMhz: plan.spacingMhz, capacityMbps: typed.capacityMbps });
+    powerLimitDbm(equipment, {
+      channelSpacingMhz: plan.spacingMhz,
+      capacityMbps: typed.capacityMbps,
+      states: statedStates(typed.ends[props.end]),
+    });
   return (
     <>
       <Field name={`${at}.equipment`} label="MW_FIELD_EQUIPMENT">

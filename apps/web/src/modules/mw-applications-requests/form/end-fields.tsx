@@ -1,6 +1,11 @@
 import { Fieldset } from '@mantine/core';
-import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  CoordinatePrecision,
+  type MwChannelPlan,
+  SupportNature,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useTexts } from '../../../kernel/i18n.js';
+import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
@@ -9,6 +14,8 @@ import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
 import { AntennaFields, EquipmentFields } from './catalogue-fields.js';
+import { DictionaryField } from './dictionary-field.js';
+import { DiversityField, EmissionFields } from './emission-fields.js';
 import { SectionLegend } from './section-legend.js';
 import { useSitePosition } from './use-site-position.js';
 
@@ -52,15 +59,39 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
         >
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
+        <Field
+          name={`${at}.coordinatePrecision`}
+          label="MW_FIELD_COORDINATE_PRECISION"
+          settingKey="ends.coordinatePrecision"
+        >
+          {(field) => (
+            <ChoiceInput
+              {...field}
+              choices={CoordinatePrecision.options.map((value) => ({ value, label: t(`MW_PRECISION_${value}`) }))}
+            />
+          )}
+        </Field>
+        <DictionaryField
+          name={`${at}.supportNature`}
+          label="MW_FIELD_SUPPORT_NATURE"
+          settingKey="ends.supportNature"
+          dictionary="SUPPORT_NATURE"
+          known={SupportNature.options}
+        />
+        <Field name={`${at}.supportHeightM`} label="MW_FIELD_SUPPORT_HEIGHT" settingKey="ends.supportHeightM">
+          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
+        </Field>
         <Field name={`${at}.antennaHeightAglM`} label="MW_FIELD_ANTENNA_HEIGHT" required>
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
+        <DiversityField hop={hop} end={end} />
       </div>
       <AntennaFields hop={hop} end={end} plans={plans} />
       <EquipmentFields hop={hop} end={end} plans={plans} />
       <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
         {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
       </Field>
+      <EmissionFields hop={hop} end={end} />
     </Fieldset>
   );
 }

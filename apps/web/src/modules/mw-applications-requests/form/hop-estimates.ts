@@ -1,4 +1,9 @@
-import type { MwChannelPlan, MwEquipment, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwChannelPlan,
+  type MwEquipment,
+  type MwHopDraft,
+  statedStates,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies, parsePosition } from '@portal/geo';
 import {
   type AdvisedHop,
@@ -15,9 +20,11 @@ import {
 import { offered } from './channel-choices.js';
 import { figuresOf } from './hop-figures.js';
 
-/** The states with which a hop would work: of its equipment, or of a usual one. */
+/** The states with which a hop would work: those it states, of its equipment, or of a usual one. */
 const statesOf = (hop: MwHopDraft, spacingMhz: number, equipment: MwEquipment | undefined): number | undefined => {
   const { capacityMbps } = hop;
+  const stated = statedStates(hop.ends.A);
+  if (stated !== undefined) return stated;
   if (!capacityMbps) return undefined;
   const modes = equipment?.modes ?? [];
   const mode = carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps });
@@ -41,7 +48,8 @@ export function estimatedFee(
   const states = statesOf(hop, plan.spacingMhz, equipment);
   if (states === undefined) return 'NOT_AUTHORISED';
   const link = { frequencyMhz: Math.min(a, b), bandwidthMhz: 2 * plan.spacingMhz, lengthKm, capacityMbps };
-  return assignmentFee({ ...link, modulation: modulationColumn(states) }) ?? 'NOT_AUTHORISED';
+  const isAdaptive = hop.ends.A.adaptiveModulation === true;
+  return assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(states) }) ?? 'NOT_AUTHORISED';
 }
 
 /** Availability fees of the hops that have one, € a year, and how many have none yet. */

@@ -1,6 +1,8 @@
 import { Fieldset } from '@mantine/core';
 import {
+  Criticality,
   defaultHopCode,
+  LinkConfiguration,
   type MwChannelPlan,
   type MwDraft,
   Polarisation,
@@ -18,6 +20,7 @@ import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { Field } from './application-field.js';
 import { bandCodesOf, channelsOf, offered } from './channel-choices.js';
+import { DictionaryField } from './dictionary-field.js';
 import { SectionLegend } from './section-legend.js';
 
 interface LinkFieldsProps {
@@ -100,6 +103,28 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
       </Field>
       <Field name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" required>
         {(field) => <FigureInput {...field} unit={t('UNIT_MBPS')} />}
+      </Field>
+      <DictionaryField
+        name={`${at}.configuration`}
+        label="MW_FIELD_CONFIGURATION"
+        settingKey="configuration"
+        dictionary="LINK_CONFIGURATION"
+        known={LinkConfiguration.options}
+      />
+      <Field
+        name={`${at}.availabilityTargetPct`}
+        label="MW_FIELD_AVAILABILITY_TARGET"
+        settingKey="availabilityTargetPct"
+      >
+        {(field) => <FigureInput {...field} unit="%" />}
+      </Field>
+      <Field name={`${at}.criticality`} label="MW_FIELD_CRITICALITY" settingKey="criticality">
+        {(field) => (
+          <ChoiceInput
+            {...field}
+            choices={Criticality.options.map((value) => ({ value, label: t(`MW_CRITICALITY_${value}`) }))}
+          />
+        )}
       </Field>
       <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
         {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}

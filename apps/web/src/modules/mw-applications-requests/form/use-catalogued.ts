@@ -3,6 +3,7 @@ import {
   type MwEndDraft,
   MwEquipment,
   type MwHopDraft,
+  statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
 import { catalogueToChooseFrom, useChosenEntry } from '../../../features/catalogue/entry-choice.js';
@@ -19,15 +20,17 @@ export const useAntenna = (pin: MwEndDraft['antenna']): MwAntenna | undefined =>
 export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefined =>
   MwEquipment.safeParse(useChosenEntry(equipments, pin)?.entry).data;
 
-/** Receiver threshold of each end in dBm in the mode that carries the capacity, of equipment from the catalogue. */
+/** Receiver threshold of each end in dBm in the mode that is stated or carries the capacity, of equipment from the catalogue. */
 export function useThresholds(
   { capacityMbps, ends }: MwHopDraft,
   spacingMhz: number | undefined,
 ): Readonly<Record<EndName, number | undefined>> {
   const of = { A: useEquipment(ends.A.equipment), B: useEquipment(ends.B.equipment) };
-  const thresholdOf = (equipment: MwEquipment | undefined) =>
-    equipment && typeof capacityMbps === 'number' && spacingMhz !== undefined
-      ? carryingMode(equipment.modes, { channelSpacingMhz: spacingMhz, capacityMbps })?.rxThresholdBer6Dbm
-      : undefined;
-  return { A: thresholdOf(of.A), B: thresholdOf(of.B) };
+  const thresholdOf = (end: EndName) => {
+    const { [end]: equipment } = of;
+    if (!equipment || typeof capacityMbps !== 'number' || spacingMhz === undefined) return undefined;
+    const wanted = { channelSpacingMhz: spacingMhz, capacityMbps, states: statedStates(ends[end]) };
+    return carryingMode(equipment.modes, wanted)?.rxThresholdBer6Dbm;
+  };
+  return { A: thresholdOf('A'), B: thresholdOf('B') };
 }

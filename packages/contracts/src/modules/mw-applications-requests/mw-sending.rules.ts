@@ -1,0 +1,42 @@
+import { necessaryBandwidthMhz } from '@portal/radio';
+import { z } from 'zod';
+import type { Path, PathIssue } from '../../features/dossiers/application-rules.js';
+import { messageKeys } from '../../kernel/message-keys.js';
+import { isEmpty } from '../../kernel/rules/rule.js';
+import type { MwChannelPlan } from './mw-application.schema.js';
+
+const endNames = ['A', 'B'] as const;
+/** What the rules read; the rest of the hop may be wrong. */
+const Sent = z.object({
+  configuration: z.string().nullish().catch(undefined),
+  channelPlanCode: z.string().nullish().catch(undefined),
+  ends: z.record(z.enum(endNames), z.record(z.string(), z.unknown())),
+});
+
+/** What each end must add for the configuration and the modulation that are chosen, and what its channel has room for. */
+export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
+  const sent = Sent.safeParse(hop).data;
+  if (!sent) return [];
+  const spacingMhz = plans.find(({ code }) => code === sent.channelPlanCode)?.spacingMhz;
+  return endNames.flatMap((name): PathIssue[] => {
+    const end = sent.ends[name];
+    const wrong = (field: string, message: string, params?: object): PathIssue[] => [
+      { path: [...at, 'ends', name, field], message, ...(params && { params }) },
+    ];
+    const bandwidthMhz =
+      typeof end.emissionDesignator === 'string' ? necessaryBandwidthMhz(end.emissionDesignator) : undefined;
+    const [reference, highest] = [end.referenceModulation, end.highestModulation].map(Number);
+    return [
+      ...(sent.configuration === '1+1_SD' && isEmpty(end.diversityHeightAglM)
+        ? wrong('diversityHeightAglM', messageKeys.required)
+        : []),
+      ...(end.adaptiveModulation === true && isEmpty(end.highestModulation)
+        ? wrong('highestModulation', messageKeys.required)
+        : []),
+      ...(reference && highest && highest < reference ? wrong('highestModulation', 'MW_RULE_HIGHEST_MODULATION') : []),
+      ...(bandwidthMhz !== undefined && spacingMhz !== undefined && bandwidthMhz > spacingMhz
+        ? wrong('emissionDesignator', 'MW_RULE_EMISSION_BANDWIDTH', { bandwidthMhz, spacingMhz })
+        : []),
+    ];
+  });
+}
