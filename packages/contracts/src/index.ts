@@ -86,6 +86,7 @@ export * from './features/supervision/jobs.list.js';
 export * from './features/supervision/supervision.contract.js';
 export * from './features/supervision/supervision.schema.js';
 export * from './features/surveys/surveys.contract.js';
+export * from './features/terrain/clutter.schema.js';
 export * from './features/terrain/terrain-profile.contract.js';
 export * from './features/uploads/content-check.js';
 export * from './features/uploads/file-names.js';

@@ -31,5 +31,6 @@ export * from './pattern/pattern-distance.js';
 export * from './pattern/reference-patterns.js';
 export * from './profile/bullington.js';
 export * from './profile/clearance-rule.js';
+export * from './profile/clutter.js';
 export * from './profile/knife-edge.js';
 export * from './profile/path-profile.js';

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { TerrainProfile, TerrainProfileQuery } from '@portal/contracts';
+import { readClutter, type TerrainProfile, type TerrainProfileQuery } from '@portal/contracts';
 import { geodesicAlong, geodesicInverse, type Kilometres, type Position } from '@portal/geo';
 import {
   type ClearanceRule,
   type ClearanceVerdict,
+  type ClutterSegment,
   clearanceVerdicts,
   type GroundSample,
   type ProfilePath,
   pathProfile,
   profileSteps,
+  withClutter,
 } from '@portal/radio';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { type Ground, TerrainService } from './terrain.service.js';
@@ -16,7 +18,11 @@ import { type Ground, TerrainService } from './terrain.service.js';
 /** The ground between two places. */
 export interface PathGround extends Pick<Ground, 'source' | 'missingTiles'> {
   readonly samples: readonly GroundSample[];
-  clearance(path: Omit<ProfilePath, 'k'>, rules: readonly ClearanceRule[]): ClearanceVerdict[];
+  clearance(
+    path: Omit<ProfilePath, 'k'>,
+    clutter: readonly ClutterSegment[],
+    rules: readonly ClearanceRule[],
+  ): ClearanceVerdict[];
 }
 
 /** Profiles of the terrain between two antennas, by the same functions that the browser draws with. */
@@ -25,7 +31,18 @@ export class TerrainProfileService {
   constructor(private readonly terrain: TerrainService) {}
 
   /** @throws PortalError TERRAIN_MISSING */
-  async profile({ lat1, lon1, h1, lat2, lon2, h2, fMhz, k, stepM }: TerrainProfileQuery): Promise<TerrainProfile> {
+  async profile({
+    lat1,
+    lon1,
+    h1,
+    lat2,
+    lon2,
+    h2,
+    fMhz,
+    k,
+    stepM,
+    clutter,
+  }: TerrainProfileQuery): Promise<TerrainProfile> {
     const [a, b]: [Position, Position] = [
       [lon1, lat1],
       [lon2, lat2],
@@ -33,7 +50,8 @@ export class TerrainProfileService {
     const { distance, azimuthAB, azimuthBA } = geodesicInverse(a, b);
     const lengthKm = distance / 1000;
     const steps = profileSteps(lengthKm, stepM);
-    const { samples, source, missingTiles } = await this.samples(a, b, { lengthKm, steps });
+    const { samples: bare, source, missingTiles } = await this.samples(a, b, { lengthKm, steps });
+    const samples = withClutter(bare, readClutter(clutter));
     const path = { h1, h2, frequencyMhz: fMhz };
     const { points, worst, obstacles, losses } = pathProfile(samples, { ...path, k });
     return {
@@ -53,7 +71,10 @@ export class TerrainProfileService {
     if (lengthKm === 0) return undefined;
     try {
       const ground = await this.samples(a, b, { lengthKm, steps: profileSteps(lengthKm) });
-      return { ...ground, clearance: (path, rules) => clearanceVerdicts(ground.samples, path, rules) };
+      return {
+        ...ground,
+        clearance: (path, clutter, rules) => clearanceVerdicts(withClutter(ground.samples, clutter), path, rules),
+      };
     } catch (error) {
       if (error instanceof PortalError && error.code === 'TERRAIN_MISSING') return undefined;
       throw error;

@@ -54,6 +54,26 @@ it('a check that an administrator makes a warning stops no submission', async ()
   });
 });
 
+it('clutter that is typed is stored with the hop, and its clearance judged by it', async () => {
+  const clutter = [{ fromKm: 1, toKm: 9, heightM: 100 }];
+  const [bare, covered] = [lyonHop(), { ...lyonHop(), clutter }];
+  const ratioOf = async (hop: object) => Number((await checkOf('MW_CLEARANCE', draftWith(hop)))?.params.ratio43);
+  expect(await ratioOf(covered)).toBeLessThan(await ratioOf(bare));
+  const { id, version } = await applicant.opened(draftWith(covered));
+  await applicant.act(id, 'submit', { version }).expect(200);
+  const { body } = await applicant.read(id).expect(200);
+  expect(body.details.hops[0].clutter).toEqual(clutter);
+});
+
+it('clutter that ends before it starts is refused with its field', async () => {
+  const hop = { ...lyonHop(), clutter: [{ fromKm: 3, toKm: 2, heightM: 15 }] };
+  const { id, version } = await applicant.opened(draftWith(hop));
+  const { body } = await applicant.act(id, 'submit', { version }).expect(400);
+  expect(body.issues).toEqual([
+    expect.objectContaining({ path: 'hops.0.clutter.0.toKm', message: 'TERRAIN_CLUTTER_ORDER' }),
+  ]);
+});
+
 it('a hop is judged by the ground between its ends, with the place where it is closest', async () => {
   const low = lyonHop();
   const check = await checkOf('MW_CLEARANCE', draftWith(low));

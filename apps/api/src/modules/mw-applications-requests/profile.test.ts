@@ -1,5 +1,5 @@
 import type { TerrainProfile } from '@portal/contracts';
-import { clearanceVerdicts, pathProfile } from '@portal/radio';
+import { clearanceVerdicts, pathProfile, withClutter } from '@portal/radio';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 let portal: TestPortal;
@@ -31,6 +31,25 @@ it('a profile has the numbers that a browser computes from its ground, to the la
   expect(clearanceVerdicts(ground, sites)).toEqual(body.clearance);
 });
 
+it('clutter takes from the clearance, as it does in a browser', async () => {
+  const { body: open }: { body: TerrainProfile } = await read(path).expect(200);
+  const { body }: { body: TerrainProfile } = await read({ ...path, clutter: '0:4:15,4:20:80' }).expect(200);
+  expect(body.points[0]).toMatchObject({ clutterM: 0, clearanceM: 30 });
+  expect(body.points[20]).toMatchObject({ clutterM: 15 });
+  expect(body.points[150]).toMatchObject({ clutterM: 80 });
+  const ground = open.points.map(({ dKm, groundM }) => ({ dKm, groundM, clutterM: 0 }));
+  const covered = withClutter(ground, [
+    { fromKm: 0, toKm: 4, heightM: 15 },
+    { fromKm: 4, toKm: 20, heightM: 80 },
+  ]);
+  const { points, worst, obstacles, losses } = pathProfile(covered, { h1: 30, h2: 25, frequencyMhz: 18_700, k: 4 / 3 });
+  expect({ points, worst, obstacles, losses }).toEqual({
+    ...{ points: body.points, worst: body.worst },
+    ...{ obstacles: body.obstacles, losses: body.losses },
+  });
+  expect(worst.clearanceM).toBeLessThan(open.worst.clearanceM);
+});
+
 it('steps are at most 100 m and as short as wanted', async () => {
   const far = { ...path, lat2: 45.3889, lon2: 4.6171 };
   const { body: usual }: { body: TerrainProfile } = await read(far).expect(200);
@@ -48,6 +67,11 @@ it.each([
   ['a longitude that is no number', { lon1: '4,779' }, 'query.lon1', undefined],
   ['no frequency', { fMhz: undefined }, 'query.fMhz', undefined],
   ['an antenna below the ground', { h2: -1 }, 'query.h2', undefined],
+  ['clutter that ends before it starts', { clutter: '3:2:15' }, 'query.clutter', 'TERRAIN_CLUTTER_PARAMETER'],
+  ['clutter without a height', { clutter: '1:2' }, 'query.clutter', 'TERRAIN_CLUTTER_PARAMETER'],
+  ['clutter with a word for a height', { clutter: '1:2:forest' }, 'query.clutter', 'TERRAIN_CLUTTER_PARAMETER'],
+  ['clutter higher than 100 m', { clutter: '1:2:101' }, 'query.clutter', 'TERRAIN_CLUTTER_PARAMETER'],
+  ['clutter below the ground', { clutter: '1:2:-1' }, 'query.clutter', 'TERRAIN_CLUTTER_PARAMETER'],
   ['an atmosphere without curvature', { k: 0 }, 'query.k', undefined],
 ])('%s is refused with the field', async (_, change, field, message) => {
   const { body } = await read({ ...path, ...change }).expect(400);

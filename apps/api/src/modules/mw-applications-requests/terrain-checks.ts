@@ -29,6 +29,7 @@ function clearanceCheck(hop: MeasuredHop, ground: PathGround, { MW_CLEARANCE: li
   const { A, B } = hop.typed.ends;
   const [standard, bent] = ground.clearance(
     { h1: A.antennaHeightAglM, h2: B.antennaHeightAglM, frequencyMhz: Math.min(...frequenciesOf(hop)) },
+    hop.typed.clutter ?? [],
     [
       { k: 4 / 3, ratioF1: limits.k43Ratio },
       { k: 2 / 3, ratioF1: limits.k23Ratio },

@@ -7,7 +7,7 @@ import { PlotCursor } from '../../ui/plot/plot-cursor.js';
 import { pathOf } from '../../ui/plot/plot-line.js';
 import plot from '../../ui/plot/plots.module.css';
 import { linearScale, roundedEnds, type Scale, ticksBetween } from '../../ui/plot/scale.js';
-import { type ProfilePath, sampleAt, strokesOf } from './profile-path.js';
+import { hasClutter, type ProfilePath, sampleAt, strokesOf } from './profile-path.js';
 import classes from './terrain.module.css';
 
 interface ProfileChartProps {
@@ -25,9 +25,16 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [52, 14, 46, 44];
 
 const groundOf = ({ groundM, bulgeM }: ProfilePoint): number => groundM + bulgeM;
 
+const topOf = ({ groundM, bulgeM, clutterM }: ProfilePoint): number => groundM + bulgeM + clutterM;
+
 /** Heights that the drawing must hold, with room below the ground. */
 function heightsOf({ points }: PathProfile): readonly [from: number, to: number] {
-  const heights = points.flatMap((point) => [groundOf(point), point.losM + point.f1M, point.losM - point.f1M]);
+  const heights = points.flatMap((point) => [
+    groundOf(point),
+    topOf(point),
+    point.losM + point.f1M,
+    point.losM - point.f1M,
+  ]);
   const [lowest, highest] = heights.reduce(([low, high], height) => [Math.min(low, height), Math.max(high, height)], [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
@@ -75,6 +82,16 @@ export function ProfileChart({ path, profile, look, cursorKm, cursorText, onCurs
           fillOpacity={0.28}
           d={`${pathOf([[LEFT, base], ...curve(groundOf), [width - RIGHT, base]])}Z`}
         />
+        {hasClutter(profile) && (
+          <>
+            <path
+              fill={look.profileDefaultColor}
+              fillOpacity={0.14}
+              d={`${pathOf([...curve(topOf), ...curve(groundOf).reverse()])}Z`}
+            />
+            <path {...stroke(strokes.clutter)} d={pathOf(curve(topOf))} />
+          </>
+        )}
         <path {...stroke(strokes.ground)} d={pathOf(curve(groundOf))} />
         <path
           fill={look.fresnelEllipseDefaultColor}
@@ -191,7 +208,7 @@ function WorstMark({ profile: { worst, points, lengthKm }, across, down }: Scale
   const format = useFormat();
   const point = points.find(({ dKm }) => dKm === worst.dKm);
   if (!point) return null;
-  const [x, y] = [across.at(point.dKm), down.at(groundOf(point))];
+  const [x, y] = [across.at(point.dKm), down.at(topOf(point))];
   const isLate = point.dKm > lengthKm / 2;
   return (
     <g className={worst.clearanceM < 0 ? classes.blocked : classes.worst}>

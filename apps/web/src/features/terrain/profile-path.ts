@@ -53,6 +53,7 @@ export function sampleAt({ points, lengthKm }: PathProfile, dKm: number): number
 
 interface LineTexts {
   readonly ground: string;
+  readonly clutter: string;
   readonly ray: string;
   readonly fresnel: string;
   readonly inner: string;
@@ -64,12 +65,16 @@ export const strokesOf = (look: ProfileSettings): Readonly<Record<keyof LineText
   const width = look.profileLinesDefaultThickness;
   return {
     ground: { colour: look.profileDefaultColor, width },
+    clutter: { colour: look.profileDefaultColor, width: Math.max(1, width - 0.5), dashes: '1 3' },
     ray: { colour: look.fresnelRayDefaultColor, width },
     fresnel: { colour: look.fresnelEllipseDefaultColor, width },
     inner: { colour: look.fresnelEllipseDefaultColor, width: Math.max(1, width - 0.5), dashes: '5 4' },
     clearance: { colour: look.antennasDefaultColor, width, dashes: '2 3' },
   };
 };
+
+/** Whether anything stands on the ground. */
+export const hasClutter = ({ points }: PathProfile): boolean => points.some(({ clutterM }) => clutterM > 0);
 
 /** The curves of a profile with their values at any of its samples, metres above sea level; the last is a height. */
 export function linesOf(profile: PathProfile, texts: LineTexts, look: ProfileSettings): PlotLine[] {
@@ -84,6 +89,7 @@ export function linesOf(profile: PathProfile, texts: LineTexts, look: ProfileSet
   });
   return [
     line('ground', ({ groundM, bulgeM }) => groundM + bulgeM),
+    ...(hasClutter(profile) ? [line('clutter', ({ groundM, bulgeM, clutterM }) => groundM + bulgeM + clutterM)] : []),
     line('ray', ({ losM }) => losM),
     line('fresnel', ({ losM, f1M }) => losM - f1M),
     line('inner', ({ losM, f1M }) => losM - INNER_FRESNEL * f1M),

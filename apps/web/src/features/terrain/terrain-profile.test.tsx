@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
-import type { TerrainProfile as Answer } from '@portal/contracts';
+import { type TerrainProfile as Answer, type ClutterDraft, completeClutter } from '@portal/contracts';
 import { type Position, parsePosition } from '@portal/geo';
 import { clearanceVerdicts, type GroundSample, pathProfile } from '@portal/radio';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { json, problem } from '../../../test/fake-api.js';
 import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
+import { ClutterFields } from './clutter-fields.js';
 import { type ProfilePath, profilePath } from './profile-path.js';
 import { TerrainProfile } from './terrain-profile.js';
 
@@ -105,6 +106,37 @@ describe('a terrain profile', () => {
     expect(await screen.findByText(/No elevation is known in N45E004, N45E005/)).toBeVisible();
     expect(screen.getByText(/invented for the demonstration/)).toBeVisible();
   });
+});
+
+function Covered() {
+  const [typed, setTyped] = useState<ClutterDraft>([]);
+  const clutter = useMemo(() => completeClutter(typed), [typed]);
+  const read = () => ({ queryKey: ['profile'], queryFn: async () => answerFor(ground(15)) });
+  return (
+    <>
+      <TerrainProfile path={path} clutter={clutter} read={read} />
+      <ClutterFields value={typed} onChange={setTyped} />
+    </>
+  );
+}
+
+it('clutter that is typed takes from the clearance at once, and is in the figures', async () => {
+  const { api, person } = await openScreen({ element: <Covered />, locale: 'en' });
+  api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
+  await person.click(screen.getByRole('button', { name: 'Add a segment' }));
+  const segment = within(screen.getByRole('group', { name: 'Segment 1' }));
+  await person.type(segment.getByLabelText('From (km)'), '{Control>}a{/Control}4');
+  await person.type(segment.getByLabelText('To (km)'), '3');
+  await person.tab();
+  expect(segment.getByText('A segment must end after it starts.')).toBeVisible();
+  await person.type(segment.getByLabelText('To (km)'), '{Control>}a{/Control}6');
+  await person.selectOptions(segment.getByLabelText('Kind'), 'Urban (20 m)');
+  // 11.0 m over the bare hill.
+  expect(await screen.findByText(/Worst point \(k = 4\/3\): at 5\.15 km, clearance -9\.0 m/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show the table' }));
+  expect(screen.getByRole('columnheader', { name: 'Ground and clutter' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Remove segment 1' }));
+  expect(await screen.findByText(/Worst point .* clearance 11\.0 m/)).toBeVisible();
 });
 
 it('a profile that is refused says why, and can be asked for again', async () => {

@@ -1,6 +1,6 @@
 import type { TerrainProfile as Answer } from '@portal/contracts';
 import { geodesicAlong, geodesicInverse, type Position, STANDARD_K } from '@portal/geo';
-import { clearanceVerdicts, pathProfile } from '@portal/radio';
+import { type ClutterSegment, clearanceVerdicts, pathProfile, withClutter } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
@@ -19,6 +19,8 @@ import { useKName } from './use-k-name.js';
 
 interface TerrainProfileProps {
   readonly path: ProfilePath;
+  /** What stands on the ground. Stable. */
+  readonly clutter?: readonly ClutterSegment[];
   /** The call of the module that answers profiles. */
   readonly read: (query: ReturnType<typeof queryOf>) => ReadQuery<Answer>;
   /** Where on the path the cursor stands: for a mark on a map. Stable. */
@@ -31,7 +33,7 @@ const isAlong = ({ a, b }: ProfilePath, { lengthKm, azAB }: Answer): boolean => 
 };
 
 /** The terrain between two antennas, drawn for any k, with verdicts, figures and files. */
-export function TerrainProfile({ path, read, onCursor }: TerrainProfileProps) {
+export function TerrainProfile({ path, clutter = OPEN_GROUND, read, onCursor }: TerrainProfileProps) {
   const answer = useQuery({
     ...read(queryOf(path)),
     // While heights are typed the ground stays; that of another path says nothing.
@@ -42,15 +44,18 @@ export function TerrainProfile({ path, read, onCursor }: TerrainProfileProps) {
   const failed = [answer, settings].find(({ error }) => error !== null);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!answer.data || !look) return <LoadingState />;
-  return <Shown path={path} answer={answer.data} look={look.profileSettings} onCursor={onCursor} />;
+  return <Shown path={path} clutter={clutter} answer={answer.data} look={look.profileSettings} onCursor={onCursor} />;
 }
 
+const OPEN_GROUND: readonly ClutterSegment[] = [];
+
 interface ShownProps extends Pick<TerrainProfileProps, 'path' | 'onCursor'> {
+  readonly clutter: readonly ClutterSegment[];
   readonly answer: Answer;
   readonly look: Parameters<typeof linesOf>[2];
 }
 
-function Shown({ path, answer, look, onCursor }: ShownProps) {
+function Shown({ path, clutter, answer, look, onCursor }: ShownProps) {
   const { t } = useTexts();
   const format = useFormat();
   const kName = useKName();
@@ -59,15 +64,17 @@ function Shown({ path, answer, look, onCursor }: ShownProps) {
   // Computed here with the functions of the server: a slider does not wait for answers.
   const { profile, verdicts } = useMemo(() => {
     const sites = { h1: path.a.heightM, h2: path.b.heightM, frequencyMhz: path.frequencyMhz };
+    const ground = withClutter(answer.points, clutter);
     return {
-      profile: pathProfile(answer.points, { ...sites, k }),
-      verdicts: clearanceVerdicts(answer.points, sites),
+      profile: pathProfile(ground, { ...sites, k }),
+      verdicts: clearanceVerdicts(ground, sites),
     };
-  }, [answer, path, k]);
+  }, [answer, clutter, path, k]);
   const lines = linesOf(
     profile,
     {
       ground: t('TERRAIN_GROUND', { k: kName(k) }),
+      clutter: t('TERRAIN_SURFACE'),
       ray: t('TERRAIN_RAY'),
       fresnel: t('TERRAIN_FRESNEL'),
       inner: t('TERRAIN_INNER_FRESNEL'),

@@ -3,6 +3,7 @@ import { profileSteps } from '@portal/radio';
 import { z } from 'zod';
 import type { Access } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
+import { ClutterParameter } from './clutter.schema.js';
 
 /** What profiles are made of: length of a path, height of an antenna above the ground, effective to true earth radius. */
 export const profileLimits = {
@@ -32,6 +33,8 @@ export const TerrainProfileQuery = z
     k: z.coerce.number().min(kLimits.minimum).max(kLimits.maximum).default(STANDARD_K),
     /** Distance of two samples in metres. It is shortened where the path would have fewer than 200 samples. */
     stepM: z.coerce.number().min(10).max(100).default(100),
+    /** What stands on the ground: `from:to:height` in kilometres from the first antenna and metres, by commas. */
+    clutter: ClutterParameter.optional(),
   })
   .superRefine(({ lat1, lon1, lat2, lon2, stepM }, { addIssue }) => {
     const lengthKm = geodesicInverse([lon1, lat1], [lon2, lat2]).distance / 1000;

@@ -3,6 +3,7 @@ import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
+import { Clutter } from '../../features/terrain/clutter.schema.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
@@ -73,6 +74,7 @@ const Hop = z.strictObject({
   capacityMbps: figure(LEAST_CAPACITY_MBPS, 100_000),
   availabilityTargetPct: optional(99, 99.9999),
   criticality: Criticality.nullish(),
+  clutter: Clutter.nullish(),
   ends: z.strictObject({ A: End, B: End }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
+import { ClutterDraft } from '../../features/terrain/clutter.schema.js';
 import { ChannelPlanStatus, MwChannelPlanContent } from './mw-channel-plan.schema.js';
 
 export const MAX_HOPS = 200;
@@ -78,6 +79,8 @@ export const MwHopDraft = z.strictObject({
   /** Per cent of the average year. */
   availabilityTargetPct: Figure,
   criticality: Criticality.nullish(),
+  /** What stands on the ground along the path; open where no segment is. */
+  clutter: ClutterDraft.nullish(),
   ends: z.strictObject({ A: EndDraft, B: EndDraft }),
 });
 

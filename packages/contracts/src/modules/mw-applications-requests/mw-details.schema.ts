@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
+import { ClutterSegment } from '../../features/terrain/clutter.schema.js';
 import {
   CoordinatePrecision,
   Criticality,
@@ -74,6 +75,8 @@ export const MwHop = z.object({
   pathLengthKm: z.number(),
   /** First Fresnel radius at mid-path, at the lower of the two frequencies. */
   fresnelMidM: z.number(),
+  /** What stands on the ground along the path; open where no segment is. */
+  clutter: z.array(ClutterSegment).optional(),
   ends: z.object({ A: MwEnd, B: MwEnd }),
 });
 export type MwHop = z.infer<typeof MwHop>;

@@ -19,7 +19,7 @@ interface SubmittedProfileProps {
 }
 
 /** The terrain below a hop as submitted, at the lower of its two frequencies. */
-export function SubmittedProfile({ hop: { ends }, isOpen }: SubmittedProfileProps) {
+export function SubmittedProfile({ hop: { ends, clutter }, isOpen }: SubmittedProfileProps) {
   const { t } = useTexts();
   const [isShown, setShown] = useState(isOpen);
   const path = profilePath(endOf(ends.A), endOf(ends.B), Math.min(ends.A.frequencyMhz, ends.B.frequencyMhz));
@@ -30,5 +30,5 @@ export function SubmittedProfile({ hop: { ends }, isOpen }: SubmittedProfileProp
         {t('TERRAIN_SHOW')}
       </Button>
     );
-  return <TerrainProfile path={path} read={terrainQuery} />;
+  return <TerrainProfile path={path} clutter={clutter} read={terrainQuery} />;
 }

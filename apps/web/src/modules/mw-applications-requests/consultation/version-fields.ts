@@ -60,6 +60,18 @@ const hopFields = (hop: MwHop, context: Context): Written[] => {
     ['channelNumber', String(hop.channelNumber)],
     ['txHighEnd', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
     ['polarisation', t(`MW_POLARISATION_${hop.polarisation}`)],
+    [
+      'clutter',
+      (hop.clutter ?? [])
+        .map(({ fromKm, toKm, heightM }) =>
+          t('TERRAIN_CLUTTER_AT', {
+            from: plainNumber(format, fromKm),
+            to: plainNumber(format, toKm),
+            height: plainNumber(format, heightM),
+          }),
+        )
+        .join('; '),
+    ],
     ['configuration', hop.configuration ?? null],
     ['capacityMbps', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
     ['availabilityTargetPct', figure(context, 'PERCENT', hop.availabilityTargetPct)],

@@ -1,10 +1,12 @@
+import { completeClutter } from '@portal/contracts';
 import {
   emptyHop,
   type MwDraft,
   type MwEndDraft,
   type MwHopDraft,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { parsePosition } from '@portal/geo';
+import { geodesicInverse, parsePosition } from '@portal/geo';
+import { clutterFromB } from '@portal/radio';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];
@@ -44,6 +46,7 @@ const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   capacityMbps: hop.capacityMbps ?? null,
   availabilityTargetPct: hop.availabilityTargetPct ?? null,
   criticality: hop.criticality ?? null,
+  clutter: hop.clutter ?? [],
   ends: { A: endOf(hop.ends.A), B: endOf(hop.ends.B) },
 });
 
@@ -65,10 +68,23 @@ export const newHop = (): MwHopDraft => hopOf(emptyHop());
 /** A second hop like a first one. Its code stays behind: no two hops share one. */
 export const duplicateOf = (hop: MwHopDraft): MwHopDraft => ({ ...structuredClone(hop), hopCode: '' });
 
+/** To the metre, as places on a path are typed. */
+const typedKm = (km: number): number => Number(km.toFixed(3));
+
+/** Clutter measured from the other end; as it is while the length of the hop is unknown. */
+function turnedClutter({ clutter, ends }: MwHopDraft): MwHopDraft['clutter'] {
+  const [a, b] = [parsePosition(ends.A), parsePosition(ends.B)];
+  if (!a || !b || !clutter?.length) return clutter;
+  return clutterFromB(completeClutter(clutter), geodesicInverse(a, b).distance / 1000).map(
+    ({ fromKm, toKm, heightM }) => ({ fromKm: typedKm(fromKm), toKm: typedKm(toKm), heightM }),
+  );
+}
+
 /** The same hop seen from its other end: what stands and transmits where stays as it is. */
 export const swapped = (hop: MwHopDraft): MwHopDraft => ({
   ...hop,
   txHighEnd: hop.txHighEnd && (hop.txHighEnd === 'A' ? 'B' : 'A'),
+  clutter: turnedClutter(hop),
   ends: { A: hop.ends.B, B: hop.ends.A },
 });
 

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { completeClutter } from '@portal/contracts';
 import type { MwChannelPlan, MwDraft, MwEndDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { type Position, parsePosition } from '@portal/geo';
 import { useEffect, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { ClutterFields } from '../../../features/terrain/clutter-fields.js';
 import { profilePath } from '../../../features/terrain/profile-path.js';
 import { TerrainProfile } from '../../../features/terrain/terrain-profile.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -36,11 +38,14 @@ export function HopProfile({ hop, plans, onCursor }: HopProfileProps) {
     const lowest = frequencies.length > 0 ? Math.min(...frequencies) : undefined;
     return profilePath(endOf(typed.ends.A, 'A'), endOf(typed.ends.B, 'B'), lowest);
   }, [typed, plans]);
+  const { field } = useController<MwDraft, `hops.${number}.clutter`>({ name: `hops.${hop}.clutter` });
+  const clutter = useMemo(() => completeClutter(field.value), [field.value]);
   const ends = path && `${path.a.at} ${path.b.at}`;
   useEffect(() => onCursor(undefined), [ends, onCursor]);
   return (
     <Section title={t('TERRAIN_PROFILE')} hint={path ? undefined : t('TERRAIN_NOT_YET')}>
-      {path && <TerrainProfile path={path} read={terrainQuery} onCursor={onCursor} />}
+      {path && <TerrainProfile path={path} clutter={clutter} read={terrainQuery} onCursor={onCursor} />}
+      {path && <ClutterFields value={field.value ?? []} onChange={field.onChange} />}
     </Section>
   );
 }

@@ -44,9 +44,10 @@ const labels: Record<string, string> = {
   criticality: 'MW_FIELD_CRITICALITY',
   hopCode: 'MW_FIELD_HOP_CODE',
   txHighEnd: 'MW_FIELD_HIGH_END',
+  clutter: 'TERRAIN_CLUTTER',
 };
 
-const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB]))?\.(\w+)$/;
+const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB]))?\.(\w+?)(?:\.\d+\.\w+)?$/;
 
 const placeOf = (path: string): readonly [hop: number, end: number, field: number] => {
   const [, hop = '-1', end, field = path] = HOP_FIELD.exec(path) ?? [];
