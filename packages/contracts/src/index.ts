@@ -24,6 +24,7 @@ export * from './features/audit/audit.contract.js';
 export * from './features/audit/audit-actions.js';
 export * from './features/base-layers/base-layer.schema.js';
 export * from './features/base-layers/base-layers.contract.js';
+export * from './features/base-layers/layer-grid.js';
 export * from './features/catalogue/catalogue.contract.js';
 export * from './features/catalogue/catalogue.schema.js';
 export * from './features/catalogue/catalogue-choice.contract.js';

@@ -49,4 +49,27 @@ export const crsCatalogue = {
 
 export type CrsCode = keyof typeof crsCatalogue;
 
+/** The systems that base maps may be drawn in: those of the product, and grids of mapping agencies that have no other. */
+export const mapSystems = {
+  ...crsCatalogue,
+  /** PUWG 1992 of Poland (ETRF2000-PL); it and WGS 84 agree to a metre. */
+  'EPSG:2180': {
+    code: 'EPSG:2180',
+    definition:
+      '+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs',
+    bounds: [100_000, 100_000, 900_000, 850_000],
+    projected: true,
+  },
+  /** S-JTSK of Slovakia and Czechia, east and north (both negative), by the three-parameter shift: good to some metres. */
+  'EPSG:5514': {
+    code: 'EPSG:5514',
+    definition:
+      '+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +alpha=30.2881397527778 +k=0.9999 +x_0=0 +y_0=0 +ellps=bessel +towgs84=589,76,480,0,0,0,0 +units=m +no_defs',
+    bounds: [-951_500, -1_353_300, -159_400, -911_000],
+    projected: true,
+  },
+} as const satisfies Record<string, Crs>;
+
+export type MapSystemCode = keyof typeof mapSystems;
+
 export const isCrsCode = (code: string): code is CrsCode => Object.hasOwn(crsCatalogue, code);

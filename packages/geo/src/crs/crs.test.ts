@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { within } from '../../test/arbitraries.js';
 import type { Position } from '../units.js';
-import { type CrsCode, crsCatalogue, crsFromDefinition, isCrsCode, reproject } from './crs.js';
+import { type CrsCode, crsCatalogue, crsFromDefinition, isCrsCode, mapSystems, reproject } from './crs.js';
 
 const dms = (degrees: number, minutes: number, seconds: number) => degrees + minutes / 60 + seconds / 3600;
 const wgs84 = crsCatalogue['EPSG:4326'];
@@ -88,6 +88,24 @@ describe('reprojection', () => {
     expect(conic44.projected).toBe(true);
     expect(reproject([1_700_000, 3_200_000], conic44, wgs84)).toEqual([expect.closeTo(3, 9), expect.closeTo(44, 9)]);
     expect(crsFromDefinition('NTF', '+proj=longlat +ellps=clrk80', [-10, 40, 15, 52]).projected).toBe(false);
+  });
+
+  it('knows the Polish grid: a place on its central meridian, by the arc of GRS 80', () => {
+    const [x, y] = reproject([19, 52], wgs84, mapSystems['EPSG:2180']);
+    expect([x, y]).toEqual([expect.closeTo(500_000, 6), expect.closeTo(0.9993 * 5_763_343.55 - 5_300_000, 2)]);
+  });
+
+  it('knows Krovak’s projection: the example of EPSG guidance note 7-2', () => {
+    const bessel = crsFromDefinition(
+      'S-JTSK',
+      '+proj=longlat +ellps=bessel +towgs84=589,76,480,0,0,0,0 +no_defs',
+      [-180, -90, 180, 90],
+    );
+    const place = [16 + 50 / 60 + 59.179 / 3600, 50 + 12 / 60 + 32.442 / 3600] as const;
+    expect(reproject(place, bessel, mapSystems['EPSG:5514'])).toEqual([
+      expect.closeTo(-568_990.99, 1),
+      expect.closeTo(-1_050_538.63, 1),
+    ]);
   });
 
   it('refuses a definition it cannot read', () => {

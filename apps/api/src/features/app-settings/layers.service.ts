@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AvailableMap, BaseLayer, BaseLayerForAdmin } from '@portal/contracts';
-import { needsApiKey } from '@portal/contracts';
+import { gridOf, needsApiKey } from '@portal/contracts';
 import { SettingSecretsRepository } from './setting-secrets.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 import { isSameValue } from './settings-editor.service.js';
@@ -97,7 +97,7 @@ export class LayersService {
     const first = layers.find(({ key }) => offered.has(key))?.key;
     const byDefault = [map.defaultOnlineMapLayer, FALLBACK_LAYER, first].find((key) => key && offered.has(key));
     return layers.map((layer) => {
-      const { key, title, country, kind, url, attribution, minZoom, maxZoom } = layer;
+      const { key, title, country, kind, url, attribution, minZoom, maxZoom, projection } = layer;
       const requiresApiKey = needsApiKey(layer);
       const isSetUp = url !== null && (!requiresApiKey || keys.has(layerSecret(key)));
       return {
@@ -111,6 +111,8 @@ export class LayersService {
         maxZoom,
         requiresApiKey,
         url: isSetUp ? templateOf(layer) : null,
+        projection,
+        grid: projection === 'EPSG:3857' ? null : (gridOf(layer) ?? null),
         enabledGlobally: offered.has(key),
         selected: offered.has(key) && map.onlineMapLayers.includes(key),
         default: key === byDefault,

@@ -1,4 +1,4 @@
-import type { BaseLayer } from '@portal/contracts';
+import type { BaseLayer, LayerGrid } from '@portal/contracts';
 
 /** What most have in common. */
 const usual = {
@@ -13,11 +13,30 @@ const usual = {
   delivery: 'PORTAL',
 } as const satisfies Partial<BaseLayer>;
 
+/** Scale denominators of OGC 07-057r7, each pixel of which is 0.28 mm wide. */
+const METRES_PER_DENOMINATOR = 0.000_28;
+
+/** Of the Slovak national map, in S-JTSK. */
+const slovakGrid: LayerGrid = {
+  origin: [-33_699_800, 33_699_800],
+  resolutions: Array.from({ length: 12 }, (_, level) => 1219.155_040_157_885 / 2 ** level),
+  tileSize: 256,
+};
+
+/** Of the Polish national maps, in PUWG 1992. */
+const polishGrid: LayerGrid = {
+  origin: [100_000, 850_000],
+  resolutions: [1, 2, 4, 8, 16, 32, 80, 160, 320, 800, 1600, 4000, 8000].map(
+    (part) => (7_559_538.928_571_429 * METRES_PER_DENOMINATOR) / part,
+  ),
+  tileSize: 512,
+};
+
 type Shipped = Pick<BaseLayer, 'key' | 'title' | 'url' | 'attribution' | 'maxZoom'> & Partial<BaseLayer>;
 
 /**
  * Base maps that others serve: 61 of them, world-wide and national. Those without an address need a session at their
- * provider, vector tiles or a grid that is not Web Mercator: an administrator who has another address of them enters it.
+ * provider or have no public picture service (docs/adr/0026): an administrator who has an address of them enters it.
  */
 const rows: readonly Shipped[] = [
   {
@@ -412,12 +431,14 @@ const rows: readonly Shipped[] = [
     title: 'Slovakia ZBGIS',
     country: 'SK',
     kind: 'WMTS',
-    url: null,
-    layer: 'zbgis',
-    matrixSet: null,
+    url: 'https://zbgisws.skgeodesy.sk/zbgis_wmts_new/service.svc/get/tile/1.0.0/{layer}/{style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}',
+    layer: 'WMS_zbgis_wmts_new',
+    matrixSet: 'default028mm',
     style: 'default',
+    projection: 'EPSG:5514',
+    grid: slovakGrid,
     attribution: 'ZBGIS®, ÚGKK SR',
-    maxZoom: 19,
+    maxZoom: 11,
   },
   {
     key: 'NOR_Statkart',
@@ -459,13 +480,15 @@ const rows: readonly Shipped[] = [
     title: 'Poland topographic map',
     country: 'PL',
     kind: 'WMTS',
-    url: null,
+    url: 'https://mapy.geoportal.gov.pl/wss/service/WMTS/guest/wmts/TOPO?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER={layer}&STYLE={style}&FORMAT=image/jpeg&TILEMATRIXSET={TileMatrixSet}&TILEMATRIX={TileMatrixSet}:{TileMatrix}&TILEROW={TileRow}&TILECOL={TileCol}',
     layer: 'MAPA TOPOGRAFICZNA',
-    matrixSet: null,
+    matrixSet: 'EPSG:2180',
     style: 'default',
     format: 'image/jpeg',
+    projection: 'EPSG:2180',
+    grid: polishGrid,
     attribution: '© Główny Urząd Geodezji i Kartografii',
-    maxZoom: 16,
+    maxZoom: 12,
   },
   {
     key: 'PL_Kataster',

@@ -68,6 +68,9 @@ async function offer(...keys: string[]) {
 const tile = (key: string, address: string, token = applicant) =>
   portal.http(token).get(`/api/main/maps/layers/${key}/${address}`);
 
+/** Whose tiles are 50 km wide at level 2. */
+const swissGrid = { origin: [2_420_000, 1_350_000], resolutions: [4000, 1000, 195.3125], tileSize: 256 };
+
 describe('base maps of others', () => {
   it('are 61 that come with the portal, and those that an administrator adds', async () => {
     const { layers } = await current();
@@ -106,6 +109,21 @@ describe('base maps of others', () => {
     expect(inside).toMatchObject({ url: '/api/main/maps/layers/Inside/{z}/{x}/{y}', enabledGlobally: true });
     expect(maps.find(({ key }) => key === 'Here')).toMatchObject({ url: null, requiresApiKey: true });
     expect(JSON.stringify(maps)).not.toContain(host);
+  });
+
+  it('are cut as their provider cuts them, in another projection too', async () => {
+    const url = `http://${host}/swiss/{z}/{x}/{y}.png`;
+    await saveLayer('Swiss', { url, projection: 'EPSG:2056', grid: swissGrid, maxZoom: 2, country: 'CH' });
+    await offer('Inside', 'Swiss');
+    const maps = await read<AvailableMap[]>(`${settings}/getAvailableMaps`, applicant);
+    expect(maps.find(({ key }) => key === 'Swiss')).toMatchObject({ projection: 'EPSG:2056', grid: swissGrid });
+    await tile('Swiss', '2/9/6').expect(200);
+    expect(asked.at(-1)).toBe('/swiss/2/9/6.png');
+    await tile('Swiss', '2/10/6').expect(404);
+    await tile('Swiss', '2/9/7').expect(404);
+    await portal.http(admin).post('/api/main/maps/probeLayer').send({ layer: 'Swiss' }).expect(200);
+    // Bern lies 180 km east and 150 km south of the grid's corner.
+    expect(asked.at(-1)).toBe('/swiss/2/3/3.png');
   });
 
   it.each([
@@ -168,7 +186,26 @@ describe('base maps of others', () => {
       'layer',
       '_RSFAP_SHARED_REQUIRED',
     ],
-    ['another grid', { projection: 'EPSG:2154' }, 'projection', 'RULE_NOT_A_CHOICE'],
+    ['a projection that is not known', { projection: 'EPSG:99999' }, 'projection', 'RULE_NOT_A_CHOICE'],
+    ['another projection without its grid', { projection: 'EPSG:2154' }, 'grid', '_RSFAP_SHARED_REQUIRED'],
+    [
+      'rows from the south in another grid',
+      { url: 'https://t.example/{z}/{x}/{-y}', projection: 'EPSG:2056', grid: swissGrid, maxZoom: 2 },
+      'url',
+      'RULE_LAYER_ADDRESS',
+    ],
+    [
+      'more zooms than its grid',
+      { projection: 'EPSG:2056', grid: swissGrid, maxZoom: 3 },
+      'maxZoom',
+      'RULE_OUT_OF_RANGE',
+    ],
+    [
+      'a grid that gets coarser',
+      { projection: 'EPSG:2056', grid: { ...swissGrid, resolutions: [100, 200] }, maxZoom: 1 },
+      'resolutions',
+      'RULE_RESOLUTIONS',
+    ],
   ])('do not take %s', async (_, members, path, message) => {
     const { status, body } = await saveLayer('Other', members);
     expect(status).toBe(400);

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type BaseLayer, type LayerProbe, needsApiKey } from '@portal/contracts';
+import {
+  type BaseLayer,
+  type GridTile,
+  gridOf,
+  isTileOf,
+  type LayerProbe,
+  needsApiKey,
+  tileAt,
+} from '@portal/contracts';
+import { mapSystems, reproject } from '@portal/geo';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { LayersService } from '../app-settings/layers.service.js';
@@ -8,7 +17,7 @@ import { countryCentres } from './country-centres.js';
 import { LayerProbesRepository } from './layer-probes.repository.js';
 import { type ProvidedTile, ProviderClientService, ProviderRefusal } from './provider-client.service.js';
 import { RecentTiles } from './recent-tiles.js';
-import { type Tile, tileAddress } from './tile-address.js';
+import { tileAddress } from './tile-address.js';
 
 const NOT_FOUND = 404;
 
@@ -17,17 +26,13 @@ const PROBED_ZOOM = 10;
 /** Paris, for layers of the world. */
 const ANYWHERE = [2.35, 48.85] as const;
 
-const mercatorY = (latitude: number): number => {
-  const angle = (latitude * Math.PI) / 180;
-  return (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;
-};
-
-/** A tile in the middle of the country that a layer is of. */
-function probedTile({ country, minZoom, maxZoom }: BaseLayer): Tile {
-  const [longitude, latitude] = countryCentres[country?.slice(0, 2) ?? ''] ?? ANYWHERE;
-  const z = Math.min(Math.max(PROBED_ZOOM, minZoom), maxZoom);
-  const side = 2 ** z;
-  return { z, x: Math.floor(((longitude + 180) / 360) * side), y: Math.floor(mercatorY(latitude) * side) };
+/** A tile in the middle of the country that a layer is of; undefined where its grid is not known. */
+function probedTile(layer: BaseLayer): GridTile | undefined {
+  const { country, minZoom, maxZoom, projection } = layer;
+  const grid = gridOf(layer);
+  const place = countryCentres[country?.slice(0, 2) ?? ''] ?? ANYWHERE;
+  const level = Math.min(Math.max(PROBED_ZOOM, minZoom), maxZoom);
+  return grid && tileAt(level, reproject(place, mapSystems['EPSG:4326'], mapSystems[projection]), grid);
 }
 
 /** Tiles of base maps of others, which the portal asks for on behalf of its users. */
@@ -46,10 +51,12 @@ export class LayerTilesService {
    * @param known the ETag that the caller has
    * @throws PortalError NOT_FOUND for a layer that is not offered or not delivered by the portal; PROVIDER_FAILED
    */
-  async tile(key: string, tile: Tile, known: string | undefined): Promise<FileAnswer> {
+  async tile(key: string, tile: GridTile, known: string | undefined): Promise<FileAnswer> {
     const layer = await this.layers.offered(key);
-    if (layer?.delivery !== 'PORTAL' || tile.z < layer.minZoom || tile.z > layer.maxZoom)
+    const grid = layer && gridOf(layer);
+    if (layer?.delivery !== 'PORTAL' || !grid || tile.z < layer.minZoom || tile.z > layer.maxZoom)
       throw new PortalError('NOT_FOUND');
+    if (!isTileOf(tile, layer.projection, grid)) throw new PortalError('NOT_FOUND');
     const { mediaType, bytes } = await this.ask(layer, tile).catch((error: unknown) => {
       if (!(error instanceof ProviderRefusal)) throw error;
       const { outcome, status } = error;
@@ -82,14 +89,14 @@ export class LayerTilesService {
     return this.probes.all();
   }
 
-  private async ask(layer: BaseLayer, tile: Tile): Promise<ProvidedTile> {
+  private async ask(layer: BaseLayer, tile: GridTile): Promise<ProvidedTile> {
     const id = `${JSON.stringify(layer)} ${tile.z}/${tile.x}/${tile.y}`;
     return this.recent.get(id, () => this.fromProvider(layer, tile));
   }
 
   /** @throws ProviderRefusal */
-  private async fromProvider(layer: BaseLayer, tile: Tile): Promise<ProvidedTile> {
-    if (layer.url === null) throw new ProviderRefusal('NOT_SET_UP');
+  private async fromProvider(layer: BaseLayer, tile: GridTile | undefined): Promise<ProvidedTile> {
+    if (layer.url === null || !tile) throw new ProviderRefusal('NOT_SET_UP');
     const apiKey = needsApiKey(layer) ? await this.layers.apiKey(layer.key) : undefined;
     if (needsApiKey(layer) && apiKey === undefined) throw new ProviderRefusal('NO_KEY');
     return this.provider.tile(tileAddress(layer, tile, apiKey));

@@ -16,6 +16,14 @@ describe('the address of a tile at its provider', () => {
       'F_Ortho',
       'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=ORTHOIMAGERY.ORTHOPHOTOS&STYLE=normal&TILEMATRIXSET=PM&TILEMATRIX=10&TILEROW=352&TILECOL=518&FORMAT=image%2Fjpeg',
     ],
+    [
+      'SKP_Topo',
+      'https://zbgisws.skgeodesy.sk/zbgis_wmts_new/service.svc/get/tile/1.0.0/WMS_zbgis_wmts_new/default/default028mm/10/352/518',
+    ],
+    [
+      'PL_Topo',
+      'https://mapy.geoportal.gov.pl/wss/service/WMTS/guest/wmts/TOPO?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=MAPA%20TOPOGRAFICZNA&STYLE=default&FORMAT=image/jpeg&TILEMATRIXSET=EPSG%3A2180&TILEMATRIX=EPSG%3A2180:10&TILEROW=352&TILECOL=518',
+    ],
   ])('of %s is made of its template or parameters', (key, address) => {
     expect(tileAddress(shipped(key), tile)).toBe(address);
   });
@@ -34,6 +42,16 @@ describe('the address of a tile at its provider', () => {
     expect(east).toBeCloseTo(20_037_508.342_789, 5);
     expect(north).toBeCloseTo(20_037_508.342_789, 5);
     expect(searchParams.get('CRS')).toBe('EPSG:3857');
+  });
+
+  it.each([
+    ['EPSG:4326', [0, -90, 90, 0]],
+    ['EPSG:2056', [2_540_000, 1_230_000, 2_660_000, 1_350_000]],
+  ] as const)('of a WMS in %s has the box in its units, in the order of its axes', (projection, expected) => {
+    const layer = { ...shipped('CZ_Topo'), projection };
+    const { searchParams } = new URL(tileAddress(layer, { z: 2, x: 1, y: 0 }));
+    expect(searchParams.get('CRS')).toBe(projection);
+    expect(searchParams.get('BBOX')!.split(',').map(Number)).toEqual(expected);
   });
 });
 

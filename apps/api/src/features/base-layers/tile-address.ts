@@ -1,37 +1,30 @@
-import { API_KEY_PLACEHOLDER, type BaseLayer } from '@portal/contracts';
+import { API_KEY_PLACEHOLDER, type BaseLayer, boxOf, type GridTile, gridOf } from '@portal/contracts';
 import { wmtsAddress } from '../app-settings/layers.service.js';
 
-/** A square of the Web Mercator grid, `y` from the north. */
-export interface Tile {
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Half of the circumference of the sphere of Web Mercator (EPSG:3857), in metres. */
-const HALF = Math.PI * 6_378_137;
-const PIXELS = 256;
 const HOSTS = ['a', 'b', 'c'] as const;
 
-/** West, south, east, north in metres. */
-function boxOf({ z, x, y }: Tile): readonly number[] {
-  const side = (2 * HALF) / 2 ** z;
-  return [x * side - HALF, HALF - (y + 1) * side, (x + 1) * side - HALF, HALF - y * side];
-}
+/** Systems of which GetMap 1.3.0 gives north before east, as their registry has it (OGC 06-042 §6.7.2). */
+const northFirst: ReadonlySet<string> = new Set(['EPSG:4326', 'EPSG:2180']);
 
-/** GetMap of OGC 06-042, version 1.3.0: the axes of EPSG:3857 are east, north. */
-function wmsAddress({ url, layer, style, format }: BaseLayer, tile: Tile): string {
+/** GetMap of OGC 06-042, version 1.3.0. */
+function wmsAddress(record: BaseLayer, tile: GridTile): string {
+  const { url, layer, style, format, projection } = record;
   const address = url ?? '';
+  const grid = gridOf(record);
+  const box = grid && boxOf(tile, grid);
+  if (!box) throw new Error(`no tile ${tile.z}/${tile.x}/${tile.y} of ${record.key}`);
+  const [west, south, east, north] = box;
+  const corners = northFirst.has(projection) ? [south, west, north, east] : [west, south, east, north];
   const parameters = [
-    'SERVICE=WMS&REQUEST=GetMap&VERSION=1.3.0&CRS=EPSG:3857',
+    `SERVICE=WMS&REQUEST=GetMap&VERSION=1.3.0&CRS=${projection}`,
     `LAYERS=${encodeURIComponent(layer ?? '')}&STYLES=${encodeURIComponent(style ?? '')}`,
-    `BBOX=${boxOf(tile).join(',')}&WIDTH=${PIXELS}&HEIGHT=${PIXELS}&FORMAT=${encodeURIComponent(format)}`,
+    `BBOX=${corners.join(',')}&WIDTH=${grid.tileSize}&HEIGHT=${grid.tileSize}&FORMAT=${encodeURIComponent(format)}`,
     `TRANSPARENT=${format !== 'image/jpeg'}`,
   ];
   return `${address}${address.includes('?') ? '&' : '?'}${parameters.join('&')}`;
 }
 
-const xyzAddress = ({ url }: BaseLayer, { z, x, y }: Tile): string =>
+const xyzAddress = ({ url }: BaseLayer, { z, x, y }: GridTile): string =>
   (url ?? '')
     .replaceAll('{z}', String(z))
     .replaceAll('{x}', String(x))
@@ -41,10 +34,10 @@ const xyzAddress = ({ url }: BaseLayer, { z, x, y }: Tile): string =>
 
 const builders = {
   XYZ: xyzAddress,
-  WMTS: (layer: BaseLayer, { z, x, y }: Tile) => wmtsAddress(layer, [String(z), String(x), String(y)]),
+  WMTS: (layer: BaseLayer, { z, x, y }: GridTile) => wmtsAddress(layer, [String(z), String(x), String(y)]),
   WMS: wmsAddress,
 } as const;
 
 /** Where a provider has a tile. */
-export const tileAddress = (layer: BaseLayer, tile: Tile, apiKey = ''): string =>
+export const tileAddress = (layer: BaseLayer, tile: GridTile, apiKey = ''): string =>
   builders[layer.kind](layer, tile).replaceAll(API_KEY_PLACEHOLDER, encodeURIComponent(apiKey));

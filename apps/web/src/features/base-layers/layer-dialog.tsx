@@ -1,11 +1,21 @@
 import { Alert, PasswordInput, Select, SimpleGrid, Stack } from '@mantine/core';
-import { type BaseLayerInput, issuesOf, needsApiKey, parseOptions, BaseLayerInput as Rules } from '@portal/contracts';
+import {
+  type BaseLayerInput,
+  DEEPEST_LAYER_ZOOM,
+  issuesOf,
+  layerProjections,
+  needsApiKey,
+  needsGrid,
+  parseOptions,
+  BaseLayerInput as Rules,
+} from '@portal/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialogs/dialog.js';
 import { useIssueText } from '../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
+import { LayerGridFields } from './layer-grid-fields.js';
 
 const formats = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const WIDTH = 720;
@@ -36,12 +46,13 @@ export function LayerDialog({ layer, taken, isNew, onDone, onCancel }: LayerDial
   const issueText = useIssueText();
   const [draft, setDraft] = useState(layer);
   const [isTried, setTried] = useState(false);
-  const parsed = Rules.safeParse(draft, parseOptions);
+  const { grid: _, ...gridless } = draft;
+  const parsed = Rules.safeParse(needsGrid(draft) ? draft : gridless, parseOptions);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
   const isTaken = isNew && taken.has(draft.key);
   const change = (members: Partial<BaseLayerInput>) => setDraft({ ...draft, ...members });
   const errorOf = (path: keyof BaseLayerInput) => {
-    const issue = issues.find((one) => one.path === path);
+    const issue = issues.find((one) => one.path === path || one.path.startsWith(`${path}.`));
     if (path === 'key' && isTaken) return t('SETTINGS_LAYER_TAKEN');
     return isTried && issue ? issueText(issue) : undefined;
   };
@@ -73,7 +84,7 @@ export function LayerDialog({ layer, taken, isNew, onDone, onCancel }: LayerDial
       value={draft[path]}
       onChange={(value) => change({ [path]: value ?? 0 })}
       minimum={0}
-      maximum={22}
+      maximum={DEEPEST_LAYER_ZOOM}
       isWhole
       error={errorOf(path)}
     />
@@ -107,6 +118,14 @@ export function LayerDialog({ layer, taken, isNew, onDone, onCancel }: LayerDial
               onChange={(kind) => change({ kind: kind as BaseLayerInput['kind'] })}
               error={errorOf('kind')}
             />
+            <Select
+              label={t('SETTINGS_LAYER_PROJECTION')}
+              data={layerProjections}
+              value={draft.projection}
+              allowDeselect={false}
+              onChange={(projection) => change({ projection: projection as BaseLayerInput['projection'] })}
+              error={errorOf('projection')}
+            />
           </SimpleGrid>
           <TextInput
             label={t('SETTINGS_LAYER_URL')}
@@ -129,6 +148,13 @@ export function LayerDialog({ layer, taken, isNew, onDone, onCancel }: LayerDial
                 onChange={(format) => change({ format: format as BaseLayerInput['format'] })}
               />
             </SimpleGrid>
+          )}
+          {needsGrid(draft) && (
+            <LayerGridFields
+              grid={draft.grid}
+              onChange={(grid) => setDraft(grid ? { ...draft, grid } : gridless)}
+              error={errorOf('grid')}
+            />
           )}
           {text('attribution', 'SETTINGS_LAYER_ATTRIBUTION')}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

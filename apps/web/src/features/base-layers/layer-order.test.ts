@@ -12,6 +12,8 @@ const map = (key: string, members: Partial<AvailableMap> = {}): AvailableMap => 
   maxZoom: 19,
   requiresApiKey: false,
   url: `/tiles/${key}/{z}/{x}/{y}`,
+  projection: 'EPSG:3857',
+  grid: null,
   enabledGlobally: true,
   selected: true,
   default: false,

@@ -1,7 +1,10 @@
 import type { AvailableMap, OwnMap } from '@portal/contracts';
 
 /** A base map whose tiles can be asked for. */
-export type UsableMap = Pick<AvailableMap, 'key' | 'title' | 'attribution' | 'minZoom' | 'maxZoom' | 'default'> & {
+export type UsableMap = Pick<
+  AvailableMap,
+  'key' | 'title' | 'attribution' | 'minZoom' | 'maxZoom' | 'projection' | 'grid' | 'default'
+> & {
   /** PROVIDER: a map of others, whose tiles have addresses; else of a file that the regulator has loaded. */
   readonly source: 'PROVIDER' | OwnMap['content'];
   readonly url: string;
@@ -22,6 +25,8 @@ export const usableOwnMaps = (maps: readonly OwnMap[]): UsableMap[] =>
     ...map,
     source: content,
     attribution: asText(attribution),
+    projection: 'EPSG:3857',
+    grid: null,
     default: false,
     url: '',
   }));

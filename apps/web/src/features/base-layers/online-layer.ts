@@ -1,14 +1,14 @@
 import type { ImageMap } from '@portal/contracts';
-import { crsCatalogue, reproject } from '@portal/geo';
+import { mapSystems } from '@portal/geo';
 import type ImageTile from 'ol/ImageTile.js';
 import ImageLayer from 'ol/layer/Image.js';
 import TileLayer from 'ol/layer/Tile.js';
-import Projection from 'ol/proj/Projection.js';
-import { addCoordinateTransforms, addProjection, get as projectionOf } from 'ol/proj.js';
 import ImageStatic from 'ol/source/ImageStatic.js';
 import XYZ from 'ol/source/XYZ.js';
 import TileState from 'ol/TileState.js';
+import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { ApiError } from '../../kernel/api-error.js';
+import { knowSystem } from './known-systems.js';
 import type { UsableMap } from './layer-order.js';
 import { mapsClient } from './maps.queries.js';
 
@@ -31,6 +31,21 @@ function show(tile: ImageTile, content: Blob): void {
   image.src = address;
 }
 
+/** The squares that the provider of a map cuts it into, which the map library bends into those on the screen. */
+function squaresOf({ projection, grid, minZoom, maxZoom }: UsableMap) {
+  if (!grid) return { minZoom, maxZoom };
+  knowSystem(projection);
+  const { origin, resolutions, tileSize } = grid;
+  const tileGrid = new TileGrid({
+    extent: [...mapSystems[projection].bounds],
+    origin: [...origin],
+    resolutions: resolutions.slice(0, maxZoom + 1),
+    tileSize,
+    minZoom,
+  });
+  return { projection, tileGrid };
+}
+
 /**
  * A base map of others, or of pictures that the regulator has loaded. `onFailure` is called once its provider seems to be away.
  */
@@ -38,9 +53,10 @@ export function onlineLayer(map: UsableMap, onFailure: () => void): TileLayer<XY
   let failures = 0;
   const readTile = map.source === 'PROVIDER' ? mapsClient.readLayerTile : mapsClient.readOwnMapTile;
   const source = new XYZ({
-    minZoom: map.minZoom,
-    maxZoom: map.maxZoom,
+    ...squaresOf(map),
     attributions: map.attribution,
+    // Without leave of the provider a browser does not let a picture be bent.
+    ...(map.grid && { crossOrigin: 'anonymous' as const }),
     ...(!isOfPortal(map) && { url: map.url }),
     ...(isOfPortal(map) && {
       tileUrlFunction: (address: number[]) => address.join('/'),
@@ -74,27 +90,12 @@ export function onlineLayer(map: UsableMap, onFailure: () => void): TileLayer<XY
   return new TileLayer({ source, zIndex: MAP_Z });
 }
 
-/** Makes the Swiss grid known to the map library, from the portal's own formulas. */
-function knowSwissGrid(): void {
-  const code = 'EPSG:2056';
-  if (projectionOf(code)) return;
-  const { bounds } = crsCatalogue[code];
-  addProjection(new Projection({ code, units: 'm', extent: [...bounds] }));
-  const pair = (given: readonly number[]): [number, number] => [given[0] ?? 0, given[1] ?? 0];
-  addCoordinateTransforms(
-    'EPSG:4326',
-    code,
-    (position) => [...reproject(pair(position), crsCatalogue['EPSG:4326'], crsCatalogue[code])],
-    (position) => [...reproject(pair(position), crsCatalogue[code], crsCatalogue['EPSG:4326'])],
-  );
-}
-
 /** A picture over the map. @returns the layer, and what lets go of the picture */
 export function imageLayer(
   image: ImageMap,
   content: Blob,
 ): { readonly layer: ImageLayer<ImageStatic>; readonly release: () => void } {
-  if (image.projection === 'EPSG:2056') knowSwissGrid();
+  knowSystem(image.projection);
   const url = URL.createObjectURL(content);
   const source = new ImageStatic({
     url,

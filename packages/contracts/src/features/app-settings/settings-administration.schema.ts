@@ -3,6 +3,7 @@ import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
+import { LayerGrid, layerProjections } from '../base-layers/layer-grid.js';
 import { CheckSettings } from '../dossiers/check-rules.js';
 import { ConsultedBody } from '../dossiers/consulted-body.js';
 import { SilenceMeaning } from '../dossiers/statutory-clock.js';
@@ -105,6 +106,9 @@ export const AvailableMap = z.object({
   requiresApiKey: z.boolean(),
   /** Template of the addresses of its tiles, with `{z}`, `{x}` and `{y}`; null: its provider cannot be asked. */
   url: z.string().nullable(),
+  projection: z.enum(layerProjections),
+  /** How its map is cut into tiles, where that is not by the squares of Web Mercator (EPSG:3857). */
+  grid: LayerGrid.nullable(),
   /** Whether the portal offers it. */
   enabledGlobally: z.boolean(),
   /** Whether the map settings list it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { DEEPEST_LAYER_ZOOM, LayerGrid, layerProjections, needsGrid } from './layer-grid.js';
 
-/** How a provider is asked for its tiles, all of them squares of the Web Mercator grid (EPSG:3857). */
+/** How a provider is asked for its tiles. */
 export const LayerKind = z.enum(['XYZ', 'WMTS', 'WMS']);
 export type LayerKind = z.infer<typeof LayerKind>;
 
@@ -11,8 +12,6 @@ export const LayerDelivery = z.enum(['PORTAL', 'DIRECT']);
 export const BASE_LAYER_KEY = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 export const BaseLayerKey = z.string().regex(BASE_LAYER_KEY, messageKeys.invalid);
 
-/** Deepest zoom at which any provider is asked. */
-export const DEEPEST_LAYER_ZOOM = 22;
 /** Stands for the provider's key in an address. */
 export const API_KEY_PLACEHOLDER = '{apiKey}';
 
@@ -77,7 +76,9 @@ export const BaseLayer = z.strictObject({
   matrixSet: Name.nullable(),
   style: Name.nullable(),
   format: z.enum(['image/png', 'image/jpeg', 'image/webp']),
-  projection: z.literal('EPSG:3857'),
+  projection: z.enum(layerProjections),
+  /** Of XYZ and WMTS that are not in Web Mercator (EPSG:3857). */
+  grid: LayerGrid.optional(),
   attribution: z.string().trim().max(500),
   minZoom: z.int().min(0).max(DEEPEST_LAYER_ZOOM),
   maxZoom: z.int().min(0).max(DEEPEST_LAYER_ZOOM),
@@ -87,13 +88,17 @@ export type BaseLayer = z.infer<typeof BaseLayer>;
 
 /** What a layer as a whole must obey. */
 export function judgeLayer(layer: BaseLayer, context: z.core.$RefinementCtx): void {
-  const { kind, url, delivery, minZoom, maxZoom } = layer;
+  const { kind, url, delivery, minZoom, maxZoom, grid } = layer;
   const wrong = (path: keyof BaseLayer, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: layer[path] });
   if (url !== null && !isLayerAddress(kind, url)) wrong('url', 'RULE_LAYER_ADDRESS');
   if (kind !== 'XYZ' && url !== null && !layer.layer) wrong('layer', messageKeys.required);
   if (kind === 'WMTS' && url !== null && !layer.matrixSet) wrong('matrixSet', messageKeys.required);
-  if (minZoom > maxZoom) wrong('maxZoom', messageKeys.outOfRange);
+  // Counting from the south needs a grid of which the number of rows is known.
+  if (needsGrid(layer) && url?.includes('{-y}')) wrong('url', 'RULE_LAYER_ADDRESS');
+  if (url !== null && needsGrid(layer) && !grid) wrong('grid', messageKeys.required);
+  const isBeyondGrid = needsGrid(layer) && grid !== undefined && maxZoom >= grid.resolutions.length;
+  if (minZoom > maxZoom || isBeyondGrid) wrong('maxZoom', messageKeys.outOfRange);
   // A browser would show the key, and cannot put the box of a WMS together from a tile's place.
   if (delivery === 'DIRECT' && (needsApiKey(layer) || kind === 'WMS')) wrong('delivery', 'RULE_LAYER_THROUGH_PORTAL');
 }

@@ -3,20 +3,30 @@ import { Role } from '../../kernel/access.js';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { VECTOR_TILE_MEDIA_TYPE } from '../dossiers/dossier-map.contract.js';
-import { BaseLayerKey, DEEPEST_LAYER_ZOOM, LayerProbe } from './base-layer.schema.js';
+import { BaseLayerKey, LayerProbe } from './base-layer.schema.js';
+import { DEEPEST_LAYER_ZOOM } from './layer-grid.js';
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 const Figure = z.coerce.number().int().min(0);
 
+/** Beyond what any grid counts. */
+const MOST_TILES = 2 ** 30;
+
+/** Place of a tile in the grid of its layer, `y` from the north. */
+export const LayerTile = z.object({
+  layer: BaseLayerKey,
+  z: Figure.max(DEEPEST_LAYER_ZOOM),
+  x: Figure.max(MOST_TILES),
+  y: Figure.max(MOST_TILES),
+});
+
 /** Place of a tile in the Web Mercator grid (EPSG:3857), `y` from the north. */
-export const LayerTile = z
-  .object({ layer: BaseLayerKey, z: Figure.max(DEEPEST_LAYER_ZOOM), x: Figure, y: Figure })
-  .superRefine(({ z: zoom, x, y }, { addIssue }) => {
-    for (const [axis, value] of Object.entries({ x, y }))
-      if (value >= 2 ** zoom)
-        addIssue({ code: 'too_big', origin: 'number', maximum: 2 ** zoom - 1, inclusive: true, path: [axis] });
-  });
+export const MercatorTile = LayerTile.superRefine(({ z: zoom, x, y }, { addIssue }) => {
+  for (const [axis, value] of Object.entries({ x, y }))
+    if (value >= 2 ** zoom)
+      addIssue({ code: 'too_big', origin: 'number', maximum: 2 ** zoom - 1, inclusive: true, path: [axis] });
+});
 
 export const imageProjections = ['EPSG:3857', 'EPSG:4326', 'EPSG:2056'] as const;
 
@@ -129,7 +139,7 @@ export const maps = endpointGroup({
       summary: 'A tile of a base map that the operator of the portal has loaded from a file.',
       access: 'session',
       isTile: true,
-      params: LayerTile,
+      params: MercatorTile,
       response: BlobAnswer,
       blob: [...pictures, VECTOR_TILE_MEDIA_TYPE],
       errors: ['NOT_FOUND', 'PROVIDER_FAILED'],

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { OwnMap } from '@portal/contracts';
+import type { GridTile, OwnMap } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
 import { FileAnswer } from '../../../kernel/contract/file-answer.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import type { Tile } from '../tile-address.js';
 import { OwnMapError } from './own-map-error.js';
 import { listOwnMaps, type OwnMapFile, readOwnMap } from './own-maps-folder.js';
 import { TileArchive } from './tile-archive.js';
@@ -42,7 +41,7 @@ export class OwnMapsService implements OnModuleDestroy {
    * @param known the ETag that the caller has
    * @throws PortalError NOT_FOUND for a map or a tile that is not there; PROVIDER_FAILED for a tile that cannot be read
    */
-  async tile(key: string, { z, x, y }: Tile, known: string | undefined): Promise<FileAnswer> {
+  async tile(key: string, { z, x, y }: GridTile, known: string | undefined): Promise<FileAnswer> {
     const file = await readOwnMap(this.dataDir, key);
     if (!file) throw new PortalError('NOT_FOUND');
     const bytes = await this.read(file, { z, x, y });
@@ -71,7 +70,7 @@ export class OwnMapsService implements OnModuleDestroy {
     }
   }
 
-  private async read(file: OwnMapFile, { z, x, y }: Tile): Promise<Buffer | undefined> {
+  private async read(file: OwnMapFile, { z, x, y }: GridTile): Promise<Buffer | undefined> {
     try {
       const archive = await this.archive(file);
       return await archive.tile(z, x, y);
