@@ -159,6 +159,17 @@ export function accessRecords(
     if (!decision) throw new Error(`${holder} has no decision.`);
     return { params: { ...decision } };
   };
+  const documentOf = async (login: Login): Promise<Sample> => {
+    const id = await draftOf(login);
+    const { body } = await portal
+      .http(tokenOf(login))
+      .post(`/api/mwApplicationsRequests/documents/${id}`)
+      .field('kind', '"OTHER"')
+      .field('visibility', '"APPLICANT"')
+      .attach('files[0]', Buffer.from('A plan.'), 'plan.txt')
+      .expect(200);
+    return { params: { id, document: body.resultData.id } };
+  };
   const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
 
   let models = 0;
@@ -317,6 +328,10 @@ export function accessRecords(
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
     'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listDocuments': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.addDocument': [...onDraft(), ...onSubmitted()],
+    'mwApplicationsRequests.readDocument': forEachHolder('a document of a draft', documentOf),
+    'mwApplicationsRequests.removeDocument': forEachHolder('a document of a draft', documentOf),
     'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.readDecisionDocument': holders.map(({ name }) => ({
       about: `a decision on a right of ${name}`,

@@ -41,6 +41,7 @@ export * from './features/dossiers/consulted-body.js';
 export * from './features/dossiers/dossier-assignment.contract.js';
 export * from './features/dossiers/dossier-coordination.contract.js';
 export * from './features/dossiers/dossier-decisions.contract.js';
+export * from './features/dossiers/dossier-documents.contract.js';
 export * from './features/dossiers/dossier-map.contract.js';
 export * from './features/dossiers/dossier-messages.contract.js';
 export * from './features/dossiers/dossier-opinions.contract.js';

@@ -180,6 +180,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   accessPaths?(rules: AccessRules): AccessPath[];
   /** Address of its consultation page below the module's slug; absent: `consultation`. */
   readonly consultationPath?: string;
+  /** Whoever applies for an organisation other than their own attaches its mandate. */
+  readonly asksMandate?: true;
   /** Fields of the draft whose entries must be offered when it is submitted. */
   readonly dictionaries?: DictionaryFields;
   /** What documents of decisions say of a submitted application, besides what all of them do. */

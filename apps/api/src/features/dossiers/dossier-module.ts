@@ -9,6 +9,7 @@ import {
 } from './coordination/dossier-coordination-controller.js';
 import { type DossierDecisionsGroup, dossierDecisionsController } from './decisions/dossier-decisions-controller.js';
 import type { NamedDemoDossier } from './demo/demo-dossiers.task.js';
+import { type DossierDocumentsGroup, dossierDocumentsController } from './documents/dossier-documents-controller.js';
 import {
   type DossierGroup,
   type DossierListGroup,
@@ -41,6 +42,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly maps?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMapGroup }[];
   /** Kinds about whose dossiers both sides write to each other. */
   readonly messages?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierMessagesGroup }[];
+  /** Kinds whose dossiers have documents. */
+  readonly documents?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierDocumentsGroup }[];
   /** Kinds on whose dossiers bodies are consulted; their workflow has a consultation. */
   readonly opinions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierOpinionsGroup }[];
   /** Kinds that are coordinated with the administrations of other countries; their workflow has a coordination. */
@@ -74,6 +77,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     lists,
     maps = [],
     messages = [],
+    documents = [],
     opinions = [],
     coordination = [],
     proposals = [],
@@ -116,6 +120,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...mixed.map(({ controller }) => controller),
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),
+      ...documents.map(({ kind, group }) => dossierDocumentsController(group, kind)),
       ...assignment.map(({ kind, group }) => dossierAssignmentController(group, kind)),
       ...decisions.map(({ kind, group }) => dossierDecisionsController(group, kind)),
       ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),

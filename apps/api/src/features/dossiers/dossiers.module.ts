@@ -6,6 +6,7 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
 import { DossierCoordinationRepository } from './coordination/dossier-coordination.repository.js';
 import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
@@ -24,6 +25,8 @@ import { DemoProgressRepository } from './demo/demo-progress.repository.js';
 import { DemoReplayService } from './demo/demo-replay.service.js';
 import { HeldKeysRepository } from './dictionaries/held-keys.repository.js';
 import { HeldKeysService } from './dictionaries/held-keys.service.js';
+import { DossierDocumentsRepository } from './documents/dossier-documents.repository.js';
+import { DossierDocumentsService } from './documents/dossier-documents.service.js';
 import { DossierCreationsTask } from './dossier-creations.task.js';
 import { DossierExplanationsRepository } from './dossier-explanations.repository.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
@@ -67,6 +70,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     GeometryJobsModule,
     InboxModule,
     MailModule,
+    UploadsModule,
   ],
   controllers: [DecisionVerificationController],
   providers: [
@@ -85,6 +89,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierChecksService,
     DossierCreationsRepository,
     DossierCreationsTask,
+    DossierDocumentsRepository,
+    DossierDocumentsService,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierCoordinationRepository,
@@ -127,6 +133,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierDecisionsService,
     DeadlinesTask,
     DossierAssignmentService,
+    DossierDocumentsService,
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierMessagesService,

@@ -204,7 +204,7 @@ export class DossiersService {
         : holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
     const now = moment ?? (await this.reads.now(this.database));
     const authorisationId = dossier ? dossier.authorisationId : null;
-    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now };
+    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now, caller };
     return this.checks.checkDraft(this.database, kind, { rules: await this.rulesOf(kind as DossierKind), draft }, of);
   }
 

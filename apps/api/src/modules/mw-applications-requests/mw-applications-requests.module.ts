@@ -28,6 +28,7 @@ const reference = referenceParts(mwReference);
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
     maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     messages: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
+    documents: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     decisions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     waivers: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     rights: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],

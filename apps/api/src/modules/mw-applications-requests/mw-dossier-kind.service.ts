@@ -58,6 +58,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly workflow = applicationWorkflow;
   readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
+  readonly asksMandate = true;
   readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
   readonly dictionaries = {
     BAND: 'hops.*.bandCode',

@@ -8,12 +8,14 @@ import type {
   CopiedAs,
   Decision,
   DossierChanged,
+  DossierDocuments,
   DossierFilter,
   DossierMessage,
   DossierView,
   DraftAreas,
   ListedDossier,
   NewCoordinationAnswer,
+  NewDocument,
   NewMessage,
   NewOpinion,
   Opinion,
@@ -22,6 +24,7 @@ import type {
   SortOrder,
   SubmittedCheck,
   SubmittedVersion,
+  UploadOutcome,
   WaitingDossiers,
   Waiver,
   WrittenProposal,
@@ -87,6 +90,20 @@ export interface DossierMapCalls {
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
   postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
+}
+
+/** Calls of a kind whose dossiers have documents: the client of a group with `dossierDocumentsApi`. */
+export interface DossierDocumentCalls {
+  listDocuments(input: OfDossier, options?: CallOptions): Promise<DossierDocuments>;
+  addDocument(
+    input: OfDossier & { readonly body: NewDocument; readonly files: readonly File[] },
+    options?: CallOptions,
+  ): Promise<UploadOutcome>;
+  readDocument(
+    input: { readonly params: { readonly id: string; readonly document: string } },
+    options?: CallOptions,
+  ): Promise<File>;
+  removeDocument(input: { readonly params: { readonly id: string; readonly document: string } }): Promise<undefined>;
 }
 
 /** Calls of a kind whose decisions have documents: the client of a group with `dossierDecisionsApi`. */

@@ -58,6 +58,7 @@ export const auditActions = {
   dossier_step: 'DONE',
   dossier_opinion: 'DONE',
   dossier_coordination: 'DONE',
+  dossier_document: 'DONE',
   dossier_assigned: 'DONE',
   check_waived: 'DONE',
   catalogue_entry_retired: 'DONE',

@@ -3,6 +3,7 @@ import { applicationWorkflow } from '../../features/dossiers/application-workflo
 import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
 import { dossierCoordinationApi } from '../../features/dossiers/dossier-coordination.contract.js';
 import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.contract.js';
+import { dossierDocumentsApi } from '../../features/dossiers/dossier-documents.contract.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
 import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
@@ -32,6 +33,7 @@ export const mwApplicationsRequests = endpointGroup({
     }),
     ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
     ...dossierMessagesApi({ workflow: applicationWorkflow }),
+    ...dossierDocumentsApi({ workflow: applicationWorkflow, readers }),
     ...dossierDecisionsApi({ readers }),
     ...dossierWaiversApi({ workflow: applicationWorkflow }),
     ...dossierRightsApi({ workflow: applicationWorkflow, readers }),

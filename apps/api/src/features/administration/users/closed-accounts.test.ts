@@ -88,6 +88,7 @@ const kept = [
   'dossier.submitter_id',
   'dossier_check.waived_by',
   'dossier_decision.decided_by',
+  'dossier_document.added_by',
   'dossier_event.actor_id',
   'dossier_message.author_id',
   'dossier_opinion.asked_by',

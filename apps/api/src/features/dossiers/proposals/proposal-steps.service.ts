@@ -55,7 +55,6 @@ export class ProposalStepsService {
     const proposed = { ...dossier, draft: current.draft };
     const { application } = await this.submission.examine(sql, kind, rules.complete(current.draft), {
       dossier: proposed,
-      caller,
       now,
     });
     const version = { dossierId: dossier.id, draft: current.draft, authorId: caller.id };

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type CheckResult, type CheckRules, type CheckSettings, checkRulesOf } from '@portal/contracts';
+import type { Caller } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
 import { areaChecks } from '../area-checks.js';
 import { dayOf } from '../calendar.js';
+import { DossierDocumentsRepository } from '../documents/dossier-documents.repository.js';
+import { mandateCheck, owesMandate } from '../documents/mandate-check.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { StrictRules } from '../strict-rules.js';
 
@@ -13,6 +16,8 @@ interface CheckedDossier {
   readonly holderId: string;
   readonly authorisationId: string | null;
   readonly now: Date;
+  /** Who submits it, or would; undefined where nobody applies. */
+  readonly caller: Pick<Caller, 'relations'> | undefined;
 }
 
 export interface Checked {
@@ -27,19 +32,22 @@ export class DossierChecksService {
   constructor(
     private readonly areas: AreasRepository,
     private readonly settings: ModuleSettingsService,
+    private readonly documents: DossierDocumentsRepository,
   ) {}
 
   async check(
     sql: Sql,
     kind: DossierKind,
     application: unknown,
-    { now, ...dossier }: CheckedDossier,
+    { now, caller, ...dossier }: CheckedDossier,
   ): Promise<Checked> {
     const areas = await this.areasOf(sql, kind, application, now);
     const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
     const checkSettings = await this.settings.checksIn(sql, kind.module);
     const checks = await kind.check(sql, application, { ...dossier, areaChecks: ofAreas, checkSettings });
-    const all = [...checks, ...ofAreas.filter((check) => !checks.includes(check))];
+    const isOwed = caller !== undefined && owesMandate(kind, caller, dossier.holderId);
+    const ofMandate = isOwed ? [mandateCheck(await this.documents.has(sql, dossier.dossierId, 'MANDATE'))] : [];
+    const all = [...checks, ...ofAreas.filter((check) => !checks.includes(check)), ...ofMandate];
     return { areas, checks: withSeverities(all, checkRulesOf(kind.module), checkSettings) };
   }
 

@@ -36,6 +36,11 @@ interface Occasion {
   readonly now: Date;
 }
 
+/** A draft that is examined; nobody applies for what an officer proposes. */
+interface Examination extends Pick<Occasion, 'dossier' | 'now'> {
+  readonly applicant?: Caller;
+}
+
 /** The effects of a submission besides the step itself. */
 @Injectable()
 export class DossierSubmissionService {
@@ -56,7 +61,7 @@ export class DossierSubmissionService {
   async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
     const { dossier, caller, now } = of;
     const { versionId } = dossier;
-    const { application, areas, checks } = await this.examine(sql, kind, completion, of);
+    const { application, areas, checks } = await this.examine(sql, kind, completion, { ...of, applicant: caller });
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
     await kind.store(sql, versionId, application);
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
@@ -75,8 +80,12 @@ export class DossierSubmissionService {
    *
    * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
    */
-  async examine(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Examined> {
-    const { dossier, now } = of;
+  async examine(
+    sql: Sql,
+    kind: DossierKind,
+    completion: Completion<unknown>,
+    { dossier, applicant, now }: Examination,
+  ): Promise<Examined> {
     const { id: dossierId, holderId, authorisationId } = dossier;
     if ('issues' in completion) throw invalidDraft(completion.issues);
     const { application } = completion;
@@ -85,7 +94,8 @@ export class DossierSubmissionService {
       ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
     ];
     if (issues.length > 0) throw invalidDraft(issues);
-    const checked = await this.checks.check(sql, kind, application, { dossierId, holderId, authorisationId, now });
+    const occasion = { dossierId, holderId, authorisationId, now, caller: applicant };
+    const checked = await this.checks.check(sql, kind, application, occasion);
     refuseBlocked(checked.checks);
     return { application, ...checked };
   }

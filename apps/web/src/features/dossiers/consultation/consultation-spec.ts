@@ -9,6 +9,7 @@ import type {
   DossierAssignmentCalls,
   DossierCoordinationCalls,
   DossierDecisionCalls,
+  DossierDocumentCalls,
   DossierMessageCalls,
   DossierOpinionCalls,
   DossierProposalCalls,
@@ -59,6 +60,8 @@ export interface ConsultationSpec<Draft, Details> {
   readonly versions?: VersionSpec<Details>;
   /** Absent: the two sides do not write to each other. */
   readonly messages?: DossierMessageCalls;
+  /** Absent: dossiers have no documents. */
+  readonly documents?: DossierDocumentCalls;
   /** Absent: no documents are made of decisions. */
   readonly decisions?: DossierDecisionCalls;
   /** Absent: rights are neither changed nor renewed, and dossiers are not copied. */

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { DocumentsTab } from '../documents/documents-tab.js';
 import { ProposalsTab } from '../proposals/proposals-tab.js';
 import classes from './consultation.module.css';
 import type { ConsultationSpec } from './consultation-spec.js';
@@ -34,7 +35,7 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
 
 /** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
 export function tabsOf<D, V>(
-  { spatial, versions, messages, opinions, coordination, proposals, tabs = [] }: ConsultationSpec<D, V>,
+  { spatial, documents, versions, messages, opinions, coordination, proposals, tabs = [] }: ConsultationSpec<D, V>,
   workflow: Workflow,
   { roles, bodies }: DossierStanding,
 ): TabSpec<D, V>[] {
@@ -48,6 +49,17 @@ export function tabsOf<D, V>(
             key: 'map',
             titleKey: 'DOSSIER_TAB_MAP',
             Tab: ({ dossier }: ConsultedDossier<D, V>) => <MapTab dossier={dossier} spatial={spatial} />,
+          },
+        ]
+      : []),
+    ...(documents
+      ? [
+          {
+            key: 'documents',
+            titleKey: 'DOSSIER_TAB_DOCUMENTS',
+            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
+              <DocumentsTab kind={kind} calls={documents} dossier={dossier} />
+            ),
           },
         ]
       : []),

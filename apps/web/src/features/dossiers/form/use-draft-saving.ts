@@ -22,6 +22,8 @@ export interface DraftSaving {
   /** Who the new application is for; fixed once the draft exists. */
   readonly holderId: string | undefined;
   readonly setHolderId: (id: string) => void;
+  /** Has everything typed kept, a new draft for the first time. Its id; throws when that fails. */
+  readonly keep: () => Promise<string>;
 }
 
 /** Keeps the form's values on the server as they change. */
@@ -75,5 +77,14 @@ export function useDraftSaving<D extends FieldValues, V>(given: {
     });
   }, [kind, saver, dossier?.id, navigate, visit]);
 
-  return useMemo(() => ({ saver, holderId, setHolderId }), [saver, holderId]);
+  return useMemo(() => {
+    const keep = async (): Promise<string> => {
+      if (!saver.current) saver.change(structuredClone(form.getValues()));
+      await saver.flush();
+      if (saver.current) return saver.current.id;
+      const state = saver.state();
+      throw state.phase === 'failed' ? state.error : new Error('The draft was not kept.');
+    };
+    return { saver, holderId, setHolderId, keep };
+  }, [saver, form, holderId]);
 }

@@ -35,6 +35,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   ],
   versions: linkVersions,
   messages: mwApplicationsRequestsClient,
+  documents: mwApplicationsRequestsClient,
   decisions: mwApplicationsRequestsClient,
   rights: mwApplicationsRequestsClient,
   waivers: mwApplicationsRequestsClient,

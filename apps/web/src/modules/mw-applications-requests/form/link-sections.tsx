@@ -2,8 +2,9 @@ import { Card } from '@mantine/core';
 import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import type { Position } from '@portal/geo';
 import { useState } from 'react';
-import { FormColumns } from '../../../features/dossiers/dossier-form.js';
+import { DocumentsSection, FormColumns } from '../../../features/dossiers/dossier-form.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import classes from './application.module.css';
 import { Field } from './application-field.js';
 import { ChannelFinder } from './channel-finder.js';
@@ -50,6 +51,7 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
           {(field) => <TextAreaInput {...field} />}
         </Field>
       </Card>
+      <DocumentsSection calls={mwApplicationsRequestsClient} />
     </FormColumns>
   );
 }

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentKind, DocumentVisibility, DossierDocument } from '@portal/contracts';
+import type { Sql } from '../../../kernel/database/database.service.js';
+
+/** What stored files of dossiers belong to. */
+export const CLAIMED_BY = 'dossier';
+
+type Side = 'APPLICANT' | 'OFFICER';
+
+interface Row extends Omit<DossierDocument, 'uploadedBy' | 'uploadedAt' | 'mayRemove'> {
+  readonly side: Side;
+  readonly addedById: string;
+  readonly addedByName: string;
+  readonly addedAt: Date;
+}
+
+/** A document as it is stored, whoever reads it. */
+export interface StoredDocument extends Omit<DossierDocument, 'mayRemove'> {
+  /** Side that added it. */
+  readonly side: Side;
+}
+
+export interface AddedDocument {
+  readonly fileId: string;
+  readonly dossierId: string;
+  readonly versionId: string;
+  readonly kind: DocumentKind;
+  readonly visibility: DocumentVisibility;
+  readonly side: Side;
+  readonly addedBy: string;
+}
+
+const SELECT = `
+  SELECT x.file_id AS id, x.kind, x.visibility, x.side, f.name AS "fileName", f.extension, f.size_bytes AS "sizeBytes",
+    encode(f.sha256, 'hex') AS sha256, x.added_at AS "addedAt", x.added_by AS "addedById", u.full_name AS "addedByName",
+    CASE WHEN v.submitted_at IS NOT NULL THEN v.number END AS "versionNumber"
+  FROM dossier_document x JOIN stored_file f ON f.id = x.file_id JOIN app_user u ON u.id = x.added_by
+  JOIN dossier_version v ON v.id = x.version_id`;
+
+const asDocument = ({ addedById, addedByName, addedAt, ...document }: Row): StoredDocument => ({
+  ...document,
+  uploadedBy: { id: addedById, fullName: addedByName },
+  uploadedAt: addedAt.toISOString(),
+});
+
+/** Documents of dossiers. Their files are stored with the uploads. */
+@Injectable()
+export class DossierDocumentsRepository {
+  /** The first one first. */
+  async list(sql: Sql, dossierId: string): Promise<StoredDocument[]> {
+    const rows = await sql.query<Row>(`${SELECT} WHERE x.dossier_id = $1 ORDER BY x.added_at, x.file_id`, [dossierId]);
+    return rows.map(asDocument);
+  }
+
+  async find(sql: Sql, dossierId: string, id: string): Promise<StoredDocument | undefined> {
+    const [row] = await sql.query<Row>(`${SELECT} WHERE x.dossier_id = $1 AND x.file_id = $2`, [dossierId, id]);
+    return row && asDocument(row);
+  }
+
+  async add(sql: Sql, document: AddedDocument, now: Date): Promise<void> {
+    const { fileId, dossierId, versionId, kind, visibility, side, addedBy } = document;
+    await sql.query(
+      `INSERT INTO dossier_document (file_id, dossier_id, version_id, kind, visibility, side, added_by, added_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [fileId, dossierId, versionId, kind, visibility, side, addedBy, now],
+    );
+  }
+
+  async remove(sql: Sql, id: string): Promise<void> {
+    await sql.query('DELETE FROM dossier_document WHERE file_id = $1', [id]);
+  }
+
+  /** Whether the applicant's side has added a document of a kind. */
+  async has(sql: Sql, dossierId: string, kind: DocumentKind): Promise<boolean> {
+    const rows = await sql.query(
+      `SELECT FROM dossier_document WHERE dossier_id = $1 AND kind = $2 AND side = 'APPLICANT' LIMIT 1`,
+      [dossierId, kind],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether one of some bodies was asked about a dossier. */
+  async isAsked(sql: Sql, dossierId: string, bodies: readonly string[]): Promise<boolean> {
+    const rows = await sql.query(
+      'SELECT FROM dossier_opinion WHERE dossier_id = $1 AND body_id = ANY ($2::uuid[]) LIMIT 1',
+      [dossierId, bodies],
+    );
+    return rows.length > 0;
+  }
+
+  /** Removes files older than an hour whose dossier is gone. @returns how many */
+  async removeAbandoned(sql: Sql): Promise<number> {
+    const rows = await sql.query(
+      `DELETE FROM stored_file f WHERE f.claimed_by = $1 AND f.uploaded_at < now() - interval '1 hour'
+         AND NOT EXISTS (SELECT FROM dossier_document x WHERE x.file_id = f.id)
+       RETURNING f.id`,
+      [CLAIMED_BY],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { DEFAULT_MAX_FILE_BYTES, type DossierDocuments } from '@portal/contracts';
+import { Caseworker } from '../../../../test/casework.js';
+import { goodFiles } from '../../../../test/files.js';
+import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
+import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { DossierDocumentsService } from './dossier-documents.service.js';
+
+let portal: TestPortal;
+let applicant: Caseworker;
+let officer: Caseworker;
+const tokens: Record<string, string> = {};
+const pdf = goodFiles.pdf!;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant');
+  officer = await Caseworker.signedIn(portal, 'officer');
+  for (const login of ['applicant', 'owner', 'officer', 'decider', 'rival', 'visitor', 'defence'])
+    tokens[login] = await portal.signIn(login);
+}, 120_000);
+afterAll(() => portal?.close());
+
+const documents = (id: string) => `/api/mwApplicationsRequests/documents/${id}`;
+const add = (login: string, id: string, fields: Record<string, string> = {}, content = pdf, name = 'plan.pdf') => {
+  const form = portal.http(tokens[login]).post(documents(id));
+  for (const [key, value] of Object.entries({ kind: 'OTHER', visibility: 'APPLICANT', ...fields }))
+    form.field(key, JSON.stringify(value));
+  return form.attach('files[0]', content, name);
+};
+const added = async (login: string, id: string, fields: Record<string, string> = {}): Promise<string> => {
+  const { body } = await add(login, id, fields).expect(200);
+  return body.resultData.id;
+};
+const list = async (login: string, id: string): Promise<DossierDocuments> =>
+  (await portal.http(tokens[login]).get(documents(id)).expect(200)).body;
+const idsFor = async (login: string, id: string) => (await list(login, id)).documents.map((document) => document.id);
+const file = (login: string, id: string, document: string) =>
+  portal.http(tokens[login]).get(`${documents(id)}/files/${document}`);
+const remove = (login: string, id: string, document: string) =>
+  portal.http(tokens[login]).delete(`${documents(id)}/files/${document}`);
+
+const underReview = async (): Promise<string> => {
+  const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+  await officer.act(id, 'accept', { version }).expect(200);
+  return id;
+};
+
+describe('the documents of a draft', () => {
+  it('are kept as they were sent, and shown with their digest', async () => {
+    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const document = await added('applicant', id, { kind: 'SITE_PLAN_25000' });
+    expect(await list('owner', id)).toEqual({
+      documents: [
+        expect.objectContaining({
+          id: document,
+          kind: 'SITE_PLAN_25000',
+          visibility: 'APPLICANT',
+          fileName: 'plan.pdf',
+          extension: 'pdf',
+          sizeBytes: pdf.length,
+          sha256: createHash('sha256').update(pdf).digest('hex'),
+          versionNumber: null,
+          mayRemove: true,
+        }),
+      ],
+      mayAdd: ['APPLICANT', 'PUBLIC'],
+    });
+    const answer = await file('owner', id, document).buffer(true).expect(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(Buffer.compare(answer.body, pdf)).toBe(0);
+  });
+
+  it('are taken back by either of the applicant’s people, and gone for whoever opens them then', async () => {
+    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const document = await added('applicant', id);
+    await file('applicant', id, document).expect(200);
+    await remove('owner', id, document).expect(204);
+    await file('applicant', id, document).expect(404);
+    await remove('applicant', id, document).expect(404);
+    expect(await idsFor('applicant', id)).toEqual([]);
+  });
+
+  it('go with a draft that is thrown away', async () => {
+    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const document = await added('applicant', id);
+    await applicant.discard(id).expect(204);
+    await portal.database.query(`UPDATE stored_file SET uploaded_at = now() - interval '2 hours' WHERE id = $1`, [
+      document,
+    ]);
+    await portal.portal.app.get(DossierDocumentsService, { strict: false }).sweep();
+    expect(await portal.database.query('SELECT FROM stored_file WHERE id = $1', [document])).toEqual([]);
+  });
+
+  it('are nobody’s but the applicant’s', async () => {
+    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const document = await added('applicant', id, { visibility: 'PUBLIC' });
+    for (const login of ['officer', 'rival', 'visitor']) {
+      await portal.http(tokens[login]).get(documents(id)).expect(404);
+      await file(login, id, document).expect(404);
+    }
+    await add('rival', id).expect(404);
+    await portal.http().get(documents(id)).expect(401);
+    await portal
+      .http(tokens.visitor)
+      .delete(`${documents(id)}/files/${document}`)
+      .expect(403);
+  });
+});
+
+describe('the documents of a submission', () => {
+  it('stay with it, and are open to officers from then on', async () => {
+    const { id, version } = await applicant.opened(draftWith(lyonHop()));
+    const document = await added('applicant', id);
+    await applicant.act(id, 'submit', { version }).expect(200);
+    expect((await list('officer', id)).documents).toEqual([
+      expect.objectContaining({ id: document, versionNumber: 1, mayRemove: false }),
+    ]);
+    expect((await list('applicant', id)).mayAdd).toEqual([]);
+    await remove('applicant', id, document).expect(409);
+    await remove('officer', id, document).expect(409);
+    const { body } = await add('applicant', id).expect(409);
+    expect(body.code).toBe('TRANSITION_NOT_ALLOWED');
+  });
+
+  it('gain others while it is corrected, unseen by officers until it is submitted again', async () => {
+    const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+    const { body } = await officer.act(id, 'returnIncomplete', { version, reason: 'Plan.' }).expect(200);
+    const document = await added('applicant', id);
+    expect(await idsFor('officer', id)).toEqual([]);
+    await file('officer', id, document).expect(404);
+    await applicant.act(id, 'submit', { version: body.version }).expect(200);
+    expect((await list('officer', id)).documents).toEqual([
+      expect.objectContaining({ id: document, versionNumber: 2 }),
+    ]);
+  });
+});
+
+describe('the documents of officers', () => {
+  it('are internal, the applicant’s too, or every reader’s', async () => {
+    const id = await underReview();
+    const internal = await added('officer', id, { visibility: 'INTERNAL' });
+    const shared = await added('officer', id, { visibility: 'APPLICANT' });
+    expect(await idsFor('decider', id)).toEqual([internal, shared]);
+    expect(await idsFor('applicant', id)).toEqual([shared]);
+    await file('applicant', id, internal).expect(404);
+    await file('applicant', id, shared).expect(200);
+    await file('rival', id, shared).expect(404);
+  });
+
+  it('are taken back by who added them, as long as nobody outside has seen them', async () => {
+    const id = await underReview();
+    const internal = await added('officer', id, { visibility: 'INTERNAL' });
+    const shared = await added('officer', id);
+    await remove('decider', id, internal).expect(409);
+    await remove('officer', id, shared).expect(409);
+    await remove('applicant', id, internal).expect(404);
+    await remove('officer', id, internal).expect(204);
+  });
+
+  it('show a consulted body what the applicant sees, once it is asked', async () => {
+    const id = await underReview();
+    const internal = await added('officer', id, { visibility: 'INTERNAL' });
+    const shared = await added('officer', id);
+    await file('defence', id, shared).expect(404);
+    const bodies = ['01990000-0000-7000-8000-000000000019'];
+    const { version } = (await officer.read(id)).body;
+    await officer.act(id, 'consult', { version, bodies }).expect(200);
+    expect(await list('defence', id)).toMatchObject({ documents: [{ id: shared, mayRemove: false }], mayAdd: [] });
+    await file('defence', id, internal).expect(404);
+    await add('defence', id).expect(403);
+  });
+});
+
+it('refuses what is too big, not what its name says, or of a kind that nobody welcomes', async () => {
+  const { id } = await applicant.opened(draftWith(lyonHop()));
+  const tooBig = Buffer.concat([pdf, Buffer.alloc(DEFAULT_MAX_FILE_BYTES)]);
+  expect((await add('applicant', id, {}, tooBig).expect(200)).body.resultCode).toBe(3);
+  expect((await add('applicant', id, {}, Buffer.from('<html>')).expect(200)).body).toMatchObject({
+    resultCode: 2,
+    resultData: { reason: 'CONTENT' },
+  });
+  expect((await add('applicant', id, {}, pdf, 'plan.exe').expect(200)).body.resultData.reason).toBe('EXTENSION');
+  expect(await idsFor('applicant', id)).toEqual([]);
+});
+
+test.each([
+  ['a kind that is unknown', { kind: 'SECRET' }, 'body.kind'],
+  ['a visibility that is unknown', { visibility: 'NOBODY' }, 'body.visibility'],
+  ['a visibility of the other side', { visibility: 'INTERNAL' }, 'body.visibility'],
+])('refuses %s, and keeps nothing', async (_, fields, path) => {
+  const { id } = await applicant.opened(draftWith(lyonHop()));
+  const { body } = await add('applicant', id, fields).expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path })]);
+  expect(await idsFor('applicant', id)).toEqual([]);
+});
+
+it('finds no document of another dossier, nor one that never was', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => applicant.opened(draftWith(lyonHop()))));
+  const document = await added('applicant', first!.id);
+  await file('applicant', second!.id, document).expect(404);
+  await remove('applicant', second!.id, document).expect(404);
+  await file('applicant', first!.id, randomUUID()).expect(404);
+});
+
+it('asks whoever applies for another organisation for its mandate', async () => {
+  await portal.database.query(
+    `INSERT INTO user_relation_operator (relation_id, organisation_id)
+     SELECT r.id, o.id FROM user_relation r JOIN app_user u ON u.id = r.user_id, organisation o
+     WHERE u.login = 'applicant' AND o.company_name = 'Ondes d’Armor'`,
+  );
+  const agent = await Caseworker.signedIn(portal, 'applicant');
+  tokens.applicant = await portal.signIn('applicant');
+  const [holder] = await portal.database.query<{ id: string }>(
+    `SELECT id FROM organisation WHERE company_name = 'Ondes d’Armor'`,
+  );
+  const draft = draftWith(lyonHop());
+  const { body } = await agent.create(draft, { holderId: holder!.id }).expect(201);
+  const mandate = expect.objectContaining({ code: 'DOSSIER_MANDATE', severity: 'BLOCK', passed: false });
+  expect((await agent.check({ draft, dossierId: body.id }).expect(200)).body.checks).toContainEqual(mandate);
+  const refused = await agent.act(body.id, 'submit', { version: 0 }).expect(422);
+  expect(refused.body).toMatchObject({ code: 'CHECKS_FAILED', checks: expect.arrayContaining([mandate]) });
+  await added('applicant', body.id, { kind: 'MANDATE' });
+  await agent.act(body.id, 'submit', { version: 0 }).expect(200);
+  const own = await agent.submitted(draft);
+  const { checks } = (await agent.read(own.id)).body;
+  expect(checks.map(({ code }: { code: string }) => code)).not.toContain('DOSSIER_MANDATE');
+});
