@@ -264,6 +264,7 @@ export class DossiersService {
       ...submitted?.change,
       ...(transition.asks?.includes('effectiveFrom') && { effectiveFrom: body.effectiveFrom }),
       ...(transition.asks?.includes('effectiveUntil') && { effectiveUntil: body.effectiveUntil }),
+      ...(transition.asks?.includes('commissionedOn') && { commissionedOn: body.commissionedOn }),
     };
     const version = await this.steps.take(sql, kind, taken, {
       action,

@@ -57,7 +57,8 @@ it('a check that an administrator makes a warning stops no submission', async ()
 it('clutter that is typed is stored with the hop, and its clearance judged by it', async () => {
   const clutter = [{ fromKm: 1, toKm: 9, heightM: 100 }];
   const [bare, covered] = [lyonHop(), { ...lyonHop(), clutter }];
-  const ratioOf = async (hop: ReturnType<typeof lyonHop>) => Number((await checkOf('MW_CLEARANCE', draftWith(hop)))?.params.ratio43);
+  const ratioOf = async (hop: ReturnType<typeof lyonHop>) =>
+    Number((await checkOf('MW_CLEARANCE', draftWith(hop)))?.params.ratio43);
   expect(await ratioOf(covered)).toBeLessThan(await ratioOf(bare));
   const { id, version } = await applicant.opened(draftWith(covered));
   await applicant.act(id, 'submit', { version }).expect(200);

@@ -43,6 +43,7 @@ refuseBySilence     -     -         -          -            -            -      
 grantBySilence      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | GRANTED
 closeIncomplete     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
 enterIntoForce      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
+commission          -     -         -          -            -            -               -                 -             -       -       -                  -         H        -         -       -          -           -       | IN_FORCE
 suspend             -     -         -          -            -            -               -                 -             -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
 resume              -     -         -          -            -            -               -                 -             -       -       -                  -         -        L         -       -          -           -       | IN_FORCE
 revoke              -     -         -          -            -            -               -                 -             L       -       -                  -         L        L         -       -          -           -       | REVOKED
@@ -200,6 +201,7 @@ describe('the workflow of an application', () => {
       suspend: 'reason',
       resume: 'reason',
       revoke: 'reason',
+      commission: 'commissionedOn',
       surrender: 'reason',
       expire: '',
       supersede: '',

@@ -67,6 +67,19 @@ export const applicationWorkflow = workflow({
     replacement: 'supersede',
     reminders: { daysBefore: [180, 90, 30], notices: { applicants: 'DOSSIER_EXPIRING' } },
     requests: ['MODIFY', 'RENEW'],
+    commissioning: {
+      action: 'commission',
+      reminders: [
+        {
+          afterMonths: 10,
+          notices: { applicants: 'DOSSIER_COMMISSIONING_DUE', officers: 'DOSSIER_COMMISSIONING_DUE' },
+        },
+        {
+          afterMonths: 12,
+          notices: { applicants: 'DOSSIER_COMMISSIONING_LATE', officers: 'DOSSIER_COMMISSIONING_LATE' },
+        },
+      ],
+    },
   },
   actions: {
     submit: {
@@ -195,6 +208,7 @@ export const applicationWorkflow = workflow({
       notices: { applicants: 'DOSSIER_CLOSED', officers: 'DOSSIER_CLOSED' },
     },
     enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [], notices: { applicants: 'DOSSIER_IN_FORCE' } },
+    commission: { from: ['IN_FORCE'], to: 'IN_FORCE', by: ['OWNER'], related: true, asks: ['commissionedOn'] },
     suspend: {
       ...laterDecision,
       from: ['IN_FORCE'],

@@ -120,6 +120,8 @@ export const ActionBody = z.strictObject({
   effectiveFrom: z.iso.date().optional(),
   /** Last day of a right; absent for one without an end. */
   effectiveUntil: z.iso.date().optional(),
+  /** First day on which a right was used. */
+  commissionedOn: z.iso.date().optional(),
   /** What a right that is granted is bound to. */
   conditions: z.string().trim().max(8000).optional(),
   /** Organisations whose opinion is asked for. */

@@ -70,6 +70,8 @@ export const DossierHeader = z.object({
   effectiveFrom: z.iso.date().nullable(),
   /** Last day of the right; null before it is granted, and for one without an end. */
   effectiveUntil: z.iso.date().nullable(),
+  /** Since when the right is used, as its holder declared; absent until then. */
+  commissionedOn: z.iso.date().optional(),
   /** The right that is applied to be changed or renewed; null for a new one. */
   authorisation: z.object({ id: z.string(), reference: z.string() }).nullable(),
   /** Last day on which whoever has to act may do so; null without a deadline. */

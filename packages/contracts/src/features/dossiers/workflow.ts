@@ -15,7 +15,8 @@ export type Question =
   | 'bodies'
   | 'conditions'
   | 'coordination'
-  | 'proposal';
+  | 'proposal'
+  | 'commissionedOn';
 
 /** Colour family of a status badge. */
 export type StatusTone =
@@ -76,6 +77,18 @@ export interface RightTerms<State extends string, Action extends string> {
   readonly reminders: DeadlineReminders;
   /** What its holder may apply for. The right that follows takes the place of this one. */
   readonly requests: readonly Extract<RequestType, 'MODIFY' | 'RENEW'>[];
+  /** Absent: its holder does not declare that it is used. */
+  readonly commissioning?: CommissioningTerms<Action>;
+}
+
+/** The holder declares the day since which a right is used. */
+export interface CommissioningTerms<Action extends string> {
+  readonly action: Action;
+  /** What is told some months after the right took effect, the earliest first, while nothing is declared. */
+  readonly reminders: readonly {
+    readonly afterMonths: number;
+    readonly notices: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
+  }[];
 }
 
 export interface Transition<State extends string> {

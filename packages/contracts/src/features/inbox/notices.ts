@@ -27,11 +27,11 @@ const dossierNotice = (roles: readonly Role[], required: boolean) =>
     roles,
     required,
   }) as const satisfies NoticeSpec;
-const grantNotice = (required: boolean) =>
+const grantNotice = (required: boolean, roles: readonly Role[] = applicants) =>
   ({
     group: 'DOSSIERS',
     parameters: ['dossierReference', 'dossierTitle', 'companyName', 'effectiveDay'],
-    roles: applicants,
+    roles,
     required,
   }) as const satisfies NoticeSpec;
 const deadlineNotice = (roles: readonly Role[], required: boolean) =>
@@ -78,6 +78,8 @@ export const notices = {
   DOSSIER_GRANTED: grantNotice(true),
   DOSSIER_REFUSED: dossierNotice(applicants, true),
   DOSSIER_IN_FORCE: grantNotice(false),
+  DOSSIER_COMMISSIONING_DUE: grantNotice(false, [...applicants, ...officers]),
+  DOSSIER_COMMISSIONING_LATE: grantNotice(false, [...applicants, ...officers]),
   DOSSIER_EXPIRING: endNotice(applicants),
   DOSSIER_EXPIRED: endNotice([...applicants, ...officers]),
   DOSSIER_SUSPENDED: dossierNotice(applicants, true),

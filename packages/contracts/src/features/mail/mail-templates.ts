@@ -65,6 +65,23 @@ export const mailTemplates = {
   DOSSIER_GRANTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
   DOSSIER_REFUSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   DOSSIER_IN_FORCE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'effectiveDay', 'link'),
+  /** To them and to the officer in charge, while a right in force is not declared to be in use. */
+  DOSSIER_COMMISSIONING_DUE: informs(
+    'fullName',
+    'dossierReference',
+    'dossierTitle',
+    'companyName',
+    'effectiveDay',
+    'link',
+  ),
+  DOSSIER_COMMISSIONING_LATE: informs(
+    'fullName',
+    'dossierReference',
+    'dossierTitle',
+    'companyName',
+    'effectiveDay',
+    'link',
+  ),
   /** To them, before the last day of a right. */
   DOSSIER_EXPIRING: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'endDay', 'link'),
   /** To them and to the officers, after the last day of a right. */

@@ -111,6 +111,9 @@ export class DemoReplayService {
           await this.dossiers.actIn(sql, kind, who, id, { action: event.action, body }, dates.at(event));
         }
       }
+      // Whoever tries the portal out is not reminded of rights that are old from the start.
+      if (kind.workflow.right?.states.includes(dossier.status))
+        await this.writes.keepCommissioning(sql, id, isoDay(dates.effective));
       return id;
     };
   }
@@ -177,6 +180,7 @@ function bodyOf({ kind, bodies }: DemoStage, dossier: DemoDossier, step: DemoSte
     reason: dossier.reason,
     effectiveFrom: isoDay(effective),
     effectiveUntil: isoDay(lastDay),
+    commissionedOn: isoDay(effective),
     bodies: bodies.map(({ id }) => id),
     coordination: {
       countries: [...(dossier.countries ?? [])],

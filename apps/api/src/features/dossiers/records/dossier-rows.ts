@@ -11,7 +11,8 @@ export const dossierColumns = (title: string): string => `
   d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
   d.officer_id AS "officerId", f.full_name AS "officerName", d.effective_from::text AS "effectiveFrom",
-  d.effective_until::text AS "effectiveUntil", d.authorisation_id AS "authorisationId",
+  d.effective_until::text AS "effectiveUntil", d.commissioned_on::text AS "commissionedOn",
+  d.authorisation_id AS "authorisationId",
   (SELECT a.reference FROM dossier a WHERE a.id = d.authorisation_id) AS "authorisationReference", d.due_on::text AS "dueOn", d.clock,
   v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
 
@@ -51,6 +52,8 @@ export interface DossierRow {
   readonly submittedAt: Date | null;
   readonly effectiveFrom: string | null;
   readonly effectiveUntil: string | null;
+  /** Since when the right is used, as its holder declared. */
+  readonly commissionedOn: string | null;
   /** The right that it is to change or renew. */
   readonly authorisationId: string | null;
   readonly authorisationReference: string | null;
@@ -79,6 +82,7 @@ export const headerOf = (row: DossierRow): DossierHeader => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
   effectiveFrom: row.effectiveFrom,
   effectiveUntil: row.effectiveUntil,
+  ...(row.commissionedOn !== null && { commissionedOn: row.commissionedOn }),
   authorisation:
     row.authorisationId === null ? null : { id: row.authorisationId, reference: row.authorisationReference ?? '' },
   dueOn: row.dueOn,

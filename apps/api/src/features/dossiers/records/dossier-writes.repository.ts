@@ -47,6 +47,7 @@ export interface HeaderChange {
   readonly lastEditorId?: string;
   readonly effectiveFrom?: string;
   readonly effectiveUntil?: string;
+  readonly commissionedOn?: string;
 }
 
 /** What a dossier is kept to after a step. */
@@ -192,7 +193,9 @@ export class DossierWritesRepository {
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
          effective_from = coalesce($8, effective_from), effective_until = coalesce($13, effective_until), listed_values = coalesce($10, listed_values),
-         clock = $11, due_on = $12, reminded_days = NULL
+         commissioned_on = coalesce($15, commissioned_on),
+         commissioning_told = CASE WHEN $8::date IS NULL THEN commissioning_told ELSE 0 END,
+         clock = $11, due_on = $12, reminded_days = CASE WHEN $15::date IS NOT NULL THEN reminded_days END
        WHERE id = $1 RETURNING version`,
       [
         step.dossierId,
@@ -209,6 +212,7 @@ export class DossierWritesRepository {
         change.dueOn,
         change.effectiveUntil ?? null,
         change.lastEditorId ?? null,
+        change.commissionedOn ?? null,
       ],
     );
     this.changes.announce(sql, 'DOSSIERS');
@@ -224,6 +228,16 @@ export class DossierWritesRepository {
   /** Remembers that people were reminded so many days before the deadline. */
   async keepReminder(sql: Sql, id: string, daysBefore: number): Promise<void> {
     await sql.query('UPDATE dossier SET reminded_days = $2 WHERE id = $1', [id, daysBefore]);
+  }
+
+  /** Remembers what people were told, so many months after a right took effect, of its commissioning. */
+  async keepCommissioningTold(sql: Sql, id: string, afterMonths: number): Promise<void> {
+    await sql.query('UPDATE dossier SET commissioning_told = $2 WHERE id = $1', [id, afterMonths]);
+  }
+
+  /** Keeps the day since which a right is used without a declaration, as that of a demonstration. */
+  async keepCommissioning(sql: Sql, id: string, day: string): Promise<void> {
+    await sql.query('UPDATE dossier SET commissioned_on = $2 WHERE id = $1', [id, day]);
   }
 
   async record(sql: Sql, step: Step, now: Date): Promise<void> {

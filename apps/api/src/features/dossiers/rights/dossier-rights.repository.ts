@@ -70,6 +70,20 @@ export class DossierRightsRepository {
   }
 
   /**
+   * Locks rights that took effect so many months ago, that nobody declared to be used and of which people were not told
+   * so yet, but for those that somebody is changing. A renewed right has been in use.
+   */
+  lockUncommissioned(sql: Sql, { kind, states, today }: RightsInScope, afterMonths: number): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.request_type <> 'RENEW'
+         AND d.commissioned_on IS NULL AND d.commissioning_told < $4::integer
+         AND d.effective_from <= $3::date - make_interval(months => $4::integer)
+       ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+      [kind, states, today, afterMonths],
+    );
+  }
+
+  /**
    * Locks rights of whose end people have not been reminded yet, so many days before it, but for those that somebody is
    * changing.
    */

@@ -112,6 +112,54 @@ describe('the last day of a right', () => {
   });
 });
 
+describe('the commissioning of a right', () => {
+  const declare = async (login: keyof typeof people, id: string, body: object) =>
+    people[login].act(id, 'commission', { version: (await read(id)).version, ...body } as never);
+
+  it('is declared by an owner of the holder, up to today, and may be corrected', async () => {
+    const id = await inForce();
+    for (const login of ['applicant', 'officer', 'decider'] as const)
+      expect((await declare(login, id, { commissionedOn: today })).status).toBe(403);
+    expect((await declare('rival', id, { commissionedOn: today })).status).toBe(404);
+    for (const body of [{}, { commissionedOn: daysAfter(today, 1) }, { commissionedOn: 'soon' }]) {
+      const answer = await declare('owner', id, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues).toEqual([expect.objectContaining({ path: 'body.commissionedOn' })]);
+    }
+    expect(await read(id)).not.toHaveProperty('commissionedOn');
+    expect((await declare('owner', id, { commissionedOn: today })).body).toMatchObject({ status: 'IN_FORCE' });
+    await declare('owner', id, { commissionedOn: daysAfter(today, -1) });
+    expect(await read(id)).toMatchObject({ status: 'IN_FORCE', commissionedOn: daysAfter(today, -1) });
+  });
+
+  it('cannot be declared before the right is in force', async () => {
+    const { id } = await people.applicant.submitted(draftWith(lyonHop()));
+    expect((await declare('owner', id, { commissionedOn: today })).status).toBe(409);
+  });
+
+  it('is asked for after ten months and warned of after twelve, each once in however many processes', async () => {
+    const id = await inForce();
+    const told = async (days: number) => {
+      await portal.database.query('DELETE FROM mail');
+      await Promise.all([sweepOn(daysAfter(today, days)), sweepOn(daysAfter(today, days))]);
+      return (await mailsAbout(id)).filter((mail) => mail.includes('COMMISSIONING') && mail.endsWith(' applicant'));
+    };
+    expect(await told(299)).toEqual([]);
+    expect(await told(310)).toEqual(['DOSSIER_COMMISSIONING_DUE applicant']);
+    expect(await told(320)).toEqual([]);
+    expect(await told(370)).toEqual(['DOSSIER_COMMISSIONING_LATE applicant']);
+    expect(await told(500)).toEqual([]);
+  });
+
+  it('ends the reminders', async () => {
+    const id = await inForce();
+    await declare('owner', id, { commissionedOn: today });
+    await portal.database.query('DELETE FROM mail');
+    await sweepOn(daysAfter(today, 500));
+    expect((await mailsAbout(id)).filter((mail) => mail.includes('COMMISSIONING'))).toEqual([]);
+  });
+});
+
 describe('an application about a right', () => {
   it('starts with what the right says, and takes its place once it is in force', async () => {
     const id = await inForce({ hop: ventouxHop() });

@@ -18,7 +18,7 @@ interface Round {
   readonly today: string;
 }
 
-/** Reminds holders of the last days of their rights, and ends rights after them. */
+/** Reminds holders to declare the use of their rights and of their last days, and ends rights after them. */
 @Injectable()
 export class RightsTask implements OnModuleInit {
   constructor(
@@ -47,6 +47,7 @@ export class RightsTask implements OnModuleInit {
         if (!right) continue;
         await this.expire(round, kind, right);
         await this.remind(round, kind, right);
+        await this.remindOfCommissioning(round, kind, right);
       }
     });
   }
@@ -71,5 +72,18 @@ export class RightsTask implements OnModuleInit {
       await this.notices.tell(sql, kind, dossier, notices);
       await this.writes.keepReminder(sql, dossier.id, Math.min(...daysBefore.filter((days) => left <= days)));
     }
+  }
+
+  /** The latest reminder first: whoever is told that it is late needs no earlier one. */
+  private async remindOfCommissioning(
+    { sql, today }: Round,
+    kind: DossierKind,
+    { states, commissioning }: RightTerms<string, string>,
+  ) {
+    for (const { afterMonths, notices } of [...(commissioning?.reminders ?? [])].reverse())
+      for (const dossier of await this.rights.lockUncommissioned(sql, { kind: kind.key, states, today }, afterMonths)) {
+        await this.notices.tell(sql, kind, dossier, notices);
+        await this.writes.keepCommissioningTold(sql, dossier.id, afterMonths);
+      }
   }
 }

@@ -70,6 +70,11 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
       params: { date: effectiveFrom },
     };
   },
+  commissionedOn: ({ commissionedOn }, today) => {
+    if (commissionedOn === undefined) return missing('body.commissionedOn');
+    if (commissionedOn <= today) return undefined;
+    return { path: 'body.commissionedOn', code: 'custom', message: messageKeys.dateUntilToday };
+  },
   bodies: ({ bodies }) => (bodies === undefined ? missing('body.bodies') : undefined),
   coordination: ({ coordination }) => (coordination === undefined ? missing('body.coordination') : undefined),
   proposal: ({ proposal }) => (proposal === undefined ? missing('body.proposal') : undefined),

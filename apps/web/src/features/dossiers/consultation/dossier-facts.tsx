@@ -26,6 +26,7 @@ export function DossierFacts({ dossier, title, more }: DossierFactsProps) {
     [t('DOSSIER_UPDATED'), format.dateTime(dossier.updatedAt)],
     [t('DOSSIER_EFFECTIVE_FROM'), dossier.effectiveFrom && format.date(dossier.effectiveFrom)],
     [t('DOSSIER_EFFECTIVE_UNTIL'), dossier.effectiveUntil && format.date(dossier.effectiveUntil)],
+    [t('DOSSIER_COMMISSIONED_ON'), dossier.commissionedOn && format.date(dossier.commissionedOn)],
     [t('DOSSIER_VERSION'), String(dossier.versionNumber)],
   ];
   return (

@@ -106,6 +106,17 @@ export function ActionDialog(props: ActionDialogProps) {
           onChange={(effectiveUntil) => set({ effectiveUntil })}
         />
       )}
+      {asks.includes('commissionedOn') && (
+        <DateInput
+          label={t('DOSSIER_COMMISSIONED_ON')}
+          description={t('DOSSIER_COMMISSIONED_ON_HINT')}
+          latest={today}
+          required
+          error={answers.commissionedOn > today ? t(messageKeys.dateUntilToday) : undefined}
+          value={answers.commissionedOn}
+          onChange={(commissionedOn) => set({ commissionedOn })}
+        />
+      )}
     </ConfirmDialog>
   );
 }

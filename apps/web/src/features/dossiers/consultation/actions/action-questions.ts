@@ -7,6 +7,8 @@ export interface Answers {
   readonly effectiveFrom: string;
   /** ISO date; empty for a right without an end. */
   readonly effectiveUntil: string;
+  /** ISO date. */
+  readonly commissionedOn: string;
   /** Ids of the bodies that are asked, and what they are asked. */
   readonly bodies: readonly string[];
   readonly question: string;
@@ -37,6 +39,7 @@ export const initialAnswers = (today: string, countries: readonly string[] = [])
   reason: '',
   effectiveFrom: today,
   effectiveUntil: lastDayOf(today, USUAL_YEARS),
+  commissionedOn: today,
   bodies: [],
   question: '',
   conditions: '',
@@ -60,6 +63,7 @@ const answered: Readonly<Record<Question, (answers: Answers, today: string) => b
   proposal: () => true,
   coordination: ({ coordination: { countries, sentOn, dueOn, reason } }, today) =>
     countries.length > 0 && sentOn !== '' && sentOn <= today && dueOn >= sentOn && reason.trim() !== '',
+  commissionedOn: ({ commissionedOn }, today) => commissionedOn !== '' && commissionedOn <= today,
   effectiveUntil: (answers) => !endsTooEarly(answers),
   effectiveFrom: ({ effectiveFrom }, today) => /^\d{4}-\d{2}-\d{2}$/.test(effectiveFrom) && effectiveFrom >= today,
 };
@@ -79,6 +83,7 @@ const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>
   reason: ({ reason }) => ({ reason: reason.trim() }),
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
   effectiveUntil: ({ effectiveUntil }) => (effectiveUntil === '' ? {} : { effectiveUntil }),
+  commissionedOn: ({ commissionedOn }) => ({ commissionedOn }),
   conditions: ({ conditions }) => (conditions.trim() === '' ? {} : { conditions: conditions.trim() }),
   proposal: () => ({}),
   coordination: ({ coordination }) => ({
