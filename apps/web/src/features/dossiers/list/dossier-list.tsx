@@ -19,7 +19,7 @@ import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
-import type { StartSpec } from './start-tabs.js';
+import type { StartSpec } from './start-spec.js';
 import { StatusFilter } from './status-filter.js';
 import { useWorkFilter, WorkFilter } from './work-filter.js';
 

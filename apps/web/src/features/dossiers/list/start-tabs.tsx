@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { LoadingState } from '../../../ui/states.js';
@@ -10,15 +10,8 @@ import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { Dashboard } from './dashboard.js';
 import { DossierList, type DossierListProps } from './dossier-list.js';
 import { KeptList } from './kept-list.js';
+import type { StartSpec } from './start-spec.js';
 import { pendingStates, publishedStates } from './start-states.js';
-
-/** What the start page of a module has besides the list of all dossiers. */
-export interface StartSpec {
-  /** What dossiers become once they are granted: the segment of its tab's address, and a translation key. */
-  readonly rights: { readonly path: string; readonly text: string };
-  /** Tabs of the module's own, for people who apply. */
-  readonly tabs?: readonly { readonly path: string; readonly text: string; readonly Tab: ComponentType }[];
-}
 
 interface StartTabsProps<S> extends DossierListProps<S> {
   readonly start: StartSpec;
