@@ -171,7 +171,10 @@ describe('the queue', () => {
     expect(since).toEqual([...since].sort());
     expect(await references({ order: 'desc' })).toEqual([...open].reverse());
     expect(all.length).toBeGreaterThan(open.length);
-    expect(await references({ status: 'REFUSED', kind: 'REGISTRATION' })).toHaveLength(1);
+    const refused = (await admin.requests({ pageSize: 200, status: 'REFUSED', kind: 'REGISTRATION' })).body.rows;
+    // Two, where the refusals were the first of those that raced.
+    expect([1, 2]).toContain(refused.length);
+    for (const row of refused) expect(row).toMatchObject({ status: 'REFUSED', kind: 'REGISTRATION' });
     expect((await references({ kind: 'DELETE', status: EVERY })).every((text: string) => text.startsWith('DEL-'))).toBe(
       true,
     );
