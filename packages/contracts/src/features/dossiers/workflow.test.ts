@@ -31,8 +31,8 @@ function flaws(flow: Workflow, automatic: readonly string[]): string[] {
     ...actions.flatMap(([name, { from, to, by, asks = [] }]) => [
       ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} uses unknown ${state}`),
       ...(from.length ? [] : [`${name} starts nowhere`]),
-      // More bodies and administrations may be asked while others are.
-      ...(from.includes(to) && !asks.some((question) => ['bodies', 'coordination'].includes(question))
+      // More bodies and administrations may be asked while others are, and the day of commissioning may be corrected.
+      ...(from.includes(to) && !asks.some((question) => ['bodies', 'coordination', 'commissionedOn'].includes(question))
         ? [`${name} leads back to ${to}`]
         : []),
       ...(by.length || automatic.includes(name) ? [] : [`nobody may ${name}`]),
