@@ -377,6 +377,12 @@ export function accessRecords(
     'maps.readLayerTile': [
       { about: 'a layer not offered', make: async () => ({ params: { layer: 'Relief', z: '5', x: '16', y: '11' } }) },
     ],
+    'maps.readOwnMapTile': [
+      {
+        about: 'a map that nobody loaded',
+        make: async () => ({ params: { layer: 'Nowhere', z: '5', x: '16', y: '11' } }),
+      },
+    ],
     'statistics.getCharts': [
       {
         about: 'a year',

@@ -53,7 +53,7 @@ test('by keyboard alone the map is led to a place, measured, kept, linked to and
   await press('Reticolo');
   await expect(page.getByRole('button', { name: 'Reticolo' })).toHaveAttribute('aria-pressed', 'false');
   await press('Copia un collegamento a questa vista');
-  await expect.poll(() => copied(page)).toMatch(/\/map-test\?view=45\.\d+%2C5\.\d+%2C\d+\.\d+&grid=0$/);
+  await expect.poll(() => copied(page)).toMatch(/\/map-test\?view=45\.\d+%2C5\.\d+%2C\d+\.\d+&grid=0&base=$/);
   await expectAccessible(page);
   await expectFitsTelephone(page);
 

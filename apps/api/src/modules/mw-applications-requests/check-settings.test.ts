@@ -71,7 +71,7 @@ it('clutter that ends before it starts is refused with its field', async () => {
   const { id, version } = await applicant.opened(draftWith(hop));
   const { body } = await applicant.act(id, 'submit', { version }).expect(400);
   expect(body.issues).toEqual([
-    expect.objectContaining({ path: 'hops.0.clutter.0.toKm', message: 'TERRAIN_CLUTTER_ORDER' }),
+    expect.objectContaining({ path: 'draft.hops.0.clutter.0.toKm', message: 'TERRAIN_CLUTTER_ORDER' }),
   ]);
 });
 

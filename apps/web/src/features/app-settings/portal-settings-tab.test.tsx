@@ -10,6 +10,8 @@ const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 const layer = {
   key: 'F_Ortho',
+  projection: 'EPSG:3857',
+  grid: null,
   title: 'IGN aerial photographs',
   group: 'NATIONAL',
   country: 'FR',

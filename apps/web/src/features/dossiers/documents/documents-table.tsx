@@ -42,7 +42,7 @@ export function DocumentsTable({ api, calls, dossierId, documents }: DocumentsTa
   };
   const removing = useMutation({
     mutationFn: (document: DossierDocument) => calls.removeDocument(paramsOf(document)),
-    onSuccess: () => toastSuccess(t('DOCUMENT_REMOVED')),
+    onSuccess: () => toastSuccess(t('DOSSIER_DOCUMENT_REMOVED')),
     onError: (error) => toastError(error),
     onSettled: async () => {
       askToRemove(undefined);
@@ -97,7 +97,7 @@ export function DocumentsTable({ api, calls, dossierId, documents }: DocumentsTa
                   <ActionIcon
                     variant="subtle"
                     color="red"
-                    aria-label={t('DOCUMENT_REMOVE', { name: document.fileName })}
+                    aria-label={t('DOSSIER_DOCUMENT_REMOVE', { name: document.fileName })}
                     onClick={() => askToRemove(document)}
                   >
                     <IconTrash size={18} aria-hidden />
@@ -113,14 +113,14 @@ export function DocumentsTable({ api, calls, dossierId, documents }: DocumentsTa
       {viewer}
       <ConfirmDialog
         opened={removed !== undefined}
-        title={t('DOCUMENT_REMOVE_TITLE')}
-        confirmLabel={t('DOCUMENT_REMOVE_TITLE')}
+        title={t('DOSSIER_DOCUMENT_REMOVE_TITLE')}
+        confirmLabel={t('DOSSIER_DOCUMENT_REMOVE_TITLE')}
         isDestructive
         isBusy={removing.isPending}
         onConfirm={() => removed && removing.mutate(removed)}
         onCancel={() => askToRemove(undefined)}
       >
-        <Text size="sm">{removed && t('DOCUMENT_REMOVE_CONSEQUENCE', { name: removed.fileName })}</Text>
+        <Text size="sm">{removed && t('DOSSIER_DOCUMENT_REMOVE_CONSEQUENCE', { name: removed.fileName })}</Text>
       </ConfirmDialog>
     </>
   );
