@@ -77,13 +77,15 @@ export class DossierDocumentsService implements OnModuleInit {
    * @throws PortalError NOT_FOUND, FORBIDDEN for whoever only reads the dossier, TRANSITION_NOT_ALLOWED for the
    *   applicant's side while nothing may be changed, VALIDATION_FAILED
    */
-  add(
+  async add(
     endpoint: DossierDocumentsEndpoints['addDocument'],
     kind: DossierKind,
     caller: Caller,
     id: string,
     exchange: HttpContext,
   ): Promise<UploadOutcome> {
+    // Who may not add anything need not send it first.
+    adderOf(kind, await this.open(this.database, kind, caller, id));
     return this.uploads.receive(endpoint, exchange, caller.id, async ({ body, files, outcomes }) => {
       const [outcome] = outcomes;
       if (!outcome) throw atFiles(messageKeys.required);
