@@ -6,7 +6,7 @@ test.each([
   ['400KF9D', 0.4],
   ['13M8G7W', 13.8],
   ['1G20D7W', 1200],
-  ['H500A1A', 0.000001],
+  ['H500A1A', 0.0000005],
   ['28MD7W', undefined],
   ['0M28D7W', undefined],
   ['28M0Z7W', undefined],

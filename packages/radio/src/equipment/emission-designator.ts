@@ -5,10 +5,10 @@ export const EMISSION_DESIGNATOR =
 /** MHz of each letter, which stands where the decimal point would. */
 const units = { H: 1e-6, K: 1e-3, M: 1, G: 1e3 } as const;
 
-/** Necessary bandwidth in MHz of a designation such as `28M0D7WET`, to the hertz; undefined for a text that is none. */
+/** Necessary bandwidth in MHz of a designation such as `28M0D7WET`, to a thousandth of a hertz; undefined for a text that is none. */
 export function necessaryBandwidthMhz(designator: string): number | undefined {
   if (!EMISSION_DESIGNATOR.test(designator)) return undefined;
   const bandwidth = designator.slice(0, 4);
   const unit = /[HKMG]/.exec(bandwidth)?.[0] as keyof typeof units;
-  return Number((Number(bandwidth.replace(unit, '.')) * units[unit]).toFixed(6));
+  return Number((Number(bandwidth.replace(unit, '.')) * units[unit]).toFixed(9));
 }
