@@ -198,13 +198,15 @@ export class DossiersService {
     const dossier =
       dossierId && (await this.reads.find(this.database, { kind: kind as DossierKind, scope }, dossierId));
     if (dossierId && !dossier) throw new PortalError('NOT_FOUND');
-    const holderId =
-      dossier && scope.regulator
-        ? dossier.holderId
-        : holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
+    // An officer, who proposes it to the holder; nobody applies then.
+    const isProposed = dossier !== undefined && dossier !== '' && scope.regulator;
+    const holderId = isProposed
+      ? dossier.holderId
+      : holderFor(caller, kind as DossierKind, dossier ? dossier.holderId : given.holderId);
     const now = moment ?? (await this.reads.now(this.database));
     const authorisationId = dossier ? dossier.authorisationId : null;
-    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now, caller };
+    const applicant = isProposed ? undefined : caller;
+    const of = { dossierId: dossierId ?? NO_DOSSIER, holderId, authorisationId, now, caller: applicant };
     return this.checks.checkDraft(this.database, kind, { rules: await this.rulesOf(kind as DossierKind), draft }, of);
   }
 

@@ -222,6 +222,11 @@ it('asks whoever applies for another organisation for its mandate', async () => 
   expect(refused.body).toMatchObject({ code: 'CHECKS_FAILED', checks: expect.arrayContaining([mandate]) });
   await added('applicant', body.id, { kind: 'MANDATE' });
   await agent.act(body.id, 'submit', { version: 0 }).expect(200);
+  // Nobody applies for what an officer is about to propose.
+  const officer = await Caseworker.signedIn(portal, 'officer');
+  const proposed = (await officer.check({ draft, dossierId: body.id }).expect(200)).body.checks;
+  expect(proposed.length).toBeGreaterThan(0);
+  expect(proposed.map(({ code }: { code: string }) => code)).not.toContain('DOSSIER_MANDATE');
   const own = await agent.submitted(draft);
   const { checks } = (await agent.read(own.id)).body;
   expect(checks.map(({ code }: { code: string }) => code)).not.toContain('DOSSIER_MANDATE');
