@@ -1,4 +1,4 @@
-import { type Area, areaOf, type OverlayEngine, polygonsOf } from '@portal/geo';
+import { type Area, areaOf, type OverlayEngine, polygonsOf, windingNumber } from '@portal/geo';
 import type { Position } from 'geojson';
 import { areasIn, polygonsIn } from './areas-in-geos.js';
 import { type Batch, type Work, worksOf } from './batches.js';
@@ -106,7 +106,25 @@ export class GeosEngine implements OverlayEngine {
 
   private repaired(polygons: Polygons): Area {
     const area: Area = { type: 'MultiPolygon', coordinates: polygons };
-    return areaOf(this.geos.scope((scope) => written(scope, scope.makeValid(areasIn(scope, [area])))));
+    return areaOf(
+      firstThatWorks([
+        () => this.geos.scope((scope) => written(scope, scope.makeValid(areasIn(scope, [area])))),
+        () => this.unionOnce(polygons.flatMap(([shell]) => this.enclosed(shell!))),
+      ]),
+    );
+  }
+
+  /**
+   * The faces that a ring goes round at least once. GEOS fails on some rings that run along a line and back over it,
+   * or answers an invalid area.
+   */
+  private enclosed(ring: readonly Position[]): Area[] {
+    return this.geos.scope((scope) =>
+      scope
+        .faces(scope.ring(ring))
+        .filter((face) => windingNumber(ring, scope.pointInside(face)) !== 0)
+        .map((face) => areaOf(polygonsIn(scope, face))),
+    );
   }
 
   private unionOnce(areas: readonly Area[]): Polygons {

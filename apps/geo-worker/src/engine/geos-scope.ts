@@ -157,6 +157,19 @@ export class GeosScope {
     }
   }
 
+  /** The areas between the lines of a ring, which may cross itself and run over its own edges; unordered. */
+  faces(ring: Handle): Handle[] {
+    const { library } = this;
+    const noded = this.keep(() => library.GEOSUnaryUnion(ring));
+    const faces = this.withList([noded], (list) => this.keep(() => library.GEOSPolygonize(list, 1)));
+    return this.partsOf(faces);
+  }
+
+  /** Coordinates of a point inside an area. */
+  pointInside(area: Handle): [number, number] {
+    return this.pointAt(this.keep(() => this.library.GEOSPointOnSurface(area)))!;
+  }
+
   /** Orients rings as RFC 7946 requires: shells counter-clockwise, holes clockwise. */
   orient(handle: Handle): Handle {
     this.library.GEOSOrientPolygons(handle, SHELLS_COUNTER_CLOCKWISE);

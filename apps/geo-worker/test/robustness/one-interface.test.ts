@@ -48,10 +48,13 @@ describe('the engines of browser and worker', () => {
     fc.assert(
       fc.property(scribble, (area) => {
         const [one, other] = [workers.makeValid(area), browsers.makeValid(area)];
-        // One of them rounds crossings to its grid; areas here are of the order of ten.
+        // One of them rounds crossings to its grid: parts that touch at a crossing are one there and two here.
         expect(planarArea(one)).toBeCloseTo(planarArea(other), 6);
-        expect(one.type === 'Polygon').toBe(other.type === 'Polygon');
       }),
+      {
+        // A ring GEOS alone cannot repair: along a line, back, and along it once more.
+        examples: [[polygon(closed([0, 2], [4, 2], [0, 2], [0, 0], [0, 0], [4, 2]))]],
+      },
     );
   });
 });
