@@ -15,6 +15,7 @@ import { ApplicationContext, type OpenApplication, type OpenProposal } from './a
 import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
 import classes from './form.module.css';
+import { ReadinessProvider } from './form-readiness.js';
 import { LiveChecksProvider } from './live-checks.js';
 import { LocalDraftNote } from './local-draft-note.js';
 import type { Refusal } from './refusal.js';
@@ -49,7 +50,8 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
   const [restored] = useState(() => (isNewest ? spec.valuesOf(stored.draft as D) : undefined));
   const [initial] = useState(() => restored ?? spec.valuesOf(dossier?.draft ?? null));
   const typedBefore = typed ?? (dossier && !isNewest ? stored?.draft : undefined);
-  const resolver = useMemo(() => schemaResolver<D>(spec.schema(data, requiredFields)), [spec, data, requiredFields]);
+  const schema = useMemo(() => spec.schema(data, requiredFields), [spec, data, requiredFields]);
+  const resolver = useMemo(() => schemaResolver<D>(schema), [schema]);
   const form = useForm<D>({
     defaultValues: initial as DefaultValues<D>,
     resolver,
@@ -97,15 +99,19 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
           />
         )}
         <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate}>
-          <spec.Sections data={data} />
-          <SubmissionBar<D>
-            onRefusal={setRefusal}
-            submit={(id, version) => calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })}
-            isOwnAddress={(path) => {
-              const { application: own, proposal: proposed } = addressesOf(kind);
-              return path === (proposal ? proposed : own)(saving.saver.current?.id ?? '');
-            }}
-          />
+          <ReadinessProvider schema={schema} compare={spec.compare} labelOf={labelOf}>
+            <spec.Sections data={data} />
+            <SubmissionBar<D>
+              onRefusal={setRefusal}
+              submit={(id, version) =>
+                calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })
+              }
+              isOwnAddress={(path) => {
+                const { application: own, proposal: proposed } = addressesOf(kind);
+                return path === (proposal ? proposed : own)(saving.saver.current?.id ?? '');
+              }}
+            />
+          </ReadinessProvider>
         </LiveChecksProvider>
       </FormShell>
     </ApplicationContext>

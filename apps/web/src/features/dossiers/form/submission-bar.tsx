@@ -16,6 +16,7 @@ import { SaveIndicator } from '../autosave/save-indicator.js';
 import { useSaveState } from '../autosave/use-autosave.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
+import { Checklist } from './checklist.js';
 import { ConflictNote } from './conflict-note.js';
 import classes from './form.module.css';
 import { LiveChecksNote } from './live-checks.js';
@@ -97,6 +98,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
         <ConflictNote />
         <LiveChecksNote />
         <div ref={setDock} className={classes.dock} />
+        <Checklist />
         <SaveIndicator saver={saver} />
         <Button
           leftSection={<IconSend size={16} aria-hidden />}

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core';
 import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import type { Position } from '@portal/geo';
-import { useState } from 'react';
-import { DocumentsSection, FormColumns } from '../../../features/dossiers/dossier-form.js';
+import { Fragment, useState } from 'react';
+import { DocumentsSection, FormColumns, FormSteps } from '../../../features/dossiers/dossier-form.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import classes from './application.module.css';
@@ -15,6 +15,7 @@ import { HopList } from './hop-list.js';
 import { HopProfile } from './hop-profile.js';
 import { LinkFields } from './link-fields.js';
 import { LiveFigures } from './live-figures.js';
+import { stepOfPath } from './located-issues.js';
 import { ProjectFields } from './project-fields.js';
 import { RouteMap } from './route-map.js';
 import { useHops } from './use-hops.js';
@@ -33,25 +34,67 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
         </>
       }
     >
-      <ProjectFields />
-      <HopList hops={hops} />
-      <div className={classes.hop} key={id}>
-        <div className={classes.ends}>
-          <EndFields hop={selected} end="A" plans={plans} />
-          <EndFields hop={selected} end="B" plans={plans} />
-        </div>
-        <LinkFields hop={selected} plans={plans} />
-        <ChannelFinder hop={selected} plans={plans} />
-        <ChannelRanking hop={selected} />
-        <HopProfile hop={selected} plans={plans} onCursor={setOnPath} />
-        <HopAdvice hop={selected} plans={plans} />
-      </div>
-      <Card withBorder>
-        <Field name="description" label="MW_FIELD_DESCRIPTION">
-          {(field) => <TextAreaInput {...field} />}
-        </Field>
-      </Card>
-      <DocumentsSection calls={mwApplicationsRequestsClient} />
+      <FormSteps
+        stepOf={stepOfPath}
+        steps={[
+          {
+            key: 'administrative',
+            titleKey: 'MW_STEP_ADMINISTRATIVE',
+            content: (
+              <>
+                <ProjectFields />
+                <Card withBorder>
+                  <Field name="description" label="MW_FIELD_DESCRIPTION">
+                    {(field) => <TextAreaInput {...field} />}
+                  </Field>
+                </Card>
+              </>
+            ),
+          },
+          {
+            key: 'ends',
+            titleKey: 'MW_STEP_ENDS',
+            content: (
+              <>
+                <HopList hops={hops} />
+                <div key={id} className={classes.ends}>
+                  <EndFields hop={selected} end="A" plans={plans} />
+                  <EndFields hop={selected} end="B" plans={plans} />
+                </div>
+              </>
+            ),
+          },
+          {
+            key: 'link',
+            titleKey: 'MW_STEP_LINK',
+            content: (
+              <Fragment key={id}>
+                <LinkFields hop={selected} plans={plans} />
+                <ChannelFinder hop={selected} plans={plans} />
+                <ChannelRanking hop={selected} />
+              </Fragment>
+            ),
+          },
+          {
+            key: 'profile',
+            titleKey: 'MW_STEP_PROFILE',
+            isOptional: true,
+            content: <HopProfile key={id} hop={selected} plans={plans} onCursor={setOnPath} />,
+          },
+          {
+            key: 'feeEstimate',
+            titleKey: 'MW_STEP_FEE_ESTIMATE',
+            isOptional: true,
+            content: <HopAdvice key={id} hop={selected} plans={plans} />,
+          },
+          {
+            key: 'documents',
+            titleKey: 'DOSSIER_TAB_DOCUMENTS',
+            isOptional: true,
+            content: <DocumentsSection calls={mwApplicationsRequestsClient} />,
+          },
+        ]}
+      />
     </FormColumns>
   );
 }

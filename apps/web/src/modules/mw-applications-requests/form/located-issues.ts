@@ -85,3 +85,12 @@ export function labelOf(path: string, t: Translate): string {
   ];
   return places.filter(Boolean).join(' · ');
 }
+
+/** The step of the form in which a field is. */
+export const stepOfPath = (path: string): 'administrative' | 'ends' | 'link' | 'profile' => {
+  const [, hop, end, field] = HOP_FIELD.exec(path) ?? [];
+  if (path === 'hops') return 'ends';
+  if (hop === undefined) return 'administrative';
+  if (end) return 'ends';
+  return field === 'clutter' ? 'profile' : 'link';
+};

@@ -1,0 +1,60 @@
+import { Anchor, Button, Popover, Text } from '@mantine/core';
+import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { useFormReport } from '../../../ui/form/form-context.js';
+import { useIssueText } from '../../../ui/inputs/issue-text.js';
+import { useReadiness } from './form-readiness.js';
+import classes from './form-steps.module.css';
+
+/** What is still missing before the application can be submitted, each point leading to its field. */
+export function Checklist() {
+  const { t } = useTexts();
+  const issueText = useIssueText();
+  const { jumpTo } = useFormReport();
+  const { open, labelOf } = useReadiness();
+  const [isShown, show] = useState(false);
+  if (open === undefined) return null;
+  if (open.length === 0)
+    return (
+      <Text size="sm" className={classes.ready}>
+        <IconCircleCheck size={16} aria-hidden />
+        {t('DOSSIER_CHECKLIST_READY')}
+      </Text>
+    );
+  return (
+    <Popover opened={isShown} onChange={show} position="top-start" width={420} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconListCheck size={16} aria-hidden />}
+          onClick={() => show(!isShown)}
+        >
+          {t('DOSSIER_OPEN_POINTS', { count: open.length })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('DOSSIER_OPEN_POINTS', { count: open.length })} className={classes.checklist}>
+        <ul>
+          {open.map(({ path, issue }) => (
+            <li key={path}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => {
+                  show(false);
+                  jumpTo(path);
+                }}
+              >
+                {labelOf(path)}
+              </Anchor>
+              {' – '}
+              {issueText(issue)}
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import { issuesOf, parseOptions } from '@portal/contracts';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ComparePaths } from '../../../ui/form/form-issues.js';
+import { type FieldIssue, fieldIssue } from '../../../ui/form/schema-resolver.js';
+
+/** Milliseconds without a change before the rules are asked. */
+const DELAY_MS = 400;
+
+/** What the rules still ask of a field. */
+export interface OpenPoint {
+  readonly path: string;
+  readonly issue: FieldIssue;
+}
+
+interface Readiness {
+  /** One for each field that keeps the application from being submitted, as they are read; undefined until known. */
+  readonly open: readonly OpenPoint[] | undefined;
+  /** Where a field is, in words. */
+  readonly labelOf: (path: string) => string;
+}
+
+const ReadinessContext = createContext<Readiness>({ open: undefined, labelOf: (path) => path });
+
+/** What is still to be done before the application can be submitted, also in fields nobody has been at yet. */
+export const useReadiness = (): Readiness => useContext(ReadinessContext);
+
+interface ReadinessProviderProps {
+  readonly schema: z.ZodType;
+  readonly compare: ComparePaths | undefined;
+  readonly labelOf: (path: string) => string;
+  readonly children: ReactNode;
+}
+
+export function ReadinessProvider({ schema, compare = () => 0, labelOf, children }: ReadinessProviderProps) {
+  const form = useFormContext<FieldValues>();
+  const [open, setOpen] = useState<readonly OpenPoint[]>();
+  useEffect(() => {
+    const look = () => setOpen(openPointsOf(schema, form.getValues(), compare));
+    let timer = setTimeout(look);
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, DELAY_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, schema, compare]);
+  return <ReadinessContext value={{ open, labelOf }}>{children}</ReadinessContext>;
+}
+
+function openPointsOf(schema: z.ZodType, values: FieldValues, compare: ComparePaths): readonly OpenPoint[] {
+  const outcome = schema.safeParse(values, parseOptions);
+  if (outcome.success) return [];
+  const firstOfEach = new Map<string, FieldIssue>();
+  for (const issue of issuesOf(outcome.error))
+    if (!firstOfEach.has(issue.path)) firstOfEach.set(issue.path, fieldIssue(issue));
+  return [...firstOfEach].map(([path, issue]) => ({ path, issue })).sort((a, b) => compare(a.path, b.path));
+}

@@ -1,0 +1,115 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { useInvalidTabs } from '../../../ui/form/use-invalid-tabs.js';
+import { useReadiness } from './form-readiness.js';
+import classes from './form-steps.module.css';
+
+/** A part of the form that is written in one go. */
+export interface FormStep<K extends string = string> {
+  readonly key: K;
+  readonly titleKey: string;
+  /** Nothing in it has to be filled in. */
+  readonly isOptional?: boolean;
+  readonly content: ReactNode;
+}
+
+interface FormStepsProps<K extends string> {
+  readonly steps: readonly FormStep<K>[];
+  /** The step in which a field is; outside the component, so that it stays the same. */
+  readonly stepOf: (path: string) => K;
+}
+
+/** How much of a step is done: something in it is wrong, fields are missing, nothing is, or nothing ever will be. */
+type StepState = 'invalid' | 'open' | 'done' | 'optional';
+
+/**
+ * The steps of a form below one another, and above them a bar that stays in view: it says where one is, what is wrong
+ * and what is missing in each step, and leads there.
+ */
+export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>) {
+  const { t } = useTexts();
+  const id = useId();
+  const { open = [] } = useReadiness();
+  const invalid = useInvalidTabs(stepOf);
+  const missingIn = (key: K) => open.filter(({ path }) => stepOf(path) === key).length;
+  const current = useStepInView(steps.map(({ key }) => `${id}-${key}`));
+  const stateOf = ({ key, isOptional }: FormStep<K>): StepState => {
+    if (invalid.has(key)) return 'invalid';
+    if (missingIn(key) > 0) return 'open';
+    return isOptional ? 'optional' : 'done';
+  };
+  return (
+    <>
+      <nav aria-label={t('DOSSIER_STEPS')} className={classes.bar}>
+        <ol>
+          {steps.map((step) => {
+            const { key, titleKey } = step;
+            const state = stateOf(step);
+            return (
+              <li key={key}>
+                <button
+                  type="button"
+                  data-state={state}
+                  aria-current={`${id}-${key}` === current ? 'step' : undefined}
+                  onClick={() => {
+                    const section = document.getElementById(`${id}-${key}`);
+                    section?.scrollIntoView({ block: 'start' });
+                    section?.focus({ preventScroll: true });
+                  }}
+                >
+                  <StepSign state={state} />
+                  {t(titleKey)}
+                  <VisuallyHidden>
+                    {state === 'invalid' && ` (${t('TAB_INVALID')})`}
+                    {state === 'open' && ` (${t('DOSSIER_OPEN_POINTS', { count: missingIn(key) })})`}
+                    {state === 'done' && ` (${t('DOSSIER_STEP_DONE')})`}
+                  </VisuallyHidden>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      {steps.map(({ key, titleKey, content }) => (
+        <section key={key} id={`${id}-${key}`} aria-label={t(titleKey)} tabIndex={-1} className={classes.step}>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const signs: Readonly<Record<StepState, typeof IconAlertCircle | undefined>> = {
+  invalid: IconAlertCircle,
+  open: IconCircleDashed,
+  done: IconCircleCheck,
+  optional: undefined,
+};
+
+function StepSign({ state }: { readonly state: StepState }) {
+  const Sign = signs[state];
+  return Sign && <Sign size={16} aria-hidden />;
+}
+
+/** The step that is read: the last one that begins in the upper third of the window, or the first. */
+function useStepInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0]);
+  const names = ids.join(' ');
+  useEffect(() => {
+    const look = () => {
+      const begun = names.split(' ').filter((name) => {
+        const top = document.getElementById(name)?.getBoundingClientRect().top;
+        return top !== undefined && top < window.innerHeight / 3;
+      });
+      const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
+      const last = isAtEnd ? names.split(' ').at(-1) : undefined;
+      setCurrent(last ?? begun.at(-1) ?? names.split(' ')[0]);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [names]);
+  return current;
+}
