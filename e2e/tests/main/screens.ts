@@ -63,7 +63,13 @@ const waiting = ['notices', 'tables/loading'];
 export const screens: readonly Screen[] = [
   ...shownToAll.map((path) => ({ path })),
   ...shownToAdministrators.map((path) => ({ path, account: 'admin' })),
-  ...['/main/modules', '/main/account', '/main/exports', '/main/notifications'].map((path) => ({
+  ...[
+    '/main/modules',
+    '/main/account',
+    '/main/exports',
+    '/main/notifications',
+    '/main/terrain-profile?profile=45.8505,4.779,30;45.7623,4.8216,25;18000',
+  ].map((path) => ({
     path,
     account: 'applicant',
   })),

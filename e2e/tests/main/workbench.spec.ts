@@ -131,3 +131,39 @@ test('a polygon and a hole are drawn by keys on the map, taken back and undone; 
   await expect(page.getByRole('heading', { name: 'Point 3' })).toBeVisible();
   await expect(notation).not.toHaveValue(new RegExp(`^POINT ${latitude.slice(0, 8)}`));
 });
+
+test('a terrain profile is picked by keyboard, follows the map, has an address and is kept as a PDF', async ({
+  open,
+}) => {
+  const page = await open('watcher', '/main/map-test?view=45.8,4.8,11', async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  });
+  const map = page.getByRole('application');
+  await expect(map).toBeVisible();
+  await page.getByRole('button', { name: 'Profilo del terreno' }).focus();
+  await page.keyboard.press('Enter');
+  await map.focus();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const figure = page.getByRole('figure', { name: /^Profilo del terreno: A – B/ });
+  await expect(figure).toBeVisible();
+  const cursor = figure.getByRole('slider');
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /0,00 km/);
+  const marks = page.getByRole('list', { name: 'Profilo del terreno' });
+  await expect(marks.getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  const saved = page.waitForEvent('download');
+  await figure.getByRole('button', { name: 'Salva come PDF' }).click();
+  expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('link', { name: 'Aprire solo questo profilo' }).click();
+  await expect(page).toHaveURL(/\/main\/terrain-profile\?profile=45\.8/);
+  await page.reload();
+  await expect(page.getByRole('figure', { name: /^Profilo del terreno: A – B/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+});

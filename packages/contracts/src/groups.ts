@@ -26,6 +26,7 @@ import { singleSignOn, singleSignOnAdministration } from './features/single-sign
 import { statistics } from './features/statistics/statistics.contract.js';
 import { supervision } from './features/supervision/supervision.contract.js';
 import { surveysForUser } from './features/surveys/surveys.contract.js';
+import { terrain } from './features/terrain/terrain-profile.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
@@ -53,6 +54,7 @@ export const featureGroups = {
   dictionary,
   geometryJobs,
   surveysForUser,
+  terrain,
   userAdministration,
   organisationAdministration,
   accountRequestAdministration,

@@ -92,3 +92,9 @@ export async function savePicture(drawing: SVGSVGElement, name: string, head?: P
   if (!content) throw new Error('The browser made no picture');
   saveBlob(content, name);
 }
+
+/** Keeps a drawing as an SVG that needs no style sheet. */
+export function saveDrawing(drawing: SVGSVGElement, name: string): void {
+  const { width, height } = drawing.viewBox.baseVal;
+  saveBlob(new Blob([selfContained(drawing, width, height)], { type: 'image/svg+xml' }), name);
+}

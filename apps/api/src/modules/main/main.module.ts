@@ -10,6 +10,7 @@ import { MailModule } from '../../features/mail/mail.module.js';
 import { PreferencesModule } from '../../features/preferences/preferences.module.js';
 import { StatisticsModule } from '../../features/statistics/statistics.module.js';
 import { SupervisionModule } from '../../features/supervision/supervision.module.js';
+import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js';
 
@@ -27,6 +28,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
     PreferencesModule,
     StatisticsModule,
     SupervisionModule,
+    TerrainModule,
     UploadsModule,
     UrlViewerModule,
   ],

@@ -73,7 +73,10 @@ export function DrawingMap({
               {drawing.drawFault
                 ? t(`SHAPE_${drawing.drawFault}`)
                 : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
-              {task !== 'pick' && task !== 'picks' && <span className={classes.keys}> {t('MAP_TEST_HOW_KEYS')}</span>}
+              <span className={classes.keys}>
+                {' '}
+                {t(task === 'pick' || task === 'picks' ? 'MAP_TEST_HOW_PICK_KEYS' : 'MAP_TEST_HOW_KEYS')}
+              </span>
             </p>
             <SketchFigures sketch={drawing.sketch} />
           </div>

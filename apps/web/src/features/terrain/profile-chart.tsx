@@ -6,7 +6,8 @@ import { useTexts } from '../../kernel/i18n.js';
 import { PlotCursor } from '../../ui/plot/plot-cursor.js';
 import { pathOf } from '../../ui/plot/plot-line.js';
 import plot from '../../ui/plot/plots.module.css';
-import { linearScale, roundedEnds, type Scale, ticksBetween } from '../../ui/plot/scale.js';
+import { linearScale, type Scale, ticksBetween } from '../../ui/plot/scale.js';
+import { groundOf, heightsOf, topOf } from './profile-heights.js';
 import { hasClutter, type ProfilePath, sampleAt, strokesOf } from './profile-path.js';
 import classes from './terrain.module.css';
 
@@ -22,27 +23,6 @@ interface ProfileChartProps {
 /** Width before the browser has laid the page out. */
 const DEFAULT_WIDTH = 760;
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 14, 46, 44];
-
-const groundOf = ({ groundM, bulgeM }: ProfilePoint): number => groundM + bulgeM;
-
-const topOf = ({ groundM, bulgeM, clutterM }: ProfilePoint): number => groundM + bulgeM + clutterM;
-
-/** Heights that the drawing must hold, with room below the ground. */
-function heightsOf({ points }: PathProfile): readonly [from: number, to: number] {
-  const heights = points.flatMap((point) => [
-    groundOf(point),
-    topOf(point),
-    point.losM + point.f1M,
-    point.losM - point.f1M,
-  ]);
-  const [lowest, highest] = heights.reduce(([low, high], height) => [Math.min(low, height), Math.max(high, height)], [
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ] as const);
-  const step = [10, 20, 50, 100, 200, 500].find((each) => (highest - lowest) / each <= 8) ?? 1000;
-  const [from, to] = roundedEnds([lowest - step / 2, highest], step);
-  return [lowest >= 0 ? Math.max(0, from) : from, to];
-}
 
 /** Ground, ray and Fresnel ellipsoid over the distance, with the masts at both ends and the worst point. */
 export function ProfileChart({ path, profile, look, cursorKm, cursorText, onCursor }: ProfileChartProps) {

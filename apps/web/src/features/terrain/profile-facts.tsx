@@ -1,57 +1,26 @@
-import type { TerrainProfile } from '@portal/contracts';
-import type { ClearanceVerdict, PathProfile } from '@portal/radio';
+import type { PathProfile } from '@portal/radio';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import plot from '../../ui/plot/plots.module.css';
+import { type ProfileSaid, statementsOf } from './profile-statements.js';
 import classes from './terrain.module.css';
 import { useKName } from './use-k-name.js';
 
-interface ProfileFactsProps {
-  readonly profile: PathProfile;
-  readonly verdicts: readonly ClearanceVerdict[];
-  readonly source: TerrainProfile['source'];
-  readonly missingTiles: readonly string[];
-}
-
 /** What a profile says: the verdicts on the clearance, the worst point, the losses, and where its ground comes from. */
-export function ProfileFacts({ profile: { worst, losses, obstacles, k }, verdicts, ...ground }: ProfileFactsProps) {
+export function ProfileFacts(said: ProfileSaid) {
   const { t } = useTexts();
   const format = useFormat();
   const kName = useKName();
-  const percent = (ratio: number): string => format.number(ratio * 100);
   return (
     <>
       <ul className={classes.facts}>
-        {verdicts.map((verdict) => (
-          <li key={verdict.k} className={verdict.isKept ? classes.kept : classes.failed}>
-            {verdict.isKept ? '✓ ' : '✗ '}
-            {t(verdict.isKept ? 'TERRAIN_CLEARANCE_KEPT' : 'TERRAIN_CLEARANCE_FAILED', {
-              k: kName(verdict.k),
-              ratio: percent(verdict.worst.ratioF1),
-              required: percent(verdict.ratioF1),
-            })}
+        {statementsOf(said, { t, format, kName }).map(({ text, verdict }) => (
+          <li key={text} className={verdict && classes[verdict]}>
+            {text}
           </li>
         ))}
-        <li>
-          {t('TERRAIN_WORST', {
-            k: kName(k),
-            distance: format.number(worst.dKm, 2),
-            clearance: format.number(worst.clearanceM, 1),
-            ratio: percent(worst.ratioF1),
-          })}
-        </li>
-        <li>
-          {t('TERRAIN_LOSSES', {
-            bullington: format.number(losses.bullingtonDb, 1),
-            average: format.number(losses.averageTerrainDb, 1),
-          })}
-        </li>
-        {ground.source === 'DEM_DEMO' && <li>{t('TERRAIN_DEMO_RELIEF')}</li>}
-        {ground.missingTiles.length > 0 && (
-          <li className={classes.failed}>{t('TERRAIN_MISSING_TILES', { tiles: ground.missingTiles.join(', ') })}</li>
-        )}
       </ul>
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {said.profile.obstacles.length > 0 && <Obstacles obstacles={said.profile.obstacles} />}
     </>
   );
 }

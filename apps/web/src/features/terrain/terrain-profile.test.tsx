@@ -2,12 +2,13 @@ import { jest } from '@jest/globals';
 import { type TerrainProfile as Answer, type ClutterDraft, completeClutter } from '@portal/contracts';
 import { type Position, parsePosition } from '@portal/geo';
 import { clearanceVerdicts, type GroundSample, pathProfile } from '@portal/radio';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { json, problem } from '../../../test/fake-api.js';
 import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { ClutterFields } from './clutter-fields.js';
+import { OwnProfilePage } from './own-profile-page.js';
 import { type ProfilePath, profilePath } from './profile-path.js';
 import { TerrainProfile } from './terrain-profile.js';
 
@@ -160,4 +161,33 @@ it.each([
   ['the ends are more than 250 km apart', { at: [2, 48] as const }, {}],
 ])('no path is known while %s', (_, a, b) => {
   expect(profilePath({ ...path.a, ...a }, { ...path.b, ...b }, 18_700)).toBeUndefined();
+});
+
+it('is kept as CSV, PNG, SVG and PDF', async () => {
+  const { person } = await open(async () => answerFor(ground(27)));
+  const made: Blob[] = [];
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return 'blob:made';
+  });
+  await person.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+  await waitFor(() => expect(made[0]?.type).toBe('application/pdf'), { timeout: 10_000 });
+  await person.click(screen.getByRole('button', { name: 'Save as SVG' }));
+  expect(made[1]?.type).toBe('image/svg+xml');
+  for (const name of ['Save as CSV', 'Save as PNG']) expect(screen.getByRole('button', { name })).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+it('has a page of its own whose address is the profile', async () => {
+  const { api, person } = await openScreen({
+    element: <OwnProfilePage />,
+    locale: 'en',
+    path: '/?profile=45.8505,4.779,30;45.7623,4.8216,25;18700',
+  });
+  api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
+  api.on('GET /api/main/terrain/profile', () => json(answerFor(ground(15))));
+  expect(await screen.findByRole('figure', { name: 'Terrain profile: A – B' })).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: 'Antenna B, height (m)' }));
+  await person.tab();
+  expect(await screen.findByText(/^The profile appears once both ends/)).toBeVisible();
 });

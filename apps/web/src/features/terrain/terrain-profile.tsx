@@ -2,7 +2,7 @@ import type { TerrainProfile as Answer } from '@portal/contracts';
 import { geodesicAlong, geodesicInverse, type Position, STANDARD_K } from '@portal/geo';
 import { type ClutterSegment, clearanceVerdicts, pathProfile, withClutter } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import type { ReadQuery } from '../../kernel/query.js';
@@ -15,6 +15,7 @@ import { KInput } from './k-input.js';
 import { ProfileChart } from './profile-chart.js';
 import { ProfileFacts } from './profile-facts.js';
 import { linesOf, type ProfilePath, queryOf, sampleAt } from './profile-path.js';
+import { SaveProfilePdf } from './save-profile-pdf.js';
 import { useKName } from './use-k-name.js';
 
 interface TerrainProfileProps {
@@ -25,6 +26,8 @@ interface TerrainProfileProps {
   readonly read: (query: ReturnType<typeof queryOf>) => ReadQuery<Answer>;
   /** Where on the path the cursor stands: for a mark on a map. Stable. */
   readonly onCursor?: (at: Position) => void;
+  /** Where a pointer on a map points along the path, 0 to 1: the cursor goes there. */
+  readonly pointed?: number;
 }
 
 const isAlong = ({ a, b }: ProfilePath, { lengthKm, azAB }: Answer): boolean => {
@@ -33,7 +36,7 @@ const isAlong = ({ a, b }: ProfilePath, { lengthKm, azAB }: Answer): boolean => 
 };
 
 /** The terrain between two antennas, drawn for any k, with verdicts, figures and files. */
-export function TerrainProfile({ path, clutter = OPEN_GROUND, read, onCursor }: TerrainProfileProps) {
+export function TerrainProfile({ path, clutter = OPEN_GROUND, read, onCursor, pointed }: TerrainProfileProps) {
   const answer = useQuery({
     ...read(queryOf(path)),
     // While heights are typed the ground stays; that of another path says nothing.
@@ -44,18 +47,19 @@ export function TerrainProfile({ path, clutter = OPEN_GROUND, read, onCursor }: 
   const failed = [answer, settings].find(({ error }) => error !== null);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!answer.data || !look) return <LoadingState />;
-  return <Shown path={path} clutter={clutter} answer={answer.data} look={look.profileSettings} onCursor={onCursor} />;
+  const shown = { path, clutter, onCursor, pointed, answer: answer.data, look: look.profileSettings };
+  return <Shown {...shown} />;
 }
 
 const OPEN_GROUND: readonly ClutterSegment[] = [];
 
-interface ShownProps extends Pick<TerrainProfileProps, 'path' | 'onCursor'> {
+interface ShownProps extends Pick<TerrainProfileProps, 'path' | 'onCursor' | 'pointed'> {
   readonly clutter: readonly ClutterSegment[];
   readonly answer: Answer;
   readonly look: Parameters<typeof linesOf>[2];
 }
 
-function Shown({ path, clutter, answer, look, onCursor }: ShownProps) {
+function Shown({ path, clutter, answer, look, onCursor, pointed }: ShownProps) {
   const { t } = useTexts();
   const format = useFormat();
   const kName = useKName();
@@ -70,6 +74,11 @@ function Shown({ path, clutter, answer, look, onCursor }: ShownProps) {
       verdicts: clearanceVerdicts(ground, sites),
     };
   }, [answer, clutter, path, k]);
+  useEffect(() => {
+    if (pointed === undefined) return;
+    setShare(pointed);
+    onCursor?.(geodesicAlong(path.a.at, path.b.at, pointed));
+  }, [pointed, path, onCursor]);
   const lines = linesOf(
     profile,
     {
@@ -92,6 +101,7 @@ function Shown({ path, clutter, answer, look, onCursor }: ShownProps) {
         fresnel: format.number(point.f1M, 1),
       })
     : '';
+  const said = { profile, verdicts, source: answer.source, missingTiles: answer.missingTiles };
   const title = t('TERRAIN_PROFILE_OF', { a: path.a.name, b: path.b.name });
   return (
     <PlotFrame
@@ -101,16 +111,12 @@ function Shown({ path, clutter, answer, look, onCursor }: ShownProps) {
       drawn={lines.slice(0, -1)}
       formatX={(value) => format.number(value, 3)}
       formatY={(value) => format.number(value, 1)}
+      files={<SaveProfilePdf title={title} path={path} said={said} lines={lines.slice(0, -1)} look={look} />}
       controls={<KInput value={k} onChange={setK} />}
       reading={
         <>
           <p className={plot.reading}>{reading}</p>
-          <ProfileFacts
-            profile={profile}
-            verdicts={verdicts}
-            source={answer.source}
-            missingTiles={answer.missingTiles}
-          />
+          <ProfileFacts {...said} />
         </>
       }
     >

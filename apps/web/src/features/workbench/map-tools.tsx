@@ -1,5 +1,6 @@
 import type { CrsCode, Position } from '@portal/geo';
 import {
+  IconChartAreaLine,
   IconCopy,
   IconCurrentLocation,
   IconGridDots,
@@ -14,6 +15,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import type { Drawing } from '../drawing/use-drawing.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { LegendEntry } from '../map/map-legend.js';
+import type { TypedPath } from '../terrain/typed-path.js';
 import { PlaceSearch } from './find-place/place-search.js';
 import { MapBar, type MapTool } from './map-bar.js';
 import { namedPositions } from './named-positions.js';
@@ -35,9 +37,12 @@ interface MapToolsProps {
     readonly crs: CrsCode | undefined;
     readonly withGraticule: boolean;
     readonly base: string | null;
+    readonly profile: TypedPath | undefined;
   };
   readonly isMeasuring: boolean;
   readonly onMeasure: () => void;
+  /** Undefined where no profiles are offered. */
+  readonly profiling: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
   readonly isCopying: boolean;
   readonly onCopying: () => void;
   readonly onGraticule: () => void;
@@ -82,6 +87,17 @@ export function MapTools({
       isOn: does.isMeasuring,
       act: does.onMeasure,
     },
+    ...(does.profiling
+      ? [
+          {
+            key: 'profile',
+            labelKey: 'TERRAIN_PROFILE',
+            icon: IconChartAreaLine,
+            isOn: does.profiling.isOn,
+            act: does.profiling.toggle,
+          },
+        ]
+      : []),
     { key: 'copy', labelKey: 'WORKBENCH_COPY', icon: IconCopy, isOn: does.isCopying, act: does.onCopying },
     {
       key: 'graticule',

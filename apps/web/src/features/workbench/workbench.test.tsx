@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { json } from '../../../test/fake-api.js';
+import { json, problem } from '../../../test/fake-api.js';
 import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { Workbench } from './workbench.js';
 
 async function open(path = '/') {
   const opened = await openScreen({
-    element: <Workbench title="Banc" mapLabel="Carte de travail" withJobs />,
+    element: <Workbench title="Banc" mapLabel="Carte de travail" withJobs profilePage="/main/terrain-profile" />,
     path,
   });
   opened.api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
@@ -71,6 +71,31 @@ it('measures the area that typed positions enclose', async () => {
   expect(enclosed).toHaveTextContent(/^6\s1\d\d,\d\d km² · périmètre 378,7\d\d km/);
   await person.click(button('Effacer la mesure'));
   expect(screen.getByRole('textbox', { name: 'Point 1' })).toHaveValue('');
+});
+
+it('opens the terrain profile of its address, draws it on the map and links to it', async () => {
+  const profile = encodeURIComponent('45.8505,4.779,30;45.7623,4.8216,25;18700');
+  const { api, person } = await open(`/?profile=${profile}`);
+  const asked: Readonly<Record<string, string>>[] = [];
+  api.on('GET /api/main/terrain/profile', ({ query }) => {
+    asked.push(query);
+    return problem('TERRAIN_MISSING');
+  });
+  const section = within(await screen.findByRole('region', { name: 'Profil de terrain' }));
+  expect(section.getByRole('textbox', { name: 'Antenne B, hauteur (m)' })).toHaveValue('25');
+  expect(section.getByRole('link', { name: 'Ouvrir ce profil seul' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/main/terrain-profile?profile=${profile}`),
+  );
+  expect(await section.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(asked[0]).toMatchObject({ lat1: '45.8505', lat2: '45.7623', h2: '25', fMhz: '18700' });
+  const list = screen.getByRole('list', { name: 'Profil de terrain' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(button('Copier un lien vers cette vue'));
+  await waitFor(() => expect(write).toHaveBeenCalledWith(expect.stringContaining(`profile=${profile}`)));
+  await person.click(button('Profil de terrain'));
+  expect(screen.queryByRole('region', { name: 'Profil de terrain' })).toBeNull();
 });
 
 it('has no bookmarks at first', async () => {

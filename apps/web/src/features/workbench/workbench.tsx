@@ -14,6 +14,7 @@ import { ShapeList } from '../drawing/shape-list.js';
 import { type DrawingOptions, useDrawing } from '../drawing/use-drawing.js';
 import { type LegendEntry, MapLegend } from '../map/map-legend.js';
 import { useMapLook } from '../preferences/use-map-look.js';
+import { endNames, withEndAt, withPicked } from '../terrain/typed-path.js';
 import { JobSections } from './job-sections.js';
 import { JobsMenu } from './jobs-menu.js';
 import { LayerLists } from './layer-lists.js';
@@ -23,6 +24,8 @@ import { measuredFeatures } from './measure/measured-features.js';
 import { type MeasuredPick, nothingMeasured, withClicked } from './measure/measured-line.js';
 import { useRubberLine } from './measure/use-rubber-line.js';
 import { PanelSection } from './panel-section.js';
+import { ProfilePanel } from './profile/profile-panel.js';
+import { useProfile } from './profile/use-profile.js';
 import { useJobs } from './use-jobs.js';
 import { usePositionInAddress } from './view/map-address.js';
 import { flyTo, goTo } from './view/move-view.js';
@@ -44,19 +47,28 @@ export interface WorkbenchProps extends Pick<DrawingOptions, 'initialShapes' | '
   readonly legend?: readonly LegendEntry[];
   /** Offers operations that the server computes. */
   readonly withJobs?: boolean;
+  /** Address of the page that shows a terrain profile alone; with it, profiles are offered. */
+  readonly profilePage?: string;
 }
 
 const noLayers: readonly WorkbenchLayer[] = [];
 const noLegend: readonly LegendEntry[] = [];
 
 /** What the next click on the map is for. */
-type Picking = MeasuredPick | 'examine' | 'copy';
+type Picking = MeasuredPick | 'examine' | 'copy' | 'profile' | 'profile-0' | 'profile-1';
+
+/** Picks that go on with the next click. */
+const isLasting = (pick: Picking | undefined): boolean => pick === 'line' || pick === 'profile';
+const isMeasuring = (pick: Picking | undefined): pick is MeasuredPick => pick === 'line' || typeof pick === 'number';
 
 const HALF_VIEW = 0.05;
 
 /** What the map says to do for a click; undefined leaves that to the drawing. */
 function instructionFor(pick: Picking | undefined, t: Translate): string | undefined {
   if (pick === 'copy') return t('WORKBENCH_HOW_COPY');
+  if (pick === 'profile') return t('WORKBENCH_HOW_PROFILE');
+  if (pick === 'profile-0' || pick === 'profile-1')
+    return t('WORKBENCH_HOW_PROFILE_END', { name: endNames[pick === 'profile-0' ? 0 : 1] });
   return typeof pick === 'number' ? t('WORKBENCH_HOW_MEASURE_POINT', { number: pick + 1 }) : undefined;
 }
 
@@ -71,6 +83,7 @@ export function Workbench({
   layers = noLayers,
   legend = noLegend,
   withJobs = false,
+  profilePage,
 }: WorkbenchProps) {
   const { t } = useTexts();
   const format = useFormat();
@@ -88,15 +101,20 @@ export function Workbench({
   const [picking, setPicking] = useState<Picking>();
   const [point, setPoint] = useState<Position | null>(null);
   const [ownPosition, setOwnPosition] = useState<Position>();
+  const profile = useProfile(profilePage === undefined ? undefined : linked.profile);
+  const { change: changePath } = profile;
   const copy = useCopyPosition({ crs, isSexagesimal });
   const place = useCallback(
     (position: Position) => {
       if (picking === 'copy') copy(position);
       else if (picking === undefined || picking === 'examine') setPoint(position);
+      else if (picking === 'profile') changePath((path) => withPicked(path, position));
+      else if (picking === 'profile-0' || picking === 'profile-1')
+        changePath((path) => withEndAt(path, picking === 'profile-0' ? 0 : 1, position));
       else setMeasured((points) => withClicked(points, picking, position));
-      if (picking !== 'line') setPicking(undefined);
+      if (!isLasting(picking)) setPicking(undefined);
     },
-    [picking, copy],
+    [picking, copy, changePath],
   );
   const [startShapes] = useState(() => [
     ...initialShapes,
@@ -108,7 +126,7 @@ export function Workbench({
   const activePick = task === 'pick' || task === 'picks' ? picking : undefined;
   const pick = (next: Picking | undefined) => {
     setPicking(next);
-    if (next === 'line') pickPoints();
+    if (isLasting(next)) pickPoints();
     else pickPoint(next !== undefined);
   };
   const measuredEnd = activePick === 'line' ? (measured.findLast((known) => known !== null) ?? undefined) : undefined;
@@ -129,9 +147,10 @@ export function Workbench({
     () => [
       ...layers,
       ...workLayers({ run, at: at?.position, ownPosition, point }),
+      { key: 'profile', labelKey: 'TERRAIN_PROFILE', features: profile.features },
       { key: 'measured', labelKey: 'WORKBENCH_LAYER_MEASURED', features: measuredFeatures(measured, isClosed, format) },
     ],
-    [layers, run, at, ownPosition, point, measured, isClosed, format],
+    [layers, run, at, ownPosition, point, profile.features, measured, isClosed, format],
   );
   const features = useMemo(() => shownLayers.flatMap((layer) => layer.features), [shownLayers]);
   const drawn = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
@@ -147,9 +166,25 @@ export function Workbench({
           drawing={drawing}
           features={drawn}
           legend={entries}
-          state={{ crs: chosenCrs, withGraticule, base: baseLayers.shown?.key ?? null }}
+          state={{
+            crs: chosenCrs,
+            withGraticule,
+            base: baseLayers.shown?.key ?? null,
+            profile: profile.isShown ? profile.path : undefined,
+          }}
           isMeasuring={activePick === 'line'}
           onMeasure={() => pick(activePick === 'line' ? undefined : 'line')}
+          profiling={
+            profilePage === undefined
+              ? undefined
+              : {
+                  isOn: profile.isShown,
+                  toggle: () => {
+                    profile.setShown(!profile.isShown);
+                    pick(profile.isShown ? undefined : 'profile');
+                  },
+                }
+          }
           isCopying={activePick === 'copy'}
           onCopying={() => pick(activePick === 'copy' ? undefined : 'copy')}
           onGraticule={() => setGraticule(!withGraticule)}
@@ -192,10 +227,23 @@ export function Workbench({
             onChange={setMeasured}
             isClosed={isClosed}
             onClosed={setClosed}
-            picking={typeof activePick === 'number' || activePick === 'line' ? activePick : undefined}
+            picking={isMeasuring(activePick) ? activePick : undefined}
             onPick={pick}
           />
         </PanelSection>
+        {profilePage !== undefined && profile.isShown && (
+          <PanelSection title={t('TERRAIN_PROFILE')}>
+            <ProfilePanel
+              path={profile.path}
+              onChange={changePath}
+              picking={activePick === 'profile-0' ? 0 : activePick === 'profile-1' ? 1 : undefined}
+              onPick={(end) => pick(end === undefined ? undefined : `profile-${end}`)}
+              pointer={drawing.pointer}
+              onCursor={profile.setCursor}
+              page={profilePage}
+            />
+          </PanelSection>
+        )}
         <PanelSection title={t('WORKBENCH_LAYERS')}>
           <MapLegend label={t('WORKBENCH_LEGEND')} entries={entries} features={drawn} />
           <LayerLists layers={shownLayers} crs={crs} isSexagesimal={isSexagesimal} onFly={fly} />

@@ -37,10 +37,11 @@ export const pages: readonly WebPage[] = [
   {
     path: 'map-test',
     load: withTexts(
-      ['drawing', 'geometry-jobs', 'map', 'shapes', 'workbench'],
+      ['drawing', 'geometry-jobs', 'map', 'shapes', 'terrain', 'workbench'],
       () => import('./map-test/map-test-page.js'),
     ),
   },
+  { path: 'terrain-profile', load: withTexts(['map', 'terrain'], () => import('./terrain-profile-page.js')) },
   {
     path: 'ui-kit/:tab?/:subtab?',
     load: withTexts(['map', 'shapes', 'ui-kit'], () => import('./ui-kit/ui-kit-page.js')),

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { saveBlob } from '../save-blob.js';
-import { savePicture } from '../save-picture.js';
+import { saveDrawing, savePicture } from '../save-picture.js';
 import { toastError } from '../toasts.js';
 import { type LineLook, type LineStroke, lookAttributes, type PlotLine } from './plot-line.js';
 import { PlotTable, type PlotTableData, plotCsv } from './plot-table.js';
@@ -19,6 +19,8 @@ interface PlotFrameProps {
   readonly formatY: (y: number) => string;
   /** Choices above the drawing. */
   readonly controls?: ReactNode;
+  /** Buttons for further files. */
+  readonly files?: ReactNode;
   /** What stands at the cursor, and what is to be said of the whole. */
   readonly reading: ReactNode;
   readonly children: ReactNode;
@@ -26,7 +28,7 @@ interface PlotFrameProps {
 
 /** A drawing with its legend, its reading, its figures as a table, and both as files. */
 export function PlotFrame(props: PlotFrameProps) {
-  const { title, fileName, data, drawn = data.lines, formatX, formatY, controls, reading, children } = props;
+  const { title, fileName, data, drawn = data.lines, formatX, formatY, controls, files, reading, children } = props;
   const { t } = useTexts();
   const locale = useLocale();
   const [isTable, setTable] = useState(false);
@@ -38,6 +40,10 @@ export function PlotFrame(props: PlotFrameProps) {
   const savePng = () => {
     const svg = drawing.current?.querySelector('svg');
     if (svg) savePicture(svg, `${fileName}.png`).catch(toastError);
+  };
+  const saveSvg = () => {
+    const svg = drawing.current?.querySelector('svg');
+    if (svg) saveDrawing(svg, `${fileName}.svg`);
   };
   return (
     <figure className={classes.plot} aria-label={title}>
@@ -59,6 +65,10 @@ export function PlotFrame(props: PlotFrameProps) {
         <Button size="xs" variant="default" onClick={savePng}>
           {t('PLOT_SAVE_PNG')}
         </Button>
+        <Button size="xs" variant="default" onClick={saveSvg}>
+          {t('PLOT_SAVE_SVG')}
+        </Button>
+        {files}
       </Group>
       {isTable && <PlotTable {...data} formatX={formatX} formatY={formatY} />}
     </figure>

@@ -2,7 +2,7 @@ import { geodesicInverse, STANDARD_K } from '@portal/geo';
 import { profileSteps } from '@portal/radio';
 import { z } from 'zod';
 import type { Access } from '../../kernel/access.js';
-import { endpoint } from '../../kernel/endpoint.js';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { ClutterParameter } from './clutter.schema.js';
 
 /** What profiles are made of: length of a path, height of an antenna above the ground, effective to true earth radius. */
@@ -17,6 +17,10 @@ const MAX_STEPS = 5000;
 const Latitude = z.coerce.number().min(-90).max(90);
 const Longitude = z.coerce.number().min(-180).max(180);
 const AboveGround = z.coerce.number().min(antennaM.minimum).max(antennaM.maximum);
+
+/** Why a terrain file cannot be used: cells of another number than the format has, other coordinates than degrees. */
+export const terrainFaultReasons = ['EMPTY', 'CUT_OFF', 'SIZE', 'CRS', 'UNREADABLE'] as const;
+export type TerrainFaultReason = (typeof terrainFaultReasons)[number];
 
 /** Two antennas, in degrees of WGS 84 and metres above the ground, and the atmosphere between them. */
 export const TerrainProfileQuery = z
@@ -98,3 +102,10 @@ export const terrainProfileEndpoint = (access: Access) =>
     response: TerrainProfile,
     errors: ['TERRAIN_MISSING'],
   });
+
+/** Terrain for anybody's map, outside the modules. */
+export const terrain = endpointGroup({
+  name: 'terrain',
+  base: '/api/main/terrain',
+  endpoints: { readProfile: terrainProfileEndpoint('session') },
+});

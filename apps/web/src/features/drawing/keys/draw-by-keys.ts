@@ -31,13 +31,13 @@ export interface KeyedDrawing extends Drawn {
 }
 
 const DECIMALS = 6;
-const rounded = (position: Position): Position => [
+export const rounded = (position: Position): Position => [
   Number(position[0].toFixed(DECIMALS)),
   Number(position[1].toFixed(DECIMALS)),
 ];
-const onMap = (position: Position): number[] => fromLonLat([...position]);
+export const onMap = (position: Position): number[] => fromLonLat([...position]);
 
-const cross = (colours: MapColours): Style[] =>
+export const cross = (colours: MapColours): Style[] =>
   [5, 2].map(
     (width) =>
       new Style({
@@ -66,7 +66,7 @@ function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
 }
 
 /** Moves the map so that a position can be seen. */
-function reveal(map: OlMap, position: Position): void {
+export function reveal(map: OlMap, position: Position): void {
   const view = map.getView();
   if (!containsCoordinate(view.calculateExtent(map.getSize()), onMap(position))) view.setCenter(onMap(position));
 }

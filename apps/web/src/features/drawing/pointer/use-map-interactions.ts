@@ -7,6 +7,7 @@ import type { PointerPosition } from '../../map/pointer-position.js';
 import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
+import { pickByKeys } from '../keys/pick-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
 import { attractionOf } from './attraction.js';
 import { type Drawn, type DrawTask, drawShape } from './draw-shape.js';
@@ -66,8 +67,11 @@ export function useMapInteractions({
       };
 
       function startTask(): (() => void)[] {
-        if (task === 'pick') return [pickPosition(shown, (point) => finish(() => onPoint?.(point)), onDone)];
-        if (task === 'picks') return [pickPosition(shown, (point) => onPoint?.(point), onDone)];
+        if (task === 'pick' || task === 'picks') {
+          const picked = (point: Position) => (task === 'pick' ? finish(() => onPoint?.(point)) : onPoint?.(point));
+          const told = (cursor: Position) => onSketchDeed({ type: 'cursor', sketch: { corners: [], cursor } });
+          return [pickPosition(shown, picked, onDone), pickByKeys(shown, colours, picked, told)];
+        }
         if (task) {
           const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, onSketch: sketch.set };
           return [

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf';
+import { writeText } from '../../../ui/pdf-text.js';
 import type { CoordinateRow } from './coordinate-rows.js';
 import { scaleBar } from './map-scale.js';
 import { type Layout, layoutOf, type Sheet } from './paper.js';
-import { writeText } from './pdf-text.js';
 
 export interface LegendMark {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { BASE_LAYER_KEY } from '@portal/contracts';
 import { type CrsCode, formatShape, GeometryError, isCrsCode, parseShape, type Shape } from '@portal/geo';
+import { readPath, type TypedPath, writePath } from '../../terrain/typed-path.js';
 import type { MapView } from './move-view.js';
 
 /** What a link to the map carries. */
@@ -9,6 +10,8 @@ export interface MapState {
   readonly withGraticule?: boolean;
   /** Key of the base map; null: the one that comes with the portal. */
   readonly base?: string | null;
+  /** Of a terrain profile that is shown. */
+  readonly profile?: TypedPath;
   readonly shapes: readonly Shape[];
 }
 
@@ -45,7 +48,7 @@ function notationOf(shape: Shape): string[] {
 /** The address of a page with the state of its map, and whether all shapes have found room in it. */
 export function linkTo(
   page: string,
-  { view, crs, withGraticule, base, shapes }: MapState,
+  { view, crs, withGraticule, base, profile, shapes }: MapState,
 ): { readonly address: string; readonly isComplete: boolean } {
   const address = new URL(page);
   address.search = '';
@@ -54,6 +57,8 @@ export function linkTo(
   if (crs) address.searchParams.set('crs', crs);
   if (withGraticule === false) address.searchParams.set('grid', '0');
   if (base !== undefined) address.searchParams.set('base', base ?? PORTAL);
+  const path = profile && writePath(profile);
+  if (path) address.searchParams.set('profile', path);
   const withShapes = new URL(address);
   const notations = shapes.flatMap(notationOf);
   for (const notation of notations) withShapes.searchParams.append('shape', notation);
@@ -77,6 +82,7 @@ export function readState(params: URLSearchParams): MapState {
     crs: isCrsCode(crs) ? crs : undefined,
     withGraticule: params.get('grid') === '0' ? false : undefined,
     base: readBase(params.get('base')),
+    profile: readPath(params.get('profile')),
     shapes: params
       .getAll('shape')
       .slice(0, MOST_SHAPES)

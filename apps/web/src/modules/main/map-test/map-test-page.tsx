@@ -18,6 +18,7 @@ export function MapTestPage() {
       initialShapes={initialShapes}
       onChange={keep}
       keptAs={`portal.mapTest.history.${id}`}
+      profilePage="/main/terrain-profile"
       withJobs
     />
   );

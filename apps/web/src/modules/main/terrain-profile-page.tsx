@@ -1,0 +1,1 @@
+export { OwnProfilePage as Component } from '../../features/terrain/own-profile-page.js';
