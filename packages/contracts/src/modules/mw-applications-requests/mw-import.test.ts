@@ -12,7 +12,7 @@ const linesOf = (file: string) => {
 it('reads numbers with a comma or a point, and codes whatever their case', () => {
   const cells = { bandCode: '18G', channelPlanId: '18G-27.5', channelNumber: '7', txHighEnd: 'b', polarisation: 'v' };
   const { lines, ignored } = linesOf(
-    `${HEADINGS}\n${lineOf({ ...cells, capacityMbps: '155,5', 'A.lat': '45 51 01 N', 'A.txPowerDbm': '-3.5' })}\n`,
+    `${HEADINGS}\n${lineOf({ ...cells, capacityMbps: '155,5', 'A.lat': '45 51 01 N', 'A.lon': '-4,75', 'A.txPowerDbm': '-3.5' })}\n`,
   );
   expect(ignored).toEqual([]);
   expect(lines).toHaveLength(1);
@@ -25,7 +25,7 @@ it('reads numbers with a comma or a point, and codes whatever their case', () =>
       txHighEnd: 'B',
       polarisation: 'V',
       capacityMbps: 155.5,
-      ends: { A: { latitude: '45 51 01 N', txPowerDbm: -3.5 } },
+      ends: { A: { latitude: '45 51 01 N', longitude: '-4.75', txPowerDbm: -3.5 } },
     },
   });
 });

@@ -105,6 +105,12 @@ class LineReader {
     return undefined;
   }
 
+  /** An angle as it is written, in decimal degrees with a point. */
+  angle(column: string): string {
+    const text = this.text(column);
+    return NUMBER.test(text) ? text.replace(',', '.') : text;
+  }
+
   oneOf<const T extends string>(column: string, choices: readonly T[]): T | undefined {
     const text = this.text(column).toUpperCase();
     const chosen = choices.find((choice) => choice === text);
@@ -118,8 +124,8 @@ function readEnd(reader: LineReader, end: 'A' | 'B'): MwEndDraft {
   return {
     siteCode: reader.text(at('siteCode')),
     siteName: reader.text(at('siteName')),
-    latitude: reader.text(at('lat')),
-    longitude: reader.text(at('lon')),
+    latitude: reader.angle(at('lat')),
+    longitude: reader.angle(at('lon')),
     groundElevationM: reader.number(at('groundElevationM')) ?? null,
     supportHeightM: reader.number(at('supportHeightM')) ?? null,
     antennaHeightAglM: reader.number(at('antennaHeightAglM')) ?? null,
