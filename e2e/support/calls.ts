@@ -18,6 +18,12 @@ export class Calls {
     return (await list.json()).rows[0].id;
   }
 
+  /** How many dossiers have that status. */
+  async count(status: string): Promise<number> {
+    const list = await this.request.get(this.address(''), { headers: this.headers, params: { status } });
+    return (await list.json()).total;
+  }
+
   read(id: string): Promise<APIResponse> {
     return this.request.get(this.address(id), { headers: this.headers });
   }

@@ -72,8 +72,8 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
           })}
         </ol>
       </nav>
-      {steps.map(({ key, titleKey, content }) => (
-        <section key={key} id={`${id}-${key}`} aria-label={t(titleKey)} tabIndex={-1} className={classes.step}>
+      {steps.map(({ key, content }) => (
+        <section key={key} id={`${id}-${key}`} tabIndex={-1} className={classes.step}>
           {content}
         </section>
       ))}
