@@ -6,6 +6,7 @@ import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { HubModule } from '../hub/hub.module.js';
+import { TerrainModule } from '../terrain/terrain.module.js';
 import { HealthFactsRepository } from './health/health-facts.repository.js';
 import { SupervisedHealthService } from './health/supervised-health.service.js';
 import { JobsMetricsService } from './jobs/jobs-metrics.service.js';
@@ -18,7 +19,7 @@ import { TrafficService } from './traffic/traffic.service.js';
 
 /** How the portal is doing and who is there, for administrators. */
 @Module({
-  imports: [BackupsModule, ExportsModule, GeometryJobsModule, HubModule],
+  imports: [BackupsModule, ExportsModule, GeometryJobsModule, HubModule, TerrainModule],
   controllers: [SupervisionController],
   providers: [
     HealthFactsRepository,

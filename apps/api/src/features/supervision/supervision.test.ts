@@ -149,7 +149,17 @@ describe('health', () => {
     const { body }: { body: HealthReport } = await asAdmin().get(`${SUPERVISION}/health`).expect(200);
     const found = Object.fromEntries(body.checks.map(({ part, finding }) => [part, finding]));
     expect(found).toMatchObject({ worker: 'NONE', queue: 'OK', hub: 'OK' });
-    expect(Object.keys(found).sort()).toEqual(['api', 'backup', 'database', 'disk', 'hub', 'mail', 'queue', 'worker']);
+    expect(Object.keys(found).sort()).toEqual([
+      'api',
+      'backup',
+      'database',
+      'disk',
+      'hub',
+      'mail',
+      'queue',
+      'terrain',
+      'worker',
+    ]);
   });
 
   it.each([

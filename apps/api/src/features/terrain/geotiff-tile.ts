@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Position } from '@portal/geo';
 import { fromFile, type GeoTIFFImage } from 'geotiff';
 import { gridPlace, type HeightTile, interpolated } from './height-tile.js';
+import { TerrainFileFault } from './terrain-file-fault.js';
 
 /** Degrees. */
 interface Box {
@@ -21,17 +22,22 @@ const WINDOW_POSITIONS = 64;
 /**
  * Box of a GeoTIFF of heights.
  *
- * @throws Error for a file that is cut off, or no GeoTIFF in degrees of WGS 84 or ETRS89
+ * @throws TerrainFileFault for a file that is empty or cut off, or whose coordinates are not degrees of WGS 84 or ETRS89
+ * @throws Error for a file that is no GeoTIFF
  */
 export async function readGeotiffBox(path: string): Promise<Box> {
+  const { size } = await stat(path);
+  if (size === 0) throw new TerrainFileFault('EMPTY', `${path} is empty.`);
   const tiff = await fromFile(path);
   try {
     const image = await tiff.getImage();
     const keys = image.getGeoKeys();
     if (keys?.GTModelTypeGeoKey !== GEOGRAPHIC || !COORDINATE_SYSTEMS.includes(keys.GeographicTypeGeoKey))
-      throw new Error(`${path} is not in degrees of WGS 84 (EPSG:4326).`);
+      throw new TerrainFileFault('CRS', `${path} is not in degrees of WGS 84 (EPSG:4326).`);
     // Cells behind the end of a file would be read as 0.
-    if ((await lastByte(image)) > (await stat(path)).size) throw new Error(`${path} is cut off.`);
+    if ((await lastByte(image)) > size) throw new TerrainFileFault('CUT_OFF', `${path} is cut off.`);
+    if (image.getWidth() < 2 || image.getHeight() < 2)
+      throw new TerrainFileFault('SIZE', `${path} has fewer than two rows or columns of cells.`);
     const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox();
     return { west, south, east, north };
   } finally {

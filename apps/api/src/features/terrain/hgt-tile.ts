@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { Position } from '@portal/geo';
 import { gridPlace, type HeightTile, interpolated } from './height-tile.js';
+import { TerrainFileFault } from './terrain-file-fault.js';
 
 const CELL_BYTES = 2;
 /** Marks a cell without a height. */
@@ -18,17 +19,36 @@ export function tileNameOf([lon, lat]: Position): string {
 }
 
 /**
+ * Cells along an edge of the tile in a file.
+ *
+ * @throws TerrainFileFault for a file whose size is none of the format's
+ */
+function cellsOf(path: string, bytes: number): number {
+  const size = SIZES.find((cells) => bytes === cells * cells * CELL_BYTES);
+  if (size !== undefined) return size;
+  if (bytes === 0) throw new TerrainFileFault('EMPTY', `${path} is empty.`);
+  // A whole square of cells is a tile of another resolution; anything else lacks an end.
+  const isWhole = Number.isInteger(Math.sqrt(bytes / CELL_BYTES));
+  const expected = SIZES.map((cells) => cells * cells * CELL_BYTES).join(' or ');
+  throw new TerrainFileFault(isWhole ? 'SIZE' : 'CUT_OFF', `${path} has ${bytes} bytes; an HGT tile has ${expected}.`);
+}
+
+/** @throws TerrainFileFault for a file that is empty, cut off or of another resolution */
+export async function checkHgtTile(path: string): Promise<void> {
+  cellsOf(path, (await stat(path)).size);
+}
+
+/**
  * A tile in HGT format of the Shuttle Radar Topography Mission: one degree square, 16-bit big-endian metres above the
  * EGM96 geoid in rows from the north.
  *
- * @throws Error for a file whose size is none of the format's
+ * @throws TerrainFileFault for a file whose size is none of the format's
  */
 export async function openHgtTile(path: string): Promise<HeightTile> {
   const file = await open(path);
   try {
     const { size: bytes } = await file.stat();
-    const size = SIZES.find((cells) => bytes === cells * cells * CELL_BYTES);
-    if (size === undefined) throw new Error(`${path} has ${bytes} bytes, which no HGT tile has.`);
+    const size = cellsOf(path, bytes);
     return { heightsAt: (positions) => heightsIn(file, size, positions), close: () => file.close() };
   } catch (error) {
     await file.close();

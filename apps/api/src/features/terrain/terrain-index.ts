@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Position } from '@portal/geo';
 import { openGeotiffTile, readGeotiffBox } from './geotiff-tile.js';
 import type { HeightTile } from './height-tile.js';
-import { openHgtTile, tileNameOf } from './hgt-tile.js';
+import { checkHgtTile, openHgtTile, tileNameOf } from './hgt-tile.js';
 
 /** A file with the elevation of a part of the earth. */
 export interface TerrainFile {
@@ -12,7 +12,7 @@ export interface TerrainFile {
   open(): Promise<HeightTile>;
 }
 
-interface TerrainIndex {
+export interface TerrainIndex {
   readonly files: readonly TerrainFile[];
   /** Files that look like terrain and are not readable, with the reason. */
   readonly faults: readonly { readonly path: string; readonly error: unknown }[];
@@ -54,7 +54,7 @@ export async function terrainIndex(directory: string): Promise<TerrainIndex> {
   for (const name of (await readdir(directory)).sort()) {
     const path = join(directory, name);
     try {
-      if (HGT_NAME.test(name)) files.push(hgtFile(path, name));
+      if (HGT_NAME.test(name)) files.push(await hgtFile(path, name));
       else if (GEOTIFF_EXTENSIONS.includes(extname(name).toLowerCase())) files.push(await geotiffFile(path));
     } catch (error) {
       faults.push({ path, error });
@@ -63,7 +63,8 @@ export async function terrainIndex(directory: string): Promise<TerrainIndex> {
   return { files, faults };
 }
 
-function hgtFile(path: string, name: string): TerrainFile {
+async function hgtFile(path: string, name: string): Promise<TerrainFile> {
+  await checkHgtTile(path);
   const tile = name.slice(0, -extname(name).length).toUpperCase();
   return { path, covers: (position) => tileNameOf(position) === tile, open: () => openHgtTile(path) };
 }

@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { TerrainFaultReason } from '@portal/contracts';
 import type { Metres, Position } from '@portal/geo';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { demoRelief } from './demo-relief.js';
 import { tileNameOf } from './hgt-tile.js';
-import { type TerrainFile, terrainIndex, terrainState } from './terrain-index.js';
+import { reasonOf } from './terrain-file-fault.js';
+import { type TerrainFile, type TerrainIndex, terrainIndex, terrainState } from './terrain-index.js';
 
 /** Elevation along a path. */
 export interface Ground {
@@ -14,6 +16,16 @@ export interface Ground {
   readonly heights: readonly Metres[];
   /** One-degree squares with positions that no file covers; these count as sea level. */
   readonly missingTiles: readonly string[];
+}
+
+/** What is in the directory of terrain files. */
+export interface InstalledTerrain {
+  /** Files that profiles are made of. */
+  readonly files: number;
+  /** Files that look like terrain and cannot be used. */
+  readonly faults: readonly { readonly file: string; readonly reason: TerrainFaultReason }[];
+  /** Profiles go over an invented relief. */
+  readonly isDemo: boolean;
 }
 
 const rounded = (height: Metres): Metres => Math.round(height * 10) / 10;
@@ -27,20 +39,30 @@ export class TerrainService {
   private readonly logger = new Logger(TerrainService.name);
   private readonly directory: string;
   private readonly relief: ((position: Position) => Metres) | undefined;
-  private index: { readonly state: string; readonly files: Promise<readonly TerrainFile[]> } | undefined;
+  private index: { readonly state: string; readonly listed: Promise<TerrainIndex> } | undefined;
 
   constructor(@Inject(ENVIRONMENT) { dataDir, demo }: Environment) {
     this.directory = join(dataDir, 'terrain');
     this.relief = demo ? demoRelief() : undefined;
   }
 
-  /** @throws PortalError TERRAIN_MISSING where no terrain has been installed */
+  /** @throws PortalError TERRAIN_MISSING where no terrain has been installed, or none that can be used */
   async groundAt(positions: readonly Position[]): Promise<Ground> {
-    const files = await this.files();
+    const { files, faults } = await this.listed();
     if (files.length > 0) return this.fromFiles(files, positions);
-    if (!this.relief) throw new PortalError('TERRAIN_MISSING');
+    // Where files are broken, an invented relief would hide it.
+    if (!this.relief || faults.length > 0) throw new PortalError('TERRAIN_MISSING');
     const relief = this.relief;
     return { source: 'DEM_DEMO', heights: positions.map((each) => rounded(relief(each))), missingTiles: [] };
+  }
+
+  async installed(): Promise<InstalledTerrain> {
+    const { files, faults } = await this.listed();
+    return {
+      files: files.length,
+      faults: faults.map(({ path, error }) => ({ file: basename(path), reason: reasonOf(error) })),
+      isDemo: this.relief !== undefined && files.length + faults.length === 0,
+    };
   }
 
   private async fromFiles(files: readonly TerrainFile[], positions: readonly Position[]): Promise<Ground> {
@@ -81,24 +103,24 @@ export class TerrainService {
   }
 
   /** What is in the directory, listed anew once files come, go or change. */
-  private async files(): Promise<readonly TerrainFile[]> {
+  private async listed(): Promise<TerrainIndex> {
     const state = await terrainState(this.directory);
-    if (state === undefined) return [];
+    if (state === undefined) return { files: [], faults: [] };
     if (this.index?.state !== state) {
-      const index = { state, files: this.list() };
+      const index = { state, listed: this.list() };
       this.index = index;
       // What could not be listed is tried again.
-      index.files.catch(() => {
+      index.listed.catch(() => {
         if (this.index === index) this.index = undefined;
       });
     }
-    return this.index.files;
+    return this.index.listed;
   }
 
-  private async list(): Promise<readonly TerrainFile[]> {
-    const { files, faults } = await terrainIndex(this.directory);
-    for (const { path, error } of faults)
+  private async list(): Promise<TerrainIndex> {
+    const index = await terrainIndex(this.directory);
+    for (const { path, error } of index.faults)
       this.logger.error({ err: error, path }, 'A terrain file cannot be read and is left out.');
-    return files;
+    return index;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TerrainFaultReason } from '@portal/contracts';
 import type { Position } from '@portal/geo';
 import { writeArrayBuffer } from 'geotiff';
 import type { Environment } from '../../kernel/config/environment.js';
@@ -23,7 +24,7 @@ function hgt(height: (position: Position) => number = slope): Buffer {
 }
 
 /** A quarter of a degree north-east of 43.5° N 6° E, in cells of half a minute of arc. */
-function geotiff({ code = 4326, noData = [] as readonly number[] } = {}): Buffer {
+function geotiff({ code = 4326, model = 2, noData = [] as readonly number[] } = {}): Buffer {
   const cells = 30;
   const step = 0.25 / cells;
   const values = Array.from({ length: cells * cells }, (_, at) => {
@@ -38,7 +39,7 @@ function geotiff({ code = 4326, noData = [] as readonly number[] } = {}): Buffer
       SampleFormat: [3],
       ModelPixelScale: [step, step, 0],
       ModelTiepoint: [0, 0, 0, 6, 43.75, 0],
-      GTModelTypeGeoKey: 2,
+      GTModelTypeGeoKey: model,
       GTRasterTypeGeoKey: 1,
       GeographicTypeGeoKey: code,
       GDAL_NODATA: '-9999',
@@ -131,6 +132,24 @@ describe('a terrain file', () => {
     const { heights, missingTiles } = await terrain().groundAt(name === 'relief.tif' ? [[6.1, 43.51]] : [[5.5, 43.5]]);
     expect(heights).toEqual([0]);
     expect(missingTiles).toEqual([name === 'relief.tif' ? 'N43E006' : 'N43E005']);
+  });
+
+  it.each<[string, string, TerrainFaultReason, () => Buffer]>([
+    ['an HGT tile that is empty', 'N43E005.hgt', 'EMPTY', () => Buffer.alloc(0)],
+    ['an HGT tile without its last row', 'N43E005.hgt', 'CUT_OFF', () => hgt().subarray(0, -HGT_CELLS * 2)],
+    ['an HGT tile of another resolution', 'N43E005.hgt', 'SIZE', () => Buffer.alloc(601 * 601 * 2)],
+    ['a GeoTIFF that is empty', 'relief.tif', 'EMPTY', () => Buffer.alloc(0)],
+    ['a GeoTIFF without its last cells', 'relief.tif', 'CUT_OFF', () => geotiff().subarray(0, -2_000)],
+    ['a GeoTIFF in metres', 'relief.tif', 'CRS', () => geotiff({ model: 1 })],
+    ['a GeoTIFF in degrees of another datum', 'relief.tif', 'CRS', () => geotiff({ code: 4807 })],
+    ['a page of a web server', 'relief.tif', 'UNREADABLE', () => Buffer.from('<html>not found</html>')],
+  ])('%s is named with its reason, and hidden by no invented relief', async (_, name, reason, bytes) => {
+    await put(name, bytes());
+    const service = terrain(true);
+    expect(await service.installed()).toEqual({ files: 0, faults: [{ file: name, reason }], isDemo: false });
+    await expect(service.groundAt([[5.5, 43.5]])).rejects.toMatchObject({ code: 'TERRAIN_MISSING' });
+    await put('N42E005.hgt', hgt());
+    expect(await service.installed()).toMatchObject({ files: 1, faults: [{ file: name, reason }] });
   });
 
   it('that is put into the directory counts at the next profile', async () => {

@@ -15,12 +15,18 @@ const OUTAGE_REFRESH_MS = 10_000;
 
 const tones: Readonly<Record<HealthCheck['status'], StatusTone>> = { OK: 'good', WARNING: 'warning', DOWN: 'bad' };
 
-/** Figures as people read them: whole ones without decimals, small ones with one; texts are moments. */
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** Figures as people read them: whole ones without decimals, small ones with one; moments, and texts as they are. */
 const written = (values: HealthCheck['values'], format: Format) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? format.dateTime(value) : format.number(value, Number.isInteger(value) ? 0 : 1),
+      typeof value === 'number'
+        ? format.number(value, Number.isInteger(value) ? 0 : 1)
+        : MOMENT.test(value)
+          ? format.dateTime(value)
+          : value,
     ]),
   );
 

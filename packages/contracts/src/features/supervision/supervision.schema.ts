@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HubTarget, LONGEST_MESSAGE } from '../hub/hub.schema.js';
+import { terrainFaultReasons } from '../terrain/terrain-profile.contract.js';
 
 /** Characters of the reason that a person reads who is logged out. */
 export const LONGEST_LOGOUT_REASON = 500;
@@ -30,6 +31,7 @@ export const healthFindings = {
   mail: ['OK', 'FOLDER', 'LATE', 'FAILED'],
   disk: ['OK', 'LOW', 'FULL'],
   backup: ['OK', 'NONE', 'OLD', 'FAILED', 'NO_DRILL', 'DRILL_OLD', 'DRILL_FAILED'],
+  terrain: ['OK', 'DEMO', 'NONE', ...terrainFaultReasons],
 } as const;
 
 export type HealthPart = keyof typeof healthFindings;
@@ -46,7 +48,7 @@ export const HealthCheck = z.object({
   status: z.enum(['OK', 'WARNING', 'DOWN']),
   /** One of {@link healthFindings}, or {@link HEALTH_NO_ANSWER}. */
   finding: z.string(),
-  /** Figures that the sentence names; texts are moments in ISO 8601. */
+  /** Figures that the sentence names; texts are moments in ISO 8601, or names of files. */
   values: z.record(z.string(), z.union([z.number(), z.string()])),
   /** Milliseconds that the examination took. */
   tookMs: z.number(),

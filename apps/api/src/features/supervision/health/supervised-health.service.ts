@@ -8,6 +8,7 @@ import { HOUR_MS } from '../../../kernel/schedule/schedule.service.js';
 import { BackupStatusService } from '../../backups/backup-status.service.js';
 import { GeometryQueueService } from '../../geometry-jobs/geometry-queue.service.js';
 import { HubBackplaneService } from '../../hub/hub-backplane.service.js';
+import { TerrainService } from '../../terrain/terrain.service.js';
 import { TrafficService } from '../traffic/traffic.service.js';
 import { type Examinations, examine, type Found } from './health-examination.js';
 import { HealthFactsRepository } from './health-facts.repository.js';
@@ -39,6 +40,7 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     private readonly traffic: TrafficService,
     private readonly facts: HealthFactsRepository,
     private readonly backups: BackupStatusService,
+    private readonly terrain: TerrainService,
   ) {
     this.loop.enable();
     this.examinations = {
@@ -50,6 +52,7 @@ export class SupervisedHealthService implements OnApplicationShutdown {
       mail: () => this.mail(),
       disk: () => this.disk(),
       backup: () => this.backup(),
+      terrain: () => this.terrainFiles(),
     };
   }
 
@@ -120,6 +123,14 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     if (free < this.env.minFreeDiskBytes) return { status: 'DOWN', finding: 'FULL', values };
     const low = Math.max(this.env.minFreeDiskBytes * LOW_MULTIPLE, blocks * bsize * LOW_SHARE);
     return free < low ? { status: 'WARNING', finding: 'LOW', values } : { status: 'OK', finding: 'OK', values };
+  }
+
+  private async terrainFiles(): Promise<Found<'terrain'>> {
+    const { files, faults, isDemo } = await this.terrain.installed();
+    const [first] = faults;
+    if (first) return { status: 'WARNING', finding: first.reason, values: { file: first.file, faults: faults.length } };
+    if (files > 0) return { status: 'OK', finding: 'OK', values: { files } };
+    return isDemo ? { status: 'OK', finding: 'DEMO' } : { status: 'WARNING', finding: 'NONE' };
   }
 
   private async backup(): Promise<Found<'backup'>> {
