@@ -184,8 +184,11 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly asksMandate?: true;
   /** Fields of the draft whose entries must be offered when it is submitted. */
   readonly dictionaries?: DictionaryFields;
-  /** What documents of decisions say of a submitted application, besides what all of them do. */
-  documentPartsOf?(details: Details, reader: DocumentReader): readonly DocumentPart[];
+  /** What documents of decisions say and draw of a submitted application, besides what all of them do. */
+  documentPartsOf?(
+    details: Details,
+    reader: DocumentReader,
+  ): Promise<readonly DocumentPart[]> | readonly DocumentPart[];
   readonly listed?: ListedAspect<Summary>;
   readonly spatial?: SpatialAspect<Application, Draft>;
   readonly mapped?: MappedAspect;

@@ -1,7 +1,10 @@
 import type { MwDetails, MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
+import type { Drawing } from '../../features/document-drawings/drawing.js';
 import type { DocumentPart } from '../../features/dossiers/decisions/write-document.js';
 import type { DocumentReader } from '../../features/dossiers/dossier-kind.js';
+import type { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
+import { drawProfile, hopTitle, legendOf, mapOf } from './document-drawings.js';
 
 type Row = readonly [
   label: string,
@@ -17,6 +20,7 @@ const rows: readonly Row[] = [
   ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', ({ antennaHeightAglM }) => antennaHeightAglM, 1],
   ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', ({ antennaGainDbi }) => antennaGainDbi, 2],
   ['MW_FIELD_TX_POWER', 'UNIT_DBM', ({ txPowerDbm }) => txPowerDbm, 2],
+  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', ({ lineLossDb }) => lineLossDb, 2],
   ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', ({ azimuthDeg }) => azimuthDeg, 2],
   ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', ({ frequencyMhz }) => frequencyMhz],
   ['MW_FIGURE_EIRP', 'UNIT_DBM', ({ eirpDbm }) => eirpDbm, 2],
@@ -33,12 +37,18 @@ function written(value: string | number | null, digits: number | undefined, { t,
   return new Intl.NumberFormat(locale, { useGrouping: false, ...exact }).format(value);
 }
 
+/** Entries of the catalogue at both ends, where either end names one. */
+function cataloguedRow(label: string, entries: readonly MwEnd['antenna'][], { t }: DocumentReader): string[][] {
+  if (entries.every((entry) => !entry)) return [];
+  return [[t(label), ...entries.map((entry) => (entry ? t('MW_CATALOGUED', { ...entry }) : t('DOSSIER_NOT_GIVEN')))]];
+}
+
 function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
   const { t } = reader;
   const { A, B } = hop.ends;
   const plain = (value: number, digits?: number): string => written(value, digits, reader);
   return {
-    heading: t('MW_HOP_TITLE', { number: hop.position, a: A.siteName, b: B.siteName }),
+    heading: hopTitle(hop, reader),
     facts: [
       [t('MW_FIELD_BAND'), hop.bandCode],
       [t('MW_FIELD_CHANNEL_PLAN'), hop.channelPlanCode],
@@ -55,10 +65,47 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
         unit === undefined ? t(label) : `${t(label)} (${t(unit)})`,
         ...[A, B].map((end) => written(value(end), digits, reader)),
       ]),
+      ...cataloguedRow('MW_FIELD_ANTENNA', [A.antenna, B.antenna], reader),
+      ...cataloguedRow('MW_FIELD_EQUIPMENT', [A.equipment, B.equipment], reader),
     ],
   };
 }
 
-/** What the document of a decision says of microwave links: each hop, with both its ends side by side. */
-export const documentParts = ({ hops }: MwDetails, reader: DocumentReader): DocumentPart[] =>
-  hops.map((hop) => partOf(hop, reader));
+/** From this many hops on profiles are small and stand together at the end. */
+const MANY_HOPS = 9;
+
+/**
+ * What the document of a decision says of microwave links: a map of all, and each hop with both its ends side by side and
+ * the profile of its terrain.
+ */
+export async function documentParts(
+  { hops }: MwDetails,
+  reader: DocumentReader,
+  profiles: TerrainProfileService,
+): Promise<DocumentPart[]> {
+  const { t } = reader;
+  const map = { heading: t('MW_DOCUMENT_MAP'), drawings: [await mapOf(hops, reader)] };
+  const isSmall = hops.length >= MANY_HOPS;
+  const drawn: (Drawing | undefined)[] = [];
+  for (const hop of hops) drawn.push(await drawProfile(hop, profiles, { reader, isSmall }));
+  const legend = legendOf(reader);
+  if (!isSmall)
+    return [
+      map,
+      ...hops.map((hop, index): DocumentPart => {
+        const profile = drawn[index];
+        const more = profile ? { drawings: [legend, profile] } : { text: t('MW_DOCUMENT_NO_PROFILE') };
+        return { ...partOf(hop, reader), ...more };
+      }),
+    ];
+  const missing = hops.flatMap(({ position }, index) => (drawn[index] ? [] : [position]));
+  return [
+    map,
+    ...hops.map((hop) => partOf(hop, reader)),
+    {
+      heading: t('MW_DOCUMENT_PROFILES'),
+      text: missing.length > 0 ? t('MW_DOCUMENT_NOT_PROFILED', { hops: missing.join(', ') }) : '',
+      drawings: [legend, ...drawn.filter((profile) => profile !== undefined)],
+    },
+  ];
+}

@@ -162,7 +162,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   }
 
   documentPartsOf(details: MwDetails, reader: DocumentReader) {
-    return documentParts(details, reader);
+    return documentParts(details, reader, this.profiles);
   }
 
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {

@@ -49,7 +49,7 @@ export class DecisionWriterTask implements OnModuleInit {
       ...this.headOf(decision, dossier, claimed.locale, t),
       parts: [
         ...partsOf(decision, dossier, { t, dayOf: (at) => this.dayOf(at, claimed.locale) }),
-        ...(kind.documentPartsOf?.(details, { t, locale: claimed.locale }) ?? []),
+        ...((await kind.documentPartsOf?.(details, { t, locale: claimed.locale })) ?? []),
       ],
     });
     await this.queue.keep(claimed, document, createHash('sha256').update(document).digest('hex'));

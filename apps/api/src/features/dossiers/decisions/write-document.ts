@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import type { Drawing } from '../../document-drawings/drawing.js';
+import { paintDrawing } from '../../document-drawings/paint-drawing.js';
 
 /** A table: the first row heads it, the first cell of the others names them. */
 export type DocumentTable = readonly (readonly string[])[];
@@ -11,6 +14,8 @@ export interface DocumentPart {
   /** What is said, by name. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly table?: DocumentTable;
+  /** Below what is said; as many beside each other as the page is wide. */
+  readonly drawings?: readonly Drawing[];
   /** As written, with its lines. */
   readonly text?: string;
 }
@@ -48,9 +53,11 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 const widthOf = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN;
 
-/** Goes on to the next page when less than a height is left on this one. */
-function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - MARGIN - FOOTER) pdf.addPage();
+/** Goes on to the next page when less than a height is left on this one. @returns whether it did */
+function keepTogether(pdf: Pdf, height: number): boolean {
+  const isFull = pdf.y + height > pdf.page.height - MARGIN - FOOTER;
+  if (isFull) pdf.addPage();
+  return isFull;
 }
 
 function writeHeading(pdf: Pdf, text: string): void {
@@ -80,9 +87,13 @@ function writeTable(pdf: Pdf, [head = [], ...rows]: DocumentTable): void {
   const leftOf = (column: number): number => MARGIN + (column === 0 ? 0 : first + (column - 1) * others);
   const roomOf = (column: number): number => (column === 0 ? first : others) - 8;
   const writeRow = (cells: readonly string[], isHead: boolean): void => {
-    pdf.font(isHead ? 'bold' : 'regular').fontSize(9);
+    const setFont = () => pdf.font(isHead ? 'bold' : 'regular').fontSize(9);
+    setFont();
     const height = Math.max(...cells.map((cell, column) => pdf.heightOfString(cell, { width: roomOf(column) })));
-    keepTogether(pdf, height + 6);
+    if (keepTogether(pdf, height + 6) && !isHead) {
+      writeRow(head, true);
+      setFont();
+    }
     const top = pdf.y + 3;
     cells.forEach((cell, column) => {
       pdf.fillColor(column === 0 && !isHead ? FAINT : INK).text(cell, leftOf(column), top, { width: roomOf(column) });
@@ -97,6 +108,48 @@ function writeTable(pdf: Pdf, [head = [], ...rows]: DocumentTable): void {
   };
   writeRow(head, true);
   for (const row of rows) writeRow(row, false);
+}
+
+/** Between drawings beside each other and below each other. */
+const GAP = 10;
+const CAPTION_SIZE = 7.5;
+
+/** Drawings that stand beside each other, row by row. */
+function rowsOf(drawings: readonly Drawing[], room: number): Drawing[][] {
+  const rows: Drawing[][] = [];
+  let taken = 0;
+  for (const drawing of drawings) {
+    const row = rows.at(-1);
+    if (row && taken + GAP + drawing.width <= room) {
+      row.push(drawing);
+      taken += GAP + drawing.width;
+    } else {
+      rows.push([drawing]);
+      taken = drawing.width;
+    }
+  }
+  return rows;
+}
+
+function writeDrawings(pdf: Pdf, drawings: readonly Drawing[]): void {
+  for (const row of rowsOf(drawings, widthOf(pdf) + 1)) {
+    pdf.font('regular').fontSize(CAPTION_SIZE);
+    const captionHeight = ({ caption = '', width }: Drawing): number =>
+      caption === '' ? 0 : pdf.heightOfString(caption, { width }) + 3;
+    const height = Math.max(...row.map((drawing) => drawing.height + captionHeight(drawing)));
+    keepTogether(pdf, height + GAP);
+    const top = pdf.y + GAP / 2;
+    let left = MARGIN;
+    for (const drawing of row) {
+      paintDrawing(pdf, drawing, [left, top]);
+      const { caption, width } = drawing;
+      pdf.font('regular').fontSize(CAPTION_SIZE).fillColor(FAINT);
+      if (caption) pdf.text(caption, left, top + drawing.height + 3, { width });
+      left += width + GAP;
+    }
+    pdf.x = MARGIN;
+    pdf.y = top + height + GAP / 2;
+  }
 }
 
 function writeVerification(pdf: Pdf, { address, text }: DecisionDocument['verification']): void {
@@ -154,7 +207,7 @@ export async function writeDocument(content: DecisionDocument): Promise<Buffer> 
   pdf.font('bold').fontSize(10).fillColor(FAINT).text(author);
   pdf.moveDown(1).fontSize(18).fillColor(INK).text(title);
   pdf.moveDown(0.2).font('regular').fontSize(11).fillColor(FAINT).text(subtitle);
-  for (const { heading, facts, table, text } of parts) {
+  for (const { heading, facts, table, drawings, text } of parts) {
     writeHeading(pdf, heading);
     if (facts) writeFacts(pdf, facts);
     if (table) writeTable(pdf, table);
@@ -164,6 +217,9 @@ export async function writeDocument(content: DecisionDocument): Promise<Buffer> 
         .fontSize(9.5)
         .fillColor(INK)
         .text(text, MARGIN, pdf.y, { width: widthOf(pdf) });
+    if (drawings) writeDrawings(pdf, drawings);
+    // Hundreds of parts take seconds: requests are answered in between.
+    await nextTurn();
   }
   writeVerification(pdf, verification);
   writeFooters(pdf, footer);

@@ -1,0 +1,284 @@
+import { geodesicLine, type Position } from '@portal/geo';
+import type { CountryPart } from '../borders/countries.js';
+import {
+  DOCUMENT_WIDTH,
+  type Drawing,
+  type DrawnText,
+  FAINT,
+  GRID,
+  INK,
+  type Mark,
+  type Place,
+  roughWidth,
+  roundLength,
+  roundValues,
+} from './drawing.js';
+import { frameAround, type MapFrame } from './map-frame.js';
+import { landMarks } from './map-land.js';
+
+/** A place that is marked, with its name. */
+export interface MappedSite {
+  readonly at: Position;
+  readonly name: string;
+}
+
+/** A line on the geodesic between two places, with a short name. */
+export interface MappedLink {
+  readonly from: Position;
+  readonly to: Position;
+  readonly name: string;
+}
+
+export interface MappedObjects {
+  readonly sites: readonly MappedSite[];
+  readonly links: readonly MappedLink[];
+}
+
+interface Surroundings {
+  readonly countries: readonly CountryPart[];
+  readonly locale: string;
+  /** What stands below the map. @param omitted number of names for which there was no room */
+  readonly caption: (omitted: number) => string;
+}
+
+const HEIGHT = 330;
+/** Left of the map and below it, for degrees. */
+const [LEFT, BOTTOM] = [34, 14];
+const SEA = '#eaf1f7';
+const LINK = '#1d4ed8';
+const NAME_SIZE = 7;
+/** Metres between the positions a link is drawn through. */
+const STEP = 5000;
+
+/** Sites and links with the countries around them, true to scale, north up, with degrees at its edges. */
+export function mapDrawing({ sites, links }: MappedObjects, { countries, locale, caption }: Surroundings): Drawing {
+  const size = { width: DOCUMENT_WIDTH - LEFT, height: HEIGHT - BOTTOM };
+  const frame = frameAround([...sites.map(({ at }) => at), ...links.flatMap(({ from, to }) => [from, to])], size);
+  const placeOf = ([longitude, latitude]: Position): Place => frame.placeOf([frame.longitudeIn(longitude), latitude]);
+  const dots = distinct(sites).map(({ at, name }) => ({ at: placeOf(at), name }));
+  const lines = links.map(({ from, to, name }) => ({ along: geodesicLine(from, to, STEP).map(placeOf), name }));
+  const { land, names } = landMarks(countries, frame, locale);
+  const furniture = [...scaleBar(frame, locale), ...northArrow(frame)];
+  const labels = placeLabels({ dots, lines }, frame);
+  const inFrame: Mark[] = [
+    ...land,
+    ...graticule(frame),
+    ...names.map((text): Mark => ({ kind: 'text', ...text })),
+    ...lines.map(({ along }): Mark => ({ kind: 'line', along, stroke: { colour: LINK, width: 1.2 } })),
+    ...dots.map(({ at }): Mark => ({ kind: 'dot', at, radius: 2.6, fill: '#ffffff', edge: INK })),
+    ...labels.texts.map((text): Mark => ({ kind: 'text', ...text })),
+    ...furniture,
+  ];
+  return {
+    width: DOCUMENT_WIDTH,
+    height: HEIGHT,
+    marks: [
+      { kind: 'area', rings: [box(LEFT, 0, size.width, size.height)], fill: SEA },
+      ...inFrame.map((mark) => moved(mark, LEFT)),
+      {
+        kind: 'area',
+        rings: [box(0, 0, LEFT, size.height), box(0, size.height, DOCUMENT_WIDTH, BOTTOM)],
+        fill: '#ffffff',
+      },
+      ...degrees(frame, locale).map((mark) => moved(mark, LEFT)),
+      { kind: 'line', along: closed(box(LEFT, 0, size.width, size.height)), stroke: { colour: FAINT, width: 0.8 } },
+    ],
+    caption: caption(labels.omitted),
+  };
+}
+
+const box = (x: number, y: number, width: number, height: number): Place[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+const closed = (ring: readonly Place[]): Place[] => [...ring, ring[0]!];
+
+function moved(mark: Mark, by: number): Mark {
+  const shift = ([x, y]: Place): Place => [x + by, y];
+  switch (mark.kind) {
+    case 'area':
+      return { ...mark, rings: mark.rings.map((ring) => ring.map(shift)) };
+    case 'line':
+      return { ...mark, along: mark.along.map(shift) };
+    default:
+      return { ...mark, at: shift(mark.at) };
+  }
+}
+
+/** Each place once under each of its names: links share sites. */
+const distinct = (sites: readonly MappedSite[]): MappedSite[] => [
+  ...new Map(sites.map((site) => [`${site.at.join()} ${site.name}`, site])).values(),
+];
+
+const meridians = ({ west, east }: MapFrame): number[] => roundValues(west, east, 5);
+const parallels = ({ south, north }: MapFrame): number[] => roundValues(south, north, 4);
+
+const graticule = (frame: MapFrame): Mark[] => {
+  const stroke = { colour: GRID, width: 0.4 };
+  return [
+    ...meridians(frame).map((longitude): Mark => {
+      const [x] = frame.placeOf([longitude, frame.south]);
+      return {
+        kind: 'line',
+        along: [
+          [x, 0],
+          [x, frame.height],
+        ],
+        stroke,
+      };
+    }),
+    ...parallels(frame).map((latitude): Mark => {
+      const [, y] = frame.placeOf([frame.west, latitude]);
+      return {
+        kind: 'line',
+        along: [
+          [0, y],
+          [frame.width, y],
+        ],
+        stroke,
+      };
+    }),
+  ];
+};
+
+const wrapped = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+function degrees(frame: MapFrame, locale: string): Mark[] {
+  const written = (values: readonly number[], letters: readonly [string, string]) => {
+    const step = values.length > 1 ? values[1]! - values[0]! : 1;
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return (value: number): string => `${format.format(Math.abs(value))}° ${letters[value < 0 ? 1 : 0]}`;
+  };
+  const text = { size: 6.5, colour: FAINT } as const;
+  const [east, north] = [written(meridians(frame), ['E', 'W']), written(parallels(frame), ['N', 'S'])];
+  return [
+    ...meridians(frame).map((longitude): Mark => {
+      const [x] = frame.placeOf([longitude, frame.south]);
+      return { kind: 'text', at: [x, frame.height + 8], text: east(wrapped(longitude)), anchor: 'middle', ...text };
+    }),
+    ...parallels(frame).map((latitude): Mark => {
+      const [, y] = frame.placeOf([frame.west, latitude]);
+      return {
+        kind: 'text',
+        at: [-4, Math.min(frame.height - 4, Math.max(4, y))],
+        text: north(latitude),
+        anchor: 'end',
+        ...text,
+      };
+    }),
+  ];
+}
+
+/** Longest scale bar, in points. */
+const LONGEST_BAR = 130;
+
+function scaleBar({ metresPerPoint, height }: MapFrame, locale: string): Mark[] {
+  const metres = roundLength(metresPerPoint * LONGEST_BAR);
+  const length = metres / metresPerPoint;
+  const [x, y] = [12, height - 12];
+  const unit = metres < 1000 ? ('meter' as const) : ('kilometer' as const);
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  const ends = `${format.format(metres < 1000 ? metres : metres / 1000)}`;
+  return [
+    {
+      kind: 'area',
+      rings: [box(x - 6, y - 15, length + 12 + roughWidth(ends, 7), 21)],
+      fill: '#ffffff',
+      opacity: 0.85,
+    },
+    { kind: 'area', rings: [box(x, y - 3, length / 2, 3)], fill: INK },
+    { kind: 'line', along: closed(box(x, y - 3, length, 3)), stroke: { colour: INK, width: 0.7 } },
+    { kind: 'text', at: [x, y - 9], text: '0', size: 7, colour: INK, anchor: 'middle' },
+    { kind: 'text', at: [x + length, y - 9], text: ends, size: 7, colour: INK, anchor: 'middle' },
+  ];
+}
+
+function northArrow({ width }: MapFrame): Mark[] {
+  const x = width - 18;
+  return [
+    { kind: 'area', rings: [box(x - 10, 6, 20, 34)], fill: '#ffffff', opacity: 0.85 },
+    {
+      kind: 'area',
+      rings: [
+        [
+          [x, 18],
+          [x + 5, 36],
+          [x, 32],
+          [x - 5, 36],
+        ],
+      ],
+      fill: INK,
+    },
+    { kind: 'text', at: [x, 13], text: 'N', size: 8, colour: INK, anchor: 'middle', isBold: true },
+  ];
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+interface Drawn {
+  readonly dots: readonly { readonly at: Place; readonly name: string }[];
+  readonly lines: readonly { readonly along: readonly Place[]; readonly name: string }[];
+}
+
+/** Names beside their objects where there is room: those of sites first. */
+function placeLabels(
+  { dots, lines }: Drawn,
+  frame: MapFrame,
+): { readonly texts: DrawnText[]; readonly omitted: number } {
+  const taken: Box[] = [
+    // Scale bar and north arrow.
+    { x: 0, y: frame.height - 30, width: LONGEST_BAR + 45, height: 30 },
+    { x: frame.width - 30, y: 0, width: 30, height: 42 },
+    ...dots.map(({ at: [x, y] }) => ({ x: x - 3, y: y - 3, width: 6, height: 6 })),
+  ];
+  const texts: DrawnText[] = [];
+  const place = (
+    text: string,
+    choices: readonly Pick<DrawnText, 'at' | 'anchor'>[],
+    look: Pick<DrawnText, 'colour' | 'isBold'>,
+  ) => {
+    const width = roughWidth(text, NAME_SIZE);
+    for (const { at, anchor } of choices) {
+      const x = at[0] - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
+      const needed = { x, y: at[1] - NAME_SIZE / 2 - 1, width, height: NAME_SIZE + 2 };
+      const fits =
+        x >= 2 && x + width <= frame.width - 2 && needed.y >= 2 && needed.y + needed.height <= frame.height - 2;
+      if (!fits || taken.some((other) => overlap(other, needed))) continue;
+      taken.push(needed);
+      texts.push({ at, text, size: NAME_SIZE, anchor, isHaloed: true, ...look });
+      return true;
+    }
+    return false;
+  };
+  const ofSites = dots.filter(({ at: [x, y], name }) =>
+    place(
+      name,
+      [
+        { at: [x + 6, y - 1], anchor: 'start' },
+        { at: [x - 6, y - 1], anchor: 'end' },
+        { at: [x, y - 9], anchor: 'middle' },
+        { at: [x, y + 9], anchor: 'middle' },
+      ],
+      { colour: INK },
+    ),
+  );
+  const ofLinks = lines.filter(({ along, name }) => {
+    const [x, y] = along[Math.floor(along.length / 2)]!;
+    const [first, last] = [along[0]!, along.at(-1)!];
+    const at: Place = along.length > 2 ? [x, y] : [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];
+    return place(name, [{ at, anchor: 'middle' }], { colour: LINK, isBold: true });
+  });
+  return { texts, omitted: dots.length + lines.length - ofSites.length - ofLinks.length };
+}
