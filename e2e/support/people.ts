@@ -49,8 +49,9 @@ interface Worker {
   readonly sessions: StoredSessions;
 }
 
-/** What a browser says when the portal answers with an error status: a journey may provoke that. */
-const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded with');
+/** What is said when the portal answers with an error status, or cannot be reached: a journey may provoke that. */
+const isRefusal = (text: string): boolean =>
+  ['Failed to load resource: ', 'ApiError: ', 'TypeError: Failed to fetch'].some((start) => text.startsWith(start));
 
 /** Journeys of people, each with a browser of their own. A broken script or a breach of the content policy fails them. */
 export const test = base.extend<People, Worker>({

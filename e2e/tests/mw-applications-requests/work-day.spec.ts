@@ -53,7 +53,7 @@ for (const language of ['es', 'en'] as const)
     await expect(page.getByText(t('MW_IMPORT_DONE'))).toBeVisible({ timeout: 60_000 });
     expect(await calls.count('DRAFT')).toBe(before + 188);
     await page.getByRole('link', { name: t('MW_IMPORT_TO_LIST') }).click();
-    await expect(page.getByRole('link', { name: /Amer \d+ – Balise \d+/ }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\?status=DRAFT$/);
   });
 
 test('in German, what is typed without a connection is saved once there is one again', async ({ open }) => {
@@ -91,7 +91,8 @@ test('in German, what is typed without a connection is saved once there is one a
       .getByRole('alert')
       .getByRole('button', { name: t('DOSSIER_RELOAD') })
       .click();
-    await expect(form.field(t('MW_FIELD_PROJECT_NAME'))).toHaveValue('Anderswo benannt');
+    const name = page.getByRole('textbox', { name: t('MW_FIELD_PROJECT_NAME'), exact: true });
+    await expect(name).toHaveValue('Anderswo benannt');
     await page
       .getByRole('button', { name: t.like('DOSSIER_TYPED_TAKE_NAME') })
       .last()
