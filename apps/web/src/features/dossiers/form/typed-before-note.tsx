@@ -33,12 +33,7 @@ export function TypedBeforeNote<D extends FieldValues>({ typed, labelOf, compare
     setValue(path as FieldPath<D>, value as FieldPathValue<D, FieldPath<D>>, kept);
   };
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconArrowsDiff size={20} aria-hidden />}
-      title={t('DOSSIER_TYPED_BEFORE')}
-    >
+    <Alert variant="light" icon={<IconArrowsDiff size={20} aria-hidden />} title={t('DOSSIER_TYPED_BEFORE')}>
       <Text size="sm">{t('DOSSIER_TYPED_BEFORE_TEXT')}</Text>
       <PlainTable
         caption={t('DOSSIER_TYPED_BEFORE')}
