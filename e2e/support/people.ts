@@ -43,18 +43,23 @@ interface People {
   readonly as: (login: string, path?: string) => Promise<Page>;
 }
 
+interface Provoked {
+  /** How further messages of the console start that the journeys of a file provoke; none unless said. */
+  readonly provoked: readonly string[];
+}
+
 interface Worker {
   /** The portal that the journeys of one worker share, and no other worker's. */
   readonly portal: RunningPortal;
   readonly sessions: StoredSessions;
 }
 
-/** What is said when the portal answers with an error status, or cannot be reached: a journey may provoke that. */
-const isRefusal = (text: string): boolean =>
-  ['Failed to load resource: ', 'ApiError: ', 'TypeError: Failed to fetch'].some((start) => text.startsWith(start));
+/** What a browser says when the portal answers with an error status: a journey may provoke that. */
+const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded with');
 
 /** Journeys of people, each with a browser of their own. A broken script or a breach of the content policy fails them. */
-export const test = base.extend<People, Worker>({
+export const test = base.extend<People & Provoked, Worker>({
+  provoked: [[], { option: true }],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
     async ({}, use, { parallelIndex }) => {
@@ -69,7 +74,7 @@ export const test = base.extend<People, Worker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
   sessions: [async ({}, use) => use(new StoredSessions()), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
-  newWindow: async ({ browser }, use) => {
+  newWindow: async ({ browser, provoked }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async (options) => {
@@ -77,7 +82,9 @@ export const test = base.extend<People, Worker>({
       contexts.push(context);
       context.on('weberror', (fault) => faults.push(String(fault.error())));
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isRefusal(message.text())) faults.push(message.text());
+        const text = message.text();
+        const isExpected = isRefusal(text) || provoked.some((start) => text.startsWith(start));
+        if (message.type() === 'error' && !isExpected) faults.push(text);
       });
       return context.newPage();
     });

@@ -7,6 +7,14 @@ import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 import { type Language, textsIn } from '../../support/texts.js';
 
+test.use({
+  provoked: [
+    'Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
+    'TypeError: Failed to fetch',
+    'ApiError: VERSION_CONFLICT',
+  ],
+});
+
 const module = '/mw-applications-requests';
 
 const speaking = (language: Language) => async (page: { addInitScript: (script: string) => Promise<unknown> }) => {

@@ -4,8 +4,7 @@ export type Place = readonly [x: number, y: number];
 export interface Stroke {
   readonly colour: string;
   readonly width: number;
-  /** Lengths of dashes and gaps in turn. */
-  readonly dashes?: readonly number[];
+  readonly dashes?: readonly [dash: number, gap: number];
 }
 
 /** What is drawn; marks that reach beyond the drawing are cut at its edge. */

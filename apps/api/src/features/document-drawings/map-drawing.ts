@@ -3,7 +3,6 @@ import type { CountryPart } from '../borders/countries.js';
 import {
   DOCUMENT_WIDTH,
   type Drawing,
-  type DrawnText,
   FAINT,
   GRID,
   INK,
@@ -14,6 +13,7 @@ import {
   roundValues,
 } from './drawing.js';
 import { frameAround, type MapFrame } from './map-frame.js';
+import { LINK_COLOUR, LONGEST_BAR, placeLabels } from './map-labels.js';
 import { landMarks } from './map-land.js';
 
 /** A place that is marked, with its name. */
@@ -45,8 +45,6 @@ const HEIGHT = 330;
 /** Left of the map and below it, for degrees. */
 const [LEFT, BOTTOM] = [34, 14];
 const SEA = '#eaf1f7';
-const LINK = '#1d4ed8';
-const NAME_SIZE = 7;
 /** Metres between the positions a link is drawn through. */
 const STEP = 5000;
 
@@ -64,7 +62,7 @@ export function mapDrawing({ sites, links }: MappedObjects, { countries, locale,
     ...land,
     ...graticule(frame),
     ...names.map((text): Mark => ({ kind: 'text', ...text })),
-    ...lines.map(({ along }): Mark => ({ kind: 'line', along, stroke: { colour: LINK, width: 1.2 } })),
+    ...lines.map(({ along }): Mark => ({ kind: 'line', along, stroke: { colour: LINK_COLOUR, width: 1.2 } })),
     ...dots.map(({ at }): Mark => ({ kind: 'dot', at, radius: 2.6, fill: '#ffffff', edge: INK })),
     ...labels.texts.map((text): Mark => ({ kind: 'text', ...text })),
     ...furniture,
@@ -173,9 +171,6 @@ function degrees(frame: MapFrame, locale: string): Mark[] {
   ];
 }
 
-/** Longest scale bar, in points. */
-const LONGEST_BAR = 130;
-
 function scaleBar({ metresPerPoint, height }: MapFrame, locale: string): Mark[] {
   const metres = roundLength(metresPerPoint * LONGEST_BAR);
   const length = metres / metresPerPoint;
@@ -215,70 +210,4 @@ function northArrow({ width }: MapFrame): Mark[] {
     },
     { kind: 'text', at: [x, 13], text: 'N', size: 8, colour: INK, anchor: 'middle', isBold: true },
   ];
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-interface Drawn {
-  readonly dots: readonly { readonly at: Place; readonly name: string }[];
-  readonly lines: readonly { readonly along: readonly Place[]; readonly name: string }[];
-}
-
-/** Names beside their objects where there is room: those of sites first. */
-function placeLabels(
-  { dots, lines }: Drawn,
-  frame: MapFrame,
-): { readonly texts: DrawnText[]; readonly omitted: number } {
-  const taken: Box[] = [
-    // Scale bar and north arrow.
-    { x: 0, y: frame.height - 30, width: LONGEST_BAR + 45, height: 30 },
-    { x: frame.width - 30, y: 0, width: 30, height: 42 },
-    ...dots.map(({ at: [x, y] }) => ({ x: x - 3, y: y - 3, width: 6, height: 6 })),
-  ];
-  const texts: DrawnText[] = [];
-  const place = (
-    text: string,
-    choices: readonly Pick<DrawnText, 'at' | 'anchor'>[],
-    look: Pick<DrawnText, 'colour' | 'isBold'>,
-  ) => {
-    const width = roughWidth(text, NAME_SIZE);
-    for (const { at, anchor } of choices) {
-      const x = at[0] - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
-      const needed = { x, y: at[1] - NAME_SIZE / 2 - 1, width, height: NAME_SIZE + 2 };
-      const fits =
-        x >= 2 && x + width <= frame.width - 2 && needed.y >= 2 && needed.y + needed.height <= frame.height - 2;
-      if (!fits || taken.some((other) => overlap(other, needed))) continue;
-      taken.push(needed);
-      texts.push({ at, text, size: NAME_SIZE, anchor, isHaloed: true, ...look });
-      return true;
-    }
-    return false;
-  };
-  const ofSites = dots.filter(({ at: [x, y], name }) =>
-    place(
-      name,
-      [
-        { at: [x + 6, y - 1], anchor: 'start' },
-        { at: [x - 6, y - 1], anchor: 'end' },
-        { at: [x, y - 9], anchor: 'middle' },
-        { at: [x, y + 9], anchor: 'middle' },
-      ],
-      { colour: INK },
-    ),
-  );
-  const ofLinks = lines.filter(({ along, name }) => {
-    const [x, y] = along[Math.floor(along.length / 2)]!;
-    const [first, last] = [along[0]!, along.at(-1)!];
-    const at: Place = along.length > 2 ? [x, y] : [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];
-    return place(name, [{ at, anchor: 'middle' }], { colour: LINK, isBold: true });
-  });
-  return { texts, omitted: dots.length + lines.length - ofSites.length - ofLinks.length };
 }

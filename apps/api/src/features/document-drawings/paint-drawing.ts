@@ -16,7 +16,7 @@ function trace(pdf: Pdf, places: readonly Place[], [left, top]: Place): void {
 
 function stroke(pdf: Pdf, { colour, width, dashes }: Stroke): void {
   pdf.lineWidth(width).lineJoin('round').strokeColor(colour);
-  if (dashes) pdf.dash(dashes[0] ?? 1, { space: dashes[1] ?? 1 });
+  if (dashes) pdf.dash(dashes[0], { space: dashes[1] });
   pdf.stroke();
   if (dashes) pdf.undash();
 }

@@ -14,19 +14,25 @@ export interface FieldIssue extends FieldError {
 export const fieldIssue = ({ code, message, params }: Issue): FieldIssue => ({ type: code, message, params });
 
 /**
+ * The first issue of each field, by its path, in the order in which the rules found them.
+ *
+ * @param fieldOf the field at which an issue of a path is told
+ */
+export function firstIssues(error: z.ZodError, fieldOf: (path: string) => string = (path) => path) {
+  const firstOfEach: Record<string, FieldIssue> = {};
+  for (const issue of issuesOf(error)) firstOfEach[fieldOf(issue.path)] ??= fieldIssue(issue);
+  return firstOfEach;
+}
+
+/**
  * The rules of a schema told field by field, all of them at once: the first issue of each field.
  *
  * @param fieldOf the field at which an issue of a path is told; missing where fields are called by their paths
  */
 export const schemaResolver =
-  <F extends FieldValues>(
-    schema: z.ZodType,
-    fieldOf: (path: string) => string = (path) => path,
-  ): Resolver<F, unknown, F> =>
+  <F extends FieldValues>(schema: z.ZodType, fieldOf?: (path: string) => string): Resolver<F, unknown, F> =>
   (values, _context, options) => {
     const outcome = schema.safeParse(values, parseOptions);
     if (outcome.success) return { values, errors: {} };
-    const firstOfEach: Record<string, FieldIssue> = {};
-    for (const issue of issuesOf(outcome.error)) firstOfEach[fieldOf(issue.path)] ??= fieldIssue(issue);
-    return { values: {}, errors: toNestErrors<F>(firstOfEach, options) };
+    return { values: {}, errors: toNestErrors<F>(firstIssues(outcome.error, fieldOf), options) };
   };

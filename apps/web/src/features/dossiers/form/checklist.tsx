@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useFormReport } from '../../../ui/form/form-context.js';
 import { useIssueText } from '../../../ui/inputs/issue-text.js';
+import classes from './checklist.module.css';
 import { useReadiness } from './form-readiness.js';
-import classes from './form-steps.module.css';
 
 /** What is still missing before the application can be submitted, each point leading to its field. */
 export function Checklist() {

@@ -1,9 +1,9 @@
-import { issuesOf, parseOptions } from '@portal/contracts';
+import { parseOptions } from '@portal/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ComparePaths } from '../../../ui/form/form-issues.js';
-import { type FieldIssue, fieldIssue } from '../../../ui/form/schema-resolver.js';
+import { type FieldIssue, firstIssues } from '../../../ui/form/schema-resolver.js';
 
 /** Milliseconds without a change before the rules are asked. */
 const DELAY_MS = 400;
@@ -33,6 +33,7 @@ interface ReadinessProviderProps {
   readonly children: ReactNode;
 }
 
+/** Asks the rules for a complete application again and again while it is typed, and shows no field as wrong for it. */
 export function ReadinessProvider({ schema, compare = () => 0, labelOf, children }: ReadinessProviderProps) {
   const form = useFormContext<FieldValues>();
   const [open, setOpen] = useState<readonly OpenPoint[]>();
@@ -57,8 +58,7 @@ export function ReadinessProvider({ schema, compare = () => 0, labelOf, children
 function openPointsOf(schema: z.ZodType, values: FieldValues, compare: ComparePaths): readonly OpenPoint[] {
   const outcome = schema.safeParse(values, parseOptions);
   if (outcome.success) return [];
-  const firstOfEach = new Map<string, FieldIssue>();
-  for (const issue of issuesOf(outcome.error))
-    if (!firstOfEach.has(issue.path)) firstOfEach.set(issue.path, fieldIssue(issue));
-  return [...firstOfEach].map(([path, issue]) => ({ path, issue })).sort((a, b) => compare(a.path, b.path));
+  return Object.entries(firstIssues(outcome.error))
+    .map(([path, issue]) => ({ path, issue }))
+    .sort((a, b) => compare(a.path, b.path));
 }

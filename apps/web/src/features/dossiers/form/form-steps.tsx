@@ -7,7 +7,7 @@ import { useReadiness } from './form-readiness.js';
 import classes from './form-steps.module.css';
 
 /** A part of the form that is written in one go. */
-export interface FormStep<K extends string = string> {
+interface FormStep<K extends string> {
   readonly key: K;
   readonly titleKey: string;
   /** Nothing in it has to be filled in. */

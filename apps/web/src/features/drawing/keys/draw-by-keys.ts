@@ -1,5 +1,4 @@
 import { outline, type Position, type Shape } from '@portal/geo';
-import { containsCoordinate } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
@@ -8,7 +7,6 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import { RegularShape, Stroke, Style } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { buildFaultOf } from '../../shapes/build-fault.js';
@@ -16,6 +14,7 @@ import type { Drawn, DrawTask } from '../pointer/draw-shape.js';
 import { centreOf } from '../pointer/map-clicks.js';
 import { sketchStyle } from '../pointer/sketch-style.js';
 import { cursorCommand, isFine } from './key-command.js';
+import { cross, onMap, reveal, rounded } from './key-cursor.js';
 import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
 
 /** What happened to a sketch, to be said to people who do not see it. */
@@ -30,27 +29,6 @@ export interface KeyedDrawing extends Drawn {
   readonly drawnTo: (position: Position) => Position;
 }
 
-const DECIMALS = 6;
-export const rounded = (position: Position): Position => [
-  Number(position[0].toFixed(DECIMALS)),
-  Number(position[1].toFixed(DECIMALS)),
-];
-export const onMap = (position: Position): number[] => fromLonLat([...position]);
-
-export const cross = (colours: MapColours): Style[] =>
-  [5, 2].map(
-    (width) =>
-      new Style({
-        zIndex: 9,
-        image: new RegularShape({
-          points: 4,
-          radius: 13,
-          radius2: 0,
-          stroke: new Stroke({ color: width === 5 ? colours['on-mark'] : colours.chosen, width }),
-        }),
-      }),
-  );
-
 /** Outline of what is being drawn, or a line through its corners while that is no shape. */
 function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
   const shape = shapeOf(tool, sketch);
@@ -63,12 +41,6 @@ function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
   return sketch.corners.length > 0
     ? new Feature(new LineString([...sketch.corners, sketch.cursor].map(onMap)))
     : undefined;
-}
-
-/** Moves the map so that a position can be seen. */
-export function reveal(map: OlMap, position: Position): void {
-  const view = map.getView();
-  if (!containsCoordinate(view.calculateExtent(map.getSize()), onMap(position))) view.setCenter(onMap(position));
 }
 
 /**

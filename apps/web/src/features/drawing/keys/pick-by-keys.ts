@@ -7,8 +7,8 @@ import VectorSource from 'ol/source/Vector.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { centreOf } from '../pointer/map-clicks.js';
-import { cross, onMap, reveal, rounded } from './draw-by-keys.js';
 import { cursorCommand } from './key-command.js';
+import { cross, onMap, reveal, rounded } from './key-cursor.js';
 
 /**
  * Picks positions while the map has the focus: arrow keys move a cursor, which starts in the middle of the map, Enter
