@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { MINUTE_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
-import { dayOf } from './calendar.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import type { ClockAspect, DossierKind } from './dossier-kind.js';
 import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
@@ -16,6 +16,7 @@ export class EntryIntoForceTask implements OnModuleInit {
     private readonly kinds: DossierKindsRegistry,
     private readonly reads: DossierReadsRepository,
     private readonly steps: DossierStepsService,
+    private readonly deadlines: DeadlinesService,
     private readonly schedule: ScheduleService,
   ) {}
 
@@ -43,7 +44,7 @@ export class EntryIntoForceTask implements OnModuleInit {
     { now, announced }: { readonly now: Date; readonly announced: boolean },
   ): Promise<void> {
     const { from } = kind.workflow.actions[action]!;
-    for (const due of await this.reads.lockDue(sql, kind.key, from, dayOf(now))) {
+    for (const due of await this.reads.lockDue(sql, kind.key, from, this.deadlines.dayOf(now))) {
       const { submissionId } = due;
       const byPortal = { action, actorId: null, source: null, change: {} };
       await this.steps.take(sql, kind, due, { ...byPortal, submissionId, now, announced });

@@ -236,9 +236,10 @@ describe('decisions', () => {
     const accepted = await officer.act(id, 'accept', { version }).expect(200);
     await decider.act(id, 'grant', { version: accepted.body.version, effectiveFrom: '2099-01-01' }).expect(200);
     const entry = portal.portal.app.get(EntryIntoForceTask);
-    await entry.sweep();
+    await entry.sweep(new Date('2098-12-31T22:59:00Z'));
     expect((await officer.read(id)).body.status).toBe('GRANTED');
-    await entry.sweep(new Date('2099-01-01T06:00:00Z'));
+    // Midnight in the portal's time zone, Europe/Paris.
+    await entry.sweep(new Date('2098-12-31T23:00:00Z'));
     expect((await officer.read(id)).body.status).toBe('IN_FORCE');
   });
 });
