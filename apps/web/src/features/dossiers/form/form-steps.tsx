@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useInvalidTabs } from '../../../ui/form/use-invalid-tabs.js';
 import { useReadiness } from './form-readiness.js';
@@ -25,8 +25,8 @@ interface FormStepsProps<K extends string> {
 type StepState = 'invalid' | 'open' | 'done' | 'optional';
 
 /**
- * The steps of a form below one another, and above them a bar that stays in view: it says where one is, what is wrong
- * and what is missing in each step, and leads there.
+ * The steps of a form below one another, and above them a bar that says what is wrong and what is missing in each step,
+ * and leads there. It scrolls away with the form: staying in view, it would cover parts of fields.
  */
 export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>) {
   const { t } = useTexts();
@@ -34,7 +34,6 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
   const { open = [] } = useReadiness();
   const invalid = useInvalidTabs(stepOf);
   const missingIn = (key: K) => open.filter(({ path }) => stepOf(path) === key).length;
-  const current = useStepInView(steps.map(({ key }) => `${id}-${key}`));
   const stateOf = ({ key, isOptional }: FormStep<K>): StepState => {
     if (invalid.has(key)) return 'invalid';
     if (missingIn(key) > 0) return 'open';
@@ -52,7 +51,6 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
                 <button
                   type="button"
                   data-state={state}
-                  aria-current={`${id}-${key}` === current ? 'step' : undefined}
                   onClick={() => {
                     const section = document.getElementById(`${id}-${key}`);
                     section?.scrollIntoView({ block: 'start' });
@@ -91,25 +89,4 @@ const signs: Readonly<Record<StepState, typeof IconAlertCircle | undefined>> = {
 function StepSign({ state }: { readonly state: StepState }) {
   const Sign = signs[state];
   return Sign && <Sign size={16} aria-hidden />;
-}
-
-/** The step that is read: the last one that begins in the upper third of the window, or the first. */
-function useStepInView(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0]);
-  const names = ids.join(' ');
-  useEffect(() => {
-    const look = () => {
-      const begun = names.split(' ').filter((name) => {
-        const top = document.getElementById(name)?.getBoundingClientRect().top;
-        return top !== undefined && top < window.innerHeight / 3;
-      });
-      const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
-      const last = isAtEnd ? names.split(' ').at(-1) : undefined;
-      setCurrent(last ?? begun.at(-1) ?? names.split(' ')[0]);
-    };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [names]);
-  return current;
 }
