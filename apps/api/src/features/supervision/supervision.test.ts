@@ -290,7 +290,11 @@ describe('jobs', () => {
       [id, await idOf('admin')],
     );
     expect((await act('cancel', id, 'GEOMETRY')).status).toBe(404);
-    expect((await act('cancel', id, 'EXPORT').expect(200)).body).toMatchObject({ status: 'CANCELLED', name: 'Users' });
+    expect((await act('cancel', id, 'EXPORT').expect(200)).body).toMatchObject({
+      status: 'CANCELLED',
+      name: 'Users',
+      nameLocale: 'fr',
+    });
     expect((await asAdmin().get(`/api/main/exports/${id}`)).body).toMatchObject({
       status: 'FAILED',
       failure: 'CANCELLED',

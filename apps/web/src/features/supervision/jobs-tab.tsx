@@ -85,7 +85,7 @@ const source = {
   list: supervisedJobsList,
   read: listReader(supervisionClient.listJobs),
   screen: (t: Translate): ScreenColumns<SupervisedJob> => ({
-    name: { isHeading: true },
+    name: { isHeading: true, cell: (job) => <span lang={job.nameLocale ?? undefined}>{jobNameOf(job, t)}</span> },
     status: {
       isShort: true,
       cell: ({ status }) => <StatusBadge tone={tones[status]} label={t(`SUPERVISION_JOB_STATUS_${status}`)} />,

@@ -213,7 +213,8 @@ it('cancels a job after a confirmation, and says when it had ended', async () =>
   const job: SupervisedJob = {
     id: userId,
     kind: 'EXPORT',
-    name: 'Utilisateurs',
+    name: 'Users',
+    nameLocale: 'en',
     status: 'RUNNING',
     progress: 40,
     attempts: 1,
@@ -226,7 +227,8 @@ it('cancels a job after a confirmation, and says when it had ended', async () =>
   };
   const { api, person } = await openTab('jobs', { [`GET ${SUPERVISION}/jobs`]: { rows: [job], next: null } });
   api.on(`POST ${SUPERVISION}/jobs/EXPORT/${userId}/cancel`, () => problem('TRANSITION_NOT_ALLOWED'));
-  await person.click(await screen.findByRole('button', { name: 'Annuler Utilisateurs' }));
+  expect(await screen.findByText('Users')).toHaveAttribute('lang', 'en');
+  await person.click(screen.getByRole('button', { name: 'Annuler Users' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler la tâche' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(api.calls(`POST ${SUPERVISION}/jobs/EXPORT/${userId}/cancel`)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Locale } from '../../kernel/locale.js';
 import { HubTarget, LONGEST_MESSAGE } from '../hub/hub.schema.js';
 import { terrainFaultReasons } from '../terrain/terrain-profile.contract.js';
 
@@ -69,6 +70,8 @@ export const SupervisedJob = z.object({
   kind: JobKind,
   /** Operation of a geometry job; title of an exported list, in the language of its owner. */
   name: z.string(),
+  /** Language of the name, where it is not the reader's. */
+  nameLocale: Locale.nullable(),
   status: SupervisedJobStatus,
   /** Percent. */
   progress: z.number().int(),

@@ -12,18 +12,18 @@ export interface JobRow extends Omit<SupervisedJob, 'createdAt' | 'finishedAt'> 
 
 /** Jobs of every kind in the same columns. Exports that are written while their owner waits are no jobs. */
 const JOBS = `(
-  SELECT id, 'GEOMETRY' AS kind, operation AS name, upper(status) AS status, progress::int AS progress,
+  SELECT id, 'GEOMETRY' AS kind, operation AS name, NULL AS name_locale, upper(status) AS status, progress::int AS progress,
     attempts::int AS attempts, owner_id, created_at, finished_at, error ->> 'code' AS error
   FROM geo_job
   UNION ALL
-  SELECT id, 'EXPORT', title,
+  SELECT id, 'EXPORT', title, locale,
     CASE WHEN status = 'READY' THEN 'DONE' WHEN failure = 'CANCELLED' THEN 'CANCELLED' ELSE status END,
     CASE WHEN status = 'READY' THEN 100 WHEN row_count = 0 THEN 0 ELSE least(99, rows_done * 100 / row_count) END,
     attempts::int, owner_id, created_at, finished_at, nullif(failure, 'CANCELLED')
   FROM table_export WHERE is_background
 ) job`;
 
-const COLUMNS = `job.id, job.kind, job.name, job.status, job.progress, job.attempts, owner.login AS owner,
+const COLUMNS = `job.id, job.kind, job.name, job.name_locale AS "nameLocale", job.status, job.progress, job.attempts, owner.login AS owner,
   job.created_at AS "createdAt", job.finished_at AS "finishedAt", job.error,
   job.status IN ('FAILED', 'CANCELLED') AS "canRetry", job.status IN ('QUEUED', 'RUNNING') AS "canCancel"`;
 
