@@ -52,6 +52,7 @@ export * from './features/dossiers/dossier-waivers.contract.js';
 export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';
 export * from './features/dossiers/dossiers.schema.js';
+export * from './features/dossiers/drawn-area.js';
 export * from './features/dossiers/foreign-coordination.js';
 export * from './features/dossiers/listed-columns.js';
 export * from './features/dossiers/statutory-clock.js';

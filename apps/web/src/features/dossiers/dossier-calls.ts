@@ -32,7 +32,10 @@ import type {
 import type { CallOptions } from '../../kernel/client.js';
 
 /** Filters of a list of dossiers, whatever their status. */
-export type DossierCountQuery = Partial<DossierFilter>;
+export interface DossierCountQuery extends Partial<Omit<DossierFilter, 'within'>> {
+  /** See `DrawnArea`. */
+  readonly within?: string;
+}
 
 /** Query of a list of dossiers. */
 export interface DossierListQuery extends DossierCountQuery {

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
+import { DrawnArea } from './drawn-area.js';
 import { CoordinationRequest } from './foreign-coordination.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';
 import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
@@ -57,6 +58,8 @@ export const DossierFilter = z.object({
   untilFrom: Moment.optional(),
   /** The right ends before the day of this moment. */
   untilTo: Moment.optional(),
+  /** Something of the submitted dossier lies in this area; nothing does of a kind that is on no map. */
+  within: DrawnArea.optional(),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 

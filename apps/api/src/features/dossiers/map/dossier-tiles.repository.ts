@@ -3,6 +3,7 @@ import { OBJECTS_LAYER, type TileAddress } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, whereOf } from '../../../kernel/database/list-page.js';
 import type { MappedAspect } from '../dossier-kind.js';
+import { latestRows } from './mapped-rows.js';
 import { TILE_UNITS, type TileObject, vectorTile } from './vector-tile.js';
 
 /** What lies in a tile: rows of the module's table, and the conditions on their dossiers. */
@@ -44,12 +45,9 @@ function squaresOf({ z, x, y }: TileAddress, place: (value: unknown) => string) 
 
 /** SQL of the rows of latest submissions around a tile, as after FROM, and the condition that they lie there. */
 function rowsIn({ mapped, address, listing }: TileQuestion) {
-  const { table, version, geometry } = mapped;
+  const { geometry } = mapped;
   const { square, wide } = squaresOf(address, listing.values.place);
-  const from = `${table} m
-    JOIN dossier_version s ON s.id = m.${version} AND s.submitted_at IS NOT NULL
-      AND NOT EXISTS (SELECT FROM dossier_version later WHERE later.dossier_id = s.dossier_id
-        AND later.submitted_at IS NOT NULL AND later.number > s.number)
+  const from = `${latestRows(mapped)}
     JOIN dossier d ON d.id = s.dossier_id
     JOIN organisation o ON o.id = d.holder_id`;
   const where = whereOf([`m.${geometry} && ST_Transform(${wide}, 4326)`, ...listing.conditions]);

@@ -62,6 +62,54 @@ it('shows what the filters of the list let through, and no draft', async () => {
   expect(await referencesIn('officer', `${AT_LYON}?title=cherchee&status=GRANTED`)).toEqual([]);
 });
 
+describe('an area drawn on the map', () => {
+  const around = ([west, south, east, north]: number[]) =>
+    `${west} ${south} ${east} ${south} ${east} ${north} ${west} ${north}`;
+  const LYONNAIS = around([4.7, 45.7, 4.9, 45.9]);
+  /** Cuts the path between its ends. */
+  const BETWEEN = around([4.7, 45.8, 4.9, 45.81]);
+  const ELSEWHERE = around([4, 45, 4.1, 45.1]);
+  /** The path lies in the second loop of an eight. */
+  const EIGHT = '4.5 45.6 4.7 45.6 4.9 45.9 4.9 45.6 4.7 45.9 4.5 45.9';
+
+  it('narrows list, counts and tiles to the dossiers that reach into it', async () => {
+    const { reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Bond entouré' });
+    await applicant.opened({ ...draftWith(lyonHop()), projectName: 'Bond entouré' });
+    const asked = (area: string) => `title=entoure&within=${encodeURIComponent(area)}`;
+    const listed = async (login: string, area: string) => {
+      const { body } = await portal
+        .http(tokens[login])
+        .get(`${DOSSIERS}?${asked(area)}`)
+        .expect(200);
+      return body.rows.map((row: { reference: string }) => row.reference);
+    };
+    for (const area of [LYONNAIS, BETWEEN, EIGHT]) expect(await listed('applicant', area)).toEqual([reference]);
+    expect(await listed('applicant', ELSEWHERE)).toEqual([]);
+    expect(await listed('rival', LYONNAIS)).toEqual([]);
+    const { body } = await portal
+      .http(tokens.officer)
+      .get(`${DOSSIERS}/counts?${asked(BETWEEN)}`)
+      .expect(200);
+    expect(body).toEqual({ SUBMITTED: 1 });
+    expect(await referencesIn('officer', `${AT_LYON}?${asked(LYONNAIS)}`)).toEqual([reference]);
+    expect(await referencesIn('officer', `${AT_LYON}?${asked(ELSEWHERE)}`)).toEqual([]);
+  });
+
+  it.each([
+    ['two corners', '4 45 5 45'],
+    ['half a corner', '4 45 5 45 5 46 4'],
+    ['words', '4 45 5 45 5 x'],
+    ['a gap', '4 45  45 5 46'],
+    ['a latitude beyond the map', '4 45 5 45 5 86'],
+    ['too many corners', Array(101).fill('4 45').join(' ')],
+  ])('is none of %s', async (_, area) => {
+    await portal
+      .http(tokens.officer)
+      .get(`${DOSSIERS}?within=${encodeURIComponent(area)}`)
+      .expect(400);
+  });
+});
+
 it('answers that nothing has changed until a dossier does', async () => {
   const { headers } = await read('officer', AT_LYON).expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');

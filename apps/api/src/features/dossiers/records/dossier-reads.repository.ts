@@ -20,6 +20,7 @@ import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { inArea } from '../map/mapped-rows.js';
 import { containing, namePatterns, wordPatterns } from '../search-text.js';
 import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
@@ -196,6 +197,7 @@ export class DossierReadsRepository {
       ...(query.kind ? [`d.kind = ANY(${values.place(query.kind)}::text[])`] : []),
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       ...filterConditions(query, texts, values.place),
+      ...inArea(kinds, query.within, values.place),
       ...listedConditions(kinds, query, values.place),
     ];
     const { sort, order } = query;
@@ -217,6 +219,7 @@ export class DossierReadsRepository {
     const conditions = [
       anyVisible(kinds, values.place),
       ...filterConditions(filter, texts, values.place),
+      ...inArea(kinds, filter.within, values.place),
       ...listedConditions(kinds, filter, values.place),
     ];
     return sql.query(

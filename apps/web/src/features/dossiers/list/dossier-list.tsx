@@ -16,6 +16,8 @@ import { OfficerChoice } from '../assignment/officer-choice.js';
 import type { DossierAssignmentCalls, DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
+import { AreaSelection } from '../map/area/area-selection.js';
+import { useAreaInAddress } from '../map/area/use-area-in-address.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
@@ -46,7 +48,7 @@ export interface DossierListProps<S> {
   readonly assignment?: DossierAssignmentCalls | undefined;
 }
 
-const noWork: ListQuery = {};
+const nothing: ListQuery = {};
 
 // Lists are read without the map library.
 const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
@@ -72,7 +74,7 @@ const statesOfKinds = (kinds: readonly DossierKind[]): string[] => [
   ...new Set(kinds.flatMap(({ workflow }) => statesOf(workflow))),
 ];
 
-function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: DossierListProps<S>, work: ListQuery) {
+function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: DossierListProps<S>, more: ListQuery) {
   const user = useUser();
   const { listApi, workflow } = kindOf(kinds, {});
   const screen = useCallback(
@@ -101,7 +103,7 @@ function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: Do
     }),
     [listApi, calls],
   );
-  const always = useMemo(() => ({ ...(states && { status: states.join(',') }), ...work }), [states, work]);
+  const always = useMemo(() => ({ ...(states && { status: states.join(',') }), ...more }), [states, more]);
   const unsorted = listOrderFor(workflow, user.roles);
   return useList({ list, read, screen, always, unsorted, isNumbered: true }, addressOf);
 }
@@ -115,12 +117,17 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const kind = kindOf(kinds, {});
   const workFilter = useWorkFilter();
   const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
-  const served = useDossierList(props, assigned ? workFilter.query : noWork);
+  const { area, setArea } = useAreaInAddress();
+  const within = map && area;
+  const work = assigned ? workFilter.query : nothing;
+  const more = useMemo(() => ({ ...work, ...(within !== undefined && { within }) }), [work, within]);
+  const served = useDossierList(props, more);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
   const { page: _page, pageSize: _size, status: _status, sort: _sort, order: _order, ...counted } = served.query;
+  const { within: _within, ...drawn } = counted;
   const counts = useDossierCounts(kind.listApi, calls, counted);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
@@ -141,10 +148,19 @@ export function DossierList<S>(props: DossierListProps<S>) {
           <DossiersMap
             kind={kind}
             calls={map}
-            filter={chosen.length > 0 ? { ...counted, status: chosen.join(',') } : counted}
+            filter={chosen.length > 0 ? { ...drawn, status: chosen.join(',') } : drawn}
+            area={area}
+            onArea={setArea}
             revision={served.page.data}
           />
         </Suspense>
+      )}
+      {map && (
+        <AreaSelection
+          area={area}
+          count={served.page.isPlaceholderData ? undefined : served.page.data?.total}
+          onClear={() => setArea(undefined)}
+        />
       )}
       <ListTable
         tools={
@@ -176,9 +192,13 @@ export function DossierList<S>(props: DossierListProps<S>) {
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}
         noMatch={t('DOSSIER_LIST_NO_MATCH')}
         empty={
-          <EmptyState title={t('DOSSIER_LIST_EMPTY')} action={<NewApplication kinds={open} />}>
-            {t(open.length > 0 ? 'DOSSIER_LIST_EMPTY_APPLICANT' : 'DOSSIER_LIST_EMPTY_READER')}
-          </EmptyState>
+          within !== undefined ? (
+            <EmptyState title={t('DOSSIERS_AREA_NONE')} />
+          ) : (
+            <EmptyState title={t('DOSSIER_LIST_EMPTY')} action={<NewApplication kinds={open} />}>
+              {t(open.length > 0 ? 'DOSSIER_LIST_EMPTY_APPLICANT' : 'DOSSIER_LIST_EMPTY_READER')}
+            </EmptyState>
+          )
         }
       />
     </>

@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
-import { LoadingState } from '../../../ui/states.js';
 import type { Tab } from '../../../ui/tabs/tab.js';
 import { Tabs } from '../../../ui/tabs/tabs.js';
 import { addressesOf } from '../addresses.js';
-import type { DossierMapCalls } from '../dossier-calls.js';
-import { type DossierKind, kindOf } from '../dossier-kind.js';
+import { kindOf } from '../dossier-kind.js';
 import { Dashboard } from './dashboard.js';
 import { DossierList, type DossierListProps } from './dossier-list.js';
 import { KeptList } from './kept-list.js';
+import { MapPanel } from './map-panel.js';
 import type { StartSpec } from './start-spec.js';
 import { pendingStates, publishedStates } from './start-states.js';
 
@@ -20,18 +19,6 @@ interface StartTabsProps<S> extends DossierListProps<S> {
 
 /** Addresses without a tab, such as links to filtered lists, mean the list. */
 const LIST_TAB = 'applications';
-
-const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
-const NO_FILTER = {};
-
-function MapPanel({ kind, calls }: { readonly kind: DossierKind; readonly calls: DossierMapCalls }) {
-  const { t } = useTexts();
-  return (
-    <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
-      <DossiersMap kind={kind} calls={calls} filter={NO_FILTER} revision={undefined} />
-    </Suspense>
-  );
-}
 
 /** The views of a module's dossiers. Each comes back as it was left: filters, order, page and map. */
 export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
@@ -64,7 +51,9 @@ export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
       label: t(start.rights.text),
       content: listOf({ states: publishedStates(kind.workflow), columns: shownUntil }),
     },
-    ...(map ? [{ id: 'map', label: t('DOSSIER_START_MAP'), content: <MapPanel kind={kind} calls={map} /> }] : []),
+    ...(map
+      ? [{ id: 'map', label: t('DOSSIER_START_MAP'), content: <MapPanel kind={kind} calls={calls} map={map} /> }]
+      : []),
     ...(mayApply ? (start.tabs ?? []) : []).map(({ path, text, Tab: Content }) => ({
       id: path,
       label: t(text),

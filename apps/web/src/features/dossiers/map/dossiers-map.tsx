@@ -1,24 +1,29 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { MapBrowserEvent } from 'ol';
 import type VectorTileLayer from 'ol/layer/VectorTile.js';
 import type OlMap from 'ol/Map.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { MapColours } from '../../map/map-colours.js';
+import type { MapFeature } from '../../map/map-feature.js';
 import { PortalMap } from '../../map/portal-map.js';
-import { addressesOf } from '../addresses.js';
 import type { DossierMapCalls, DossierTileQuery } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { DossierStatus } from '../dossier-status.js';
+import { areaFeatures, writeArea } from './area/area-corners.js';
+import { AreaTool } from './area/area-tool.js';
+import { lookAtArea } from './area/look-at-area.js';
+import { type HeldMap, useAreaDrawing } from './area/use-area-drawing.js';
 import classes from './dossiers-map.module.css';
+import { PickedDossiers } from './picked-dossiers.js';
 import { type DrawnDossier, dossierOf, dossierTileLayer, type Standing } from './tile-layer.js';
 
 interface DossiersMapProps {
   readonly kind: DossierKind;
   readonly calls: DossierMapCalls;
+  /** Besides the area. */
   readonly filter: DossierTileQuery;
+  /** Only dossiers inside are drawn; see `DrawnArea`. */
+  readonly area: string | undefined;
+  readonly onArea: (area: string) => void;
   /** Changes when dossiers have changed. */
   readonly revision: unknown;
 }
@@ -27,6 +32,7 @@ interface DossiersMapProps {
 const CHOICES = 8;
 const HIT_PX = 6;
 const GROUP_ZOOM = 2;
+const noFeatures: readonly MapFeature[] = [];
 const standings: readonly Standing[] = ['published', 'open', 'closed'];
 
 const unique = (dossiers: readonly DrawnDossier[]): DrawnDossier[] => [
@@ -34,14 +40,20 @@ const unique = (dossiers: readonly DrawnDossier[]): DrawnDossier[] => [
 ];
 
 /** Dossiers of a kind on a map, filtered as the list beside it, which tells the same in words. */
-export default function DossiersMap({ kind, calls, filter, revision }: DossiersMapProps) {
+export default function DossiersMap({ kind, calls, filter, area, onArea, revision }: DossiersMapProps) {
   const { t } = useTexts();
   const [picked, setPicked] = useState<readonly DrawnDossier[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const layer = useRef<VectorTileLayer>(undefined);
   const chosenId = useRef<string>(undefined);
-  const asked = useRef(filter);
-  asked.current = filter;
+  const query = area === undefined ? filter : { ...filter, within: area };
+  const asked = useRef(query);
+  asked.current = query;
+  const [held, hold] = useState<HeldMap>();
+  const drawing = useAreaDrawing(held, (corners) => onArea(writeArea(corners)));
+  const { takesClicks } = drawing;
+  const surroundings = useMemo(() => (area === undefined ? [] : areaFeatures(area)), [area]);
+  const firstArea = useRef(area);
 
   const interact = useCallback(
     (map: OlMap, colours: MapColours) => {
@@ -58,9 +70,12 @@ export default function DossiersMap({ kind, calls, filter, revision }: DossiersM
       });
       layer.current = tiles;
       map.addLayer(tiles);
+      hold({ map, colours });
+      if (firstArea.current !== undefined) lookAtArea(map, firstArea.current);
       const at = ({ pixel }: MapBrowserEvent) =>
         map.getFeaturesAtPixel(pixel, { hitTolerance: HIT_PX, layerFilter: (each) => each === tiles });
       const pick = (event: MapBrowserEvent): void => {
+        if (takesClicks.current) return;
         const found = at(event);
         const dossiers = unique(found.flatMap((feature) => dossierOf(feature) ?? [])).slice(0, CHOICES);
         setPicked(dossiers);
@@ -75,16 +90,17 @@ export default function DossiersMap({ kind, calls, filter, revision }: DossiersM
       map.on('singleclick', pick);
       map.on('pointermove', point);
       return () => {
+        hold(undefined);
         map.un('singleclick', pick);
         map.un('pointermove', point);
         map.removeLayer(tiles);
         layer.current = undefined;
       };
     },
-    [kind, calls],
+    [kind, calls, takesClicks],
   );
 
-  const shown = JSON.stringify(filter);
+  const shown = JSON.stringify(query);
   useEffect(() => {
     setPicked([]);
     layer.current?.getSource()?.refresh();
@@ -99,7 +115,21 @@ export default function DossiersMap({ kind, calls, filter, revision }: DossiersM
 
   return (
     <section className={classes.frame} aria-label={t('DOSSIERS_MAP')} data-tool>
-      <PortalMap label={t('DOSSIERS_MAP')} features={[]} interact={interact} height={440} withTools />
+      <AreaTool drawing={drawing} isReady={held !== undefined} />
+      <div className={classes.stage}>
+        <PortalMap
+          label={t('DOSSIERS_MAP')}
+          features={noFeatures}
+          surroundings={surroundings}
+          interact={interact}
+          height={440}
+          withTools
+        />
+        <div className={classes.picked} role="status">
+          {hasFailed && <p className={classes.note}>{t('DOSSIERS_MAP_FAILED')}</p>}
+          {picked.length > 0 && <PickedDossiers kind={kind} picked={picked} onClose={() => setPicked([])} />}
+        </div>
+      </div>
       <ul className={classes.legend} aria-label={t('DOSSIERS_MAP_LEGEND')}>
         {standings.map((standing) => (
           <li key={standing} data-standing={standing}>
@@ -108,31 +138,6 @@ export default function DossiersMap({ kind, calls, filter, revision }: DossiersM
         ))}
         <li data-standing="group">{t('DOSSIERS_MAP_GROUP')}</li>
       </ul>
-      <div className={classes.picked} role="status">
-        {hasFailed && <p className={classes.note}>{t('DOSSIERS_MAP_FAILED')}</p>}
-        {picked.length > 0 && (
-          <div className={classes.card}>
-            <ActionIcon
-              variant="subtle"
-              size="sm"
-              className={classes.close}
-              aria-label={t('DOSSIERS_MAP_CLOSE')}
-              onClick={() => setPicked([])}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
-            <ul>
-              {picked.map(({ id, reference, status, label }) => (
-                <li key={`${id} ${label}`}>
-                  <Link to={addressesOf(kind).consultation(id)}>{reference}</Link>
-                  <span>{label}</span>
-                  <DossierStatus workflow={kind.workflow} status={status} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
     </section>
   );
 }
