@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { json } from '../../../test/fake-api.js';
 import { mapSettings } from '../../../test/fake-portal.js';
 import { openScreen } from '../../../test/open-screen.js';
@@ -7,9 +7,9 @@ import { ToolMap } from './tool-map.js';
 
 const site: MapFeature = { kind: 'point', id: 'a', role: 'point', label: 'Tour A', at: [2, 48] };
 
-async function open() {
+async function open(withProfile = false) {
   const opened = await openScreen({
-    element: <ToolMap label="Carte du dossier" features={[site]} legend={[]} height={300} />,
+    element: <ToolMap label="Carte du dossier" features={[site]} legend={[]} height={300} withProfile={withProfile} />,
     path: '/',
   });
   opened.api.on('GET /api/main/appSettings/getMapSettings', () => json(mapSettings));
@@ -29,9 +29,21 @@ describe('a map that is not drawn on', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'Distance' })).toHaveTextContent(/111,319/));
   });
 
+  it('shows the terrain between typed places below, where profiles are offered', async () => {
+    const { person } = await open(true);
+    const tool = screen.getByRole('button', { name: 'Profil de terrain' });
+    await person.click(tool);
+    const section = within(await screen.findByRole('region', { name: 'Profil de terrain' }));
+    expect(section.getByRole('status')).toHaveTextContent(/extrémités/);
+    expect(section.getByRole('textbox', { name: /^Extrémité A/ })).toBeVisible();
+    await person.click(tool);
+    expect(screen.queryByRole('region', { name: 'Profil de terrain' })).toBeNull();
+  });
+
   it('has no tool that draws, and prints only once the map is there', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Cercle' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Profil de terrain' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Imprimer/ })).toBeDisabled();
   });
 });

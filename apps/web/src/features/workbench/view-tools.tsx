@@ -1,4 +1,4 @@
-import { IconRuler2 } from '@tabler/icons-react';
+import { IconChartAreaLine, IconRuler2 } from '@tabler/icons-react';
 import type OlMap from 'ol/Map.js';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
@@ -23,13 +23,24 @@ interface ViewToolsProps {
     readonly isClosed: boolean;
     readonly picking: MeasuredPick | undefined;
   };
+  /** Undefined where no profiles are offered. */
+  readonly profiling: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
   readonly onMeasured: (measured: Measured) => void;
   readonly onClosed: (isClosed: boolean) => void;
   readonly onPick: (pick: MeasuredPick | undefined) => void;
 }
 
 /** Search, measure and print for a map on which nothing is drawn. */
-export default function ViewTools({ map, features, legend, measuring, onMeasured, onClosed, onPick }: ViewToolsProps) {
+export default function ViewTools({
+  map,
+  features,
+  legend,
+  measuring,
+  profiling,
+  onMeasured,
+  onClosed,
+  onPick,
+}: ViewToolsProps) {
   const { t } = useTexts();
   const [isMeasuring, setMeasuring] = useState(false);
   const items = useMemo(() => namedPositions(features), [features]);
@@ -50,7 +61,20 @@ export default function ViewTools({ map, features, legend, measuring, onMeasured
     <>
       <MapBar
         search={<PlaceSearch items={items} onChoose={({ at, halfView }) => map && flyTo(map, at, halfView)} />}
-        tools={[{ key: 'measure', labelKey: 'WORKBENCH_MEASURE', icon: IconRuler2, isOn: isMeasuring, act: toggle }]}
+        tools={[
+          { key: 'measure', labelKey: 'WORKBENCH_MEASURE', icon: IconRuler2, isOn: isMeasuring, act: toggle },
+          ...(profiling
+            ? [
+                {
+                  key: 'profile',
+                  labelKey: 'TERRAIN_PROFILE',
+                  icon: IconChartAreaLine,
+                  isOn: profiling.isOn,
+                  act: profiling.toggle,
+                },
+              ]
+            : []),
+        ]}
       >
         <PrintMap map={map} shapes={points} features={features} legend={legend} />
       </MapBar>

@@ -3,7 +3,6 @@ import { jobFeatures, pointFeatures } from '../geometry-jobs/job-features.js';
 import type { GeometryJobRun } from '../geometry-jobs/use-geometry-job.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { LegendEntry } from '../map/map-legend.js';
-import { positionFeatures } from './view/map-address.js';
 
 /** Features that belong together on the map, and in a list beside it. */
 export interface WorkbenchLayer {
@@ -23,18 +22,19 @@ export const workbenchLegend: readonly LegendEntry[] = [
 
 interface Work {
   readonly run: Pick<GeometryJobRun, 'result' | 'failure'>;
-  readonly at: Position | undefined;
+  /** Of the address. */
+  readonly items: readonly MapFeature[];
   readonly ownPosition: Position | undefined;
   readonly point: Position | null;
 }
 
 /** What the work on the map has brought, besides shapes and measures. */
-export const workLayers = ({ run, at, ownPosition, point }: Work): WorkbenchLayer[] => [
+export const workLayers = ({ run, items, ownPosition, point }: Work): WorkbenchLayer[] => [
   { key: 'result', labelKey: 'WORKBENCH_LAYER_RESULT', features: jobFeatures(run.result, run.failure) },
   {
     key: 'marks',
     labelKey: 'WORKBENCH_LAYER_MARKS',
-    features: [...positionFeatures(at), ...pointFeatures(point), ...ownFeatures(ownPosition)],
+    features: [...items, ...pointFeatures(point), ...ownFeatures(ownPosition)],
   },
 ];
 

@@ -14,7 +14,6 @@ import { ShapeList } from '../drawing/shape-list.js';
 import { type DrawingOptions, useDrawing } from '../drawing/use-drawing.js';
 import { type LegendEntry, MapLegend } from '../map/map-legend.js';
 import { useMapLook } from '../preferences/use-map-look.js';
-import { endNames, withEndAt, withPicked } from '../terrain/typed-path.js';
 import { JobSections } from './job-sections.js';
 import { JobsMenu } from './jobs-menu.js';
 import { LayerLists } from './layer-lists.js';
@@ -25,9 +24,18 @@ import { type MeasuredPick, nothingMeasured, withClicked } from './measure/measu
 import { useRubberLine } from './measure/use-rubber-line.js';
 import { PanelSection } from './panel-section.js';
 import { ProfilePanel } from './profile/profile-panel.js';
+import {
+  endOf,
+  isProfilePick,
+  type ProfilePick,
+  pickOf,
+  profileInstruction,
+  withClick,
+} from './profile/profile-picks.js';
+import { useLinkedProfile } from './profile/use-linked-profile.js';
 import { useProfile } from './profile/use-profile.js';
 import { useJobs } from './use-jobs.js';
-import { usePositionInAddress } from './view/map-address.js';
+import { useItemsInAddress } from './view/map-address.js';
 import { flyTo, goTo } from './view/move-view.js';
 import { readState } from './view/permalink.js';
 import { sameShapes } from './view/same-shapes.js';
@@ -55,7 +63,7 @@ const noLayers: readonly WorkbenchLayer[] = [];
 const noLegend: readonly LegendEntry[] = [];
 
 /** What the next click on the map is for. */
-type Picking = MeasuredPick | 'examine' | 'copy' | 'profile' | 'profile-0' | 'profile-1';
+type Picking = MeasuredPick | ProfilePick | 'examine' | 'copy';
 
 /** Picks that go on with the next click. */
 const isLasting = (pick: Picking | undefined): boolean => pick === 'line' || pick === 'profile';
@@ -66,9 +74,7 @@ const HALF_VIEW = 0.05;
 /** What the map says to do for a click; undefined leaves that to the drawing. */
 function instructionFor(pick: Picking | undefined, t: Translate): string | undefined {
   if (pick === 'copy') return t('WORKBENCH_HOW_COPY');
-  if (pick === 'profile') return t('WORKBENCH_HOW_PROFILE');
-  if (pick === 'profile-0' || pick === 'profile-1')
-    return t('WORKBENCH_HOW_PROFILE_END', { name: endNames[pick === 'profile-0' ? 0 : 1] });
+  if (isProfilePick(pick)) return profileInstruction(pick, t);
   return typeof pick === 'number' ? t('WORKBENCH_HOW_MEASURE_POINT', { number: pick + 1 }) : undefined;
 }
 
@@ -108,9 +114,7 @@ export function Workbench({
     (position: Position) => {
       if (picking === 'copy') copy(position);
       else if (picking === undefined || picking === 'examine') setPoint(position);
-      else if (picking === 'profile') changePath((path) => withPicked(path, position));
-      else if (picking === 'profile-0' || picking === 'profile-1')
-        changePath((path) => withEndAt(path, picking === 'profile-0' ? 0 : 1, position));
+      else if (isProfilePick(picking)) changePath((path) => withClick(path, picking, position));
       else setMeasured((points) => withClicked(points, picking, position));
       if (!isLasting(picking)) setPicking(undefined);
     },
@@ -133,24 +137,25 @@ export function Workbench({
   useCopyKey(map, drawing.pointer, copy);
   useRubberLine(map, measuredEnd, drawing.pointer);
 
-  const at = usePositionInAddress();
+  const { bounds, features: items } = useItemsInAddress();
   useEffect(() => {
-    if (at) lookAt(at.bounds);
-  }, [at, lookAt]);
+    if (bounds) lookAt(bounds);
+  }, [bounds, lookAt]);
   useEffect(() => {
     if (map && linked.view) goTo(map, linked.view);
   }, [map, linked]);
+  const profilePanel = useLinkedProfile(map, profilePage === undefined ? {} : linked);
 
   const jobs = useJobs(drawing);
   const { run } = jobs;
   const shownLayers = useMemo(
     () => [
       ...layers,
-      ...workLayers({ run, at: at?.position, ownPosition, point }),
+      ...workLayers({ run, items, ownPosition, point }),
       { key: 'profile', labelKey: 'TERRAIN_PROFILE', features: profile.features },
       { key: 'measured', labelKey: 'WORKBENCH_LAYER_MEASURED', features: measuredFeatures(measured, isClosed, format) },
     ],
-    [layers, run, at, ownPosition, point, profile.features, measured, isClosed, format],
+    [layers, run, items, ownPosition, point, profile.features, measured, isClosed, format],
   );
   const features = useMemo(() => shownLayers.flatMap((layer) => layer.features), [shownLayers]);
   const drawn = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
@@ -232,12 +237,12 @@ export function Workbench({
           />
         </PanelSection>
         {profilePage !== undefined && profile.isShown && (
-          <PanelSection title={t('TERRAIN_PROFILE')}>
+          <PanelSection title={t('TERRAIN_PROFILE')} shown={profilePanel}>
             <ProfilePanel
               path={profile.path}
               onChange={changePath}
-              picking={activePick === 'profile-0' ? 0 : activePick === 'profile-1' ? 1 : undefined}
-              onPick={(end) => pick(end === undefined ? undefined : `profile-${end}`)}
+              picking={endOf(activePick)}
+              onPick={(end) => pick(pickOf(end))}
               pointer={drawing.pointer}
               onCursor={profile.setCursor}
               page={profilePage}

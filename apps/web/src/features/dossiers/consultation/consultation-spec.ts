@@ -26,6 +26,8 @@ export interface SpatialSpec<Details> {
   readonly legend: readonly LegendEntry[];
   /** An area in which others may be affected is computed after a submission. */
   readonly hasFootprint: boolean;
+  /** Offers terrain profiles on the map, where the ground matters to the applications. */
+  readonly withProfile?: boolean;
 }
 
 /** For the comparison of submitted versions. */

@@ -48,7 +48,7 @@ export function DossierMap<V>({
   const shown = { label: t('DOSSIER_MAP'), features, fitTo: 'features', height } as const;
   return (
     <>
-      {withTools ? <ToolMap {...shown} legend={legend} /> : <PortalMap {...shown} />}
+      {withTools ? <ToolMap {...shown} legend={legend} withProfile={spatial.withProfile} /> : <PortalMap {...shown} />}
       <MapLegend label={t('DOSSIER_LEGEND')} entries={legend} features={features} />
     </>
   );

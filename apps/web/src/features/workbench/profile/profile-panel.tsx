@@ -17,8 +17,8 @@ interface ProfilePanelProps {
   readonly pointer: PointerPosition;
   /** Stable. */
   readonly onCursor: (at: Position) => void;
-  /** Address of the page that shows a profile alone. */
-  readonly page: string;
+  /** Address of the page that shows a profile alone; nothing leads there without it. */
+  readonly page?: string;
 }
 
 /** Of a path's length: less is no other place for the cursor. */
@@ -41,7 +41,7 @@ export function ProfilePanel({ path, onChange, picking, onPick, pointer, onCurso
   return (
     <>
       <PathFields path={path} onChange={onChange} picking={picking} onPick={onPick} />
-      {written && (
+      {page !== undefined && written && (
         <p>
           <Anchor component={Link} to={`${page}?profile=${encodeURIComponent(written)}`} size="sm">
             {t('TERRAIN_OPEN_PAGE')}

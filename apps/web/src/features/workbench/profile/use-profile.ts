@@ -15,3 +15,5 @@ export function useProfile(linked: TypedPath | undefined) {
   const features = useMemo(() => (isShown ? pathFeatures(path, cursor) : []), [isShown, path, cursor]);
   return { isShown, setShown, path, change, setCursor, features };
 }
+
+export type Profile = ReturnType<typeof useProfile>;

@@ -57,5 +57,6 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
       { role: 'path', labelKey: 'MW_LEGEND_PATH' },
     ],
     hasFootprint: true,
+    withProfile: true,
   },
 };
