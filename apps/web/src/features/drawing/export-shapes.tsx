@@ -4,7 +4,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { toastError } from '../../ui/toasts.js';
 import { pngOf } from '../map/map-picture.js';
-import { writeCsv, writeGeoJson, writeKml, writeShapefile, writeWkt } from './export/write-shapes.js';
+import { writeCsv, writeGeoJson, writeGeopackage, writeKml, writeShapefile, writeWkt } from './export/write-shapes.js';
 import type { Drawing } from './use-drawing.js';
 
 const formats = [
@@ -17,6 +17,12 @@ const formats = [
   },
   { labelKey: 'MAP_TEST_EXPORT_CSV', write: writeCsv, name: 'drawing.csv', type: 'text/csv' },
   { labelKey: 'MAP_TEST_EXPORT_SHAPEFILE', write: writeShapefile, name: 'drawing-shp.zip', type: 'application/zip' },
+  {
+    labelKey: 'MAP_TEST_EXPORT_GEOPACKAGE',
+    write: writeGeopackage,
+    name: 'drawing.gpkg',
+    type: 'application/geopackage+sqlite3',
+  },
   { labelKey: 'MAP_TEST_EXPORT_WKT', write: writeWkt, name: 'drawing.wkt', type: 'text/plain' },
 ] as const;
 

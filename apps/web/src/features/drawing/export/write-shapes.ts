@@ -1,6 +1,7 @@
 import { formatWkt, GeometryError, outline, type Shape } from '@portal/geo';
 import type { Feature, Geometry, Position } from 'geojson';
 import Papa from 'papaparse';
+import { geopackageOf } from './geopackage/geopackage.js';
 import { zippedShapefiles } from './shapefile.js';
 
 export interface NamedShape {
@@ -88,4 +89,10 @@ function kmlPolygon([shell = [], ...holes]: readonly Position[][]): string {
 export function writeShapefile(shapes: readonly NamedShape[]): Written<Uint8Array<ArrayBuffer>> {
   const { features, leftOut } = featuresOf(shapes);
   return { content: Uint8Array.from(zippedShapefiles(features)), leftOut };
+}
+
+/** A GeoPackage of the shapes' outlines, with a layer of points and one of areas. */
+export function writeGeopackage(shapes: readonly NamedShape[]): Written<Uint8Array<ArrayBuffer>> {
+  const { features, leftOut } = featuresOf(shapes);
+  return { content: geopackageOf(features), leftOut };
 }
