@@ -10,12 +10,15 @@ import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind, MappedAspect } from '../dossier-kind.js';
 import { type DossierListFilter, DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import { DossierTilesRepository, type TileQuestion } from './dossier-tiles.repository.js';
+import { TileCache } from './tile-cache.js';
 import { vectorTile } from './vector-tile.js';
 
 /** Objects that a tile draws; of more, groups are counted. A line with its texts takes about 150 bytes. */
 const OBJECTS_SHOWN = 2500;
 /** The tiles of a view are asked for together, and their dossiers are the same. */
 const REVISION_MS = 1000;
+/** Of tiles in the memory of a process: those of a few views. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface TileRequest {
   readonly address: TileAddress;
@@ -28,6 +31,7 @@ interface TileRequest {
 @Injectable()
 export class DossierTilesService {
   private readonly revisions = new TimedCache<string>(REVISION_MS);
+  private readonly contents = new TileCache(KEPT_BYTES);
   private writesTiles: boolean | undefined;
 
   constructor(
@@ -53,7 +57,7 @@ export class DossierTilesService {
       fileName: `${address.z}-${address.x}-${address.y}.mvt`,
       shown: true,
       etag,
-      content: known === etag ? undefined : await this.content(mapped, address, listing),
+      content: known === etag ? undefined : await this.contents.get(etag, () => this.content(mapped, address, listing)),
     });
   }
 
