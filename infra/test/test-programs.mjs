@@ -1,10 +1,12 @@
 // @ts-check
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../build.mjs';
 import { runProgram } from '../program.mjs';
+import { dropDatabase } from './fresh-database.mjs';
 import { fromJest, fromPlaywright, withExitCode } from './results.mjs';
 import { startTestServices } from './services.mjs';
 import { serviceVariables } from './variables.mjs';
@@ -63,13 +65,19 @@ export function testPrograms(parts) {
         const { resolve } = createRequire(join(repository, 'package.json'));
         const oneByOne = services.mode === 'embedded' ? ['--maxWorkers=1'] : [];
         const report = ['--json', `--outputFile=${join(reports, 'jest.json')}`];
+        // Names the database with the demonstration data that the tests of this run copy.
+        const testRun = randomBytes(6).toString('hex');
         const code = await run([process.execPath, resolve('jest/bin/jest'), ...oneByOne, ...report, ...options], {
           env: {
             NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+            TEST_RUN: testRun,
             ...serviceVariables(services),
             ...env,
           },
         });
+        // The other services go with everything in them.
+        if (services.mode === 'env') await dropDatabase(services.databaseUrl, `portal_demo_${testRun}`);
+        rmSync(join(tmpdir(), `portal_demo_${testRun}`), { recursive: true, force: true });
         return withExitCode(fromJest(read('jest.json')), code);
       }),
 

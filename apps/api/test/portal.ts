@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -87,18 +88,39 @@ const named = (databaseUrl: string, name: string): string => {
 const digest = createHash('sha256');
 for (const { sha256 } of readMigrations()) digest.update(sha256);
 const TEMPLATE = `portal_template_${digest.digest('hex').slice(0, 12)}`;
-/** Test files that run at the same time make the template once. */
+/** Test files that run at the same time make a template once. */
 const TEMPLATE_LOCK = 7_305_114_202;
 
-const makeTemplate = (databaseUrl: string): Promise<void> =>
+/** Makes a database once, to be copied by each test that wants one like it. */
+const makeTemplate = (databaseUrl: string, name: string, fill: (url: string) => Promise<unknown>): Promise<void> =>
   asAdministrator(databaseUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
-    await client.query(`CREATE DATABASE ${TEMPLATE}_new`);
-    await migrate(named(databaseUrl, `${TEMPLATE}_new`));
-    await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
+    await client.query(`DROP DATABASE IF EXISTS ${name}_new`);
+    await client.query(`CREATE DATABASE ${name}_new`);
+    await fill(named(databaseUrl, `${name}_new`));
+    await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
   });
+
+/**
+ * A database with the demonstration data, which take ten seconds to write, and the files that belong to it. Of one run
+ * of the tests, because any source file may decide what the data are.
+ */
+const DEMO = `portal_demo_${process.env.TEST_RUN}`;
+const demoFiles = join(tmpdir(), DEMO);
+
+/** What the demonstration data depend on: with any of it, a portal writes its own. */
+const DECIDING = ['SECRET_KEY', 'PASSWORD_COST', 'DEMO_PASSWORD', 'DEMO_SIZE', 'ADMIN_EMAIL', 'TIME_ZONE'];
+
+const takesDemo = ({ embedded }: Services, { demo = true, env = {}, modules }: TestPortalOptions): boolean =>
+  Boolean(process.env.TEST_RUN) && demo && !embedded && !modules && DECIDING.every((name) => env[name] === undefined);
+
+async function writeDemo(databaseUrl: string, { redisUrl }: Services): Promise<void> {
+  await migrate(databaseUrl);
+  const portal = await openTestPortal({ databaseUrl, redisUrl, env: { DATA_DIR: demoFiles } });
+  await portal.close();
+}
 
 /** An address of an empty database with nothing in it, not even tables. */
 export async function emptyDatabase({ databaseUrl }: Services): Promise<{ url: string; drop(): Promise<void> }> {
@@ -111,19 +133,23 @@ export async function emptyDatabase({ databaseUrl }: Services): Promise<{ url: s
 }
 
 /** A migrated database of its own; on embedded services the only one there is, emptied first. */
-async function migratedDatabase({ databaseUrl, embedded }: Services): Promise<{ url: string; drop(): Promise<void> }> {
+async function ownDatabase(services: Services, withDemo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+  const { databaseUrl, embedded } = services;
   if (embedded) {
     await asAdministrator(databaseUrl, (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
     return { url: databaseUrl, drop: async () => undefined };
   }
-  await makeTemplate(databaseUrl);
+  const template = withDemo ? DEMO : TEMPLATE;
+  await makeTemplate(databaseUrl, template, withDemo ? (url) => writeDemo(url, services) : migrate);
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  await asAdministrator(databaseUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
     url: named(databaseUrl, name),
     drop: () => dropDatabase(databaseUrl, name),
   };
 }
+
+const testDataDir = join(tmpdir(), `portal-test-${process.pid}`);
 
 /** The whole API, listening on a free port, on a database that is there already. */
 export async function openTestPortal({
@@ -136,8 +162,8 @@ export async function openTestPortal({
 }: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
   const settings = {
     // Files that a test makes stay out of the tree.
-    DATA_DIR: join(tmpdir(), `portal-test-${process.pid}`),
-    BACKUP_DIR: join(tmpdir(), `portal-test-${process.pid}`, 'backups'),
+    DATA_DIR: testDataDir,
+    BACKUP_DIR: join(testDataDir, 'backups'),
     SECRET_KEY: 'known to tests only, and to all of them',
     ...env,
   };
@@ -183,7 +209,9 @@ export async function openTestPortal({
 /** The whole API on a fresh database of its own. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const services = await testServices();
-  const database = await migratedDatabase(services);
+  const withDemo = takesDemo(services, options);
+  const database = await ownDatabase(services, withDemo);
+  if (withDemo) cpSync(demoFiles, options.env?.DATA_DIR ?? testDataDir, { recursive: true });
   const opened = await openTestPortal({
     ...options,
     databaseUrl: (await options.through?.(database.url)) ?? database.url,
