@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type {
   CircleShape,
+  LineShape,
   MultiPolygonShape,
   PointShape,
   PolygonShape,
@@ -26,6 +27,13 @@ const besideAnchor = <S extends { longitude: number; latitude: number; pivot?: P
     : (({ pivot: _, ...rest }) => rest as S)(shape);
 
 export const anyPoint: fc.Arbitrary<PointShape> = fc.record({ kind: fc.constant('point' as const), ...place });
+
+export const anyLine: fc.Arbitrary<LineShape> = fc
+  .tuple(place.longitude, place.latitude, fc.array(within(5, 60), { minLength: 2, maxLength: 8 }))
+  .map(([lon, lat, lengths]) => ({
+    kind: 'line',
+    coordinates: lengths.map((length, i) => offset([lon, lat], length * 1000, 70 * i)),
+  }));
 
 export const anyCircle: fc.Arbitrary<CircleShape> = fc.record({
   kind: fc.constant('circle' as const),
@@ -89,6 +97,7 @@ export const anyMultiPolygon: fc.Arbitrary<MultiPolygonShape> = fc
 
 export const anyShape: fc.Arbitrary<Shape> = fc.oneof(
   anyPoint,
+  anyLine,
   anyCircle,
   anySector,
   anyRectangle,

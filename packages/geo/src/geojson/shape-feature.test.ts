@@ -54,7 +54,8 @@ describe('a shape in GeoJSON', () => {
   it.each([
     [undefined, 'geojson is required'],
     [{ type: 'Feature', geometry: null, properties: null }, 'geojson is required'],
-    [{ type: 'LineString', coordinates: [] }, 'not a valid Polygon'],
+    [{ type: 'LineString', coordinates: [[2, 48]] }, 'do not make a shape'],
+    [{ type: 'LineString', coordinates: ['2'] }, 'not a valid Polygon'],
     [{ type: 'Point', coordinates: ['2', '48'] }, 'not a valid Polygon'],
     [{ type: 'Point' }, 'not a valid Polygon'],
     [{ type: 'Point', coordinates: [2, 91] }, 'out of range'],

@@ -1,4 +1,4 @@
-import type { Feature, MultiPolygon, Point, Polygon } from 'geojson';
+import type { Feature, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 import { crsCatalogue, isWithin } from '../crs/crs.js';
 import { GeometryError } from '../errors.js';
 import { isShapeSound } from '../shapes/check-shape.js';
@@ -9,7 +9,7 @@ import { polygonsOf } from './area.js';
 import { readArea } from './read-area.js';
 
 /** An outline any GeoJSON reader can draw, and the parameters it came from. */
-export type ShapeFeature = Feature<Point | Polygon | MultiPolygon, { readonly shape: Shape }>;
+export type ShapeFeature = Feature<Point | LineString | Polygon | MultiPolygon, { readonly shape: Shape }>;
 
 /**
  * A shape as a GeoJSON Feature: its outline as geometry, its parameters in `properties.shape`, so that a sector read
@@ -25,9 +25,9 @@ export const shapeFeature = (shape: Shape): ShapeFeature => ({
 
 /**
  * The shape of a GeoJSON Feature or geometry: the parameters of {@link shapeFeature} where they are and are sound,
- * otherwise a point, polygon or multi-polygon.
+ * otherwise a point, line, polygon or multi-polygon.
  *
- * @throws GeometryError GEOJSON_REQUIRED, INVALID_POLYGON, COORDINATE_OUT_OF_RANGE
+ * @throws GeometryError GEOJSON_REQUIRED, INVALID_POLYGON, SHAPE_INVALID for a line of one place, COORDINATE_OUT_OF_RANGE
  */
 export function shapeFromGeoJson(input: unknown): Shape {
   const { type, geometry, properties } = Object(input) as Record<string, unknown>;
@@ -39,19 +39,31 @@ export function shapeFromGeoJson(input: unknown): Shape {
 function shapeOfGeometry(input: unknown): Shape {
   const { type, coordinates } = Object(input) as Record<string, unknown>;
   if (type === 'Point') return pointOf(coordinates);
+  if (type === 'LineString') return lineOf(coordinates);
   const area = readArea(input);
   const polygons = polygonsOf(area).map(partOf);
   return area.type === 'Polygon' ? { kind: 'polygon', ...polygons[0]! } : { kind: 'multiPolygon', polygons };
 }
 
-function pointOf(coordinates: unknown): Shape {
+const pointOf = (coordinates: unknown): Shape => {
+  const [longitude, latitude] = positionOf(coordinates);
+  return { kind: 'point', longitude, latitude };
+};
+
+function lineOf(coordinates: unknown): Shape {
+  const line: Shape = { kind: 'line', coordinates: (Array.isArray(coordinates) ? coordinates : []).map(positionOf) };
+  if (!isShapeSound(line)) throw new GeometryError('SHAPE_INVALID');
+  return line;
+}
+
+function positionOf(coordinates: unknown): Position {
   const [longitude, latitude]: unknown[] = Array.isArray(coordinates) ? coordinates : [];
   const position = [Number(longitude), Number(latitude)] as const;
   if (longitude !== position[0] || latitude !== position[1]) throw new GeometryError('INVALID_POLYGON');
   if (!isWithin(position, crsCatalogue['EPSG:4326'].bounds)) {
     throw new GeometryError('COORDINATE_OUT_OF_RANGE', position);
   }
-  return { kind: 'point', longitude: position[0], latitude: position[1] };
+  return position;
 }
 
 function partOf([shell, ...holes]: number[][][]): Omit<PolygonShape, 'kind'> {

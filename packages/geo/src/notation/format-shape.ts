@@ -18,6 +18,8 @@ export function formatShape(shape: Shape): string {
   switch (shape.kind) {
     case 'point':
       return `POINT ${place([shape.longitude, shape.latitude])}`;
+    case 'line':
+      return `LINE ${shape.coordinates.map(place).join(', ')}`;
     case 'circle':
       return `CIRCLE ${place([shape.longitude, shape.latitude])} R=${kilometres(shape.radius)}`;
     case 'sector':

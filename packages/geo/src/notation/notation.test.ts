@@ -32,6 +32,7 @@ const written: [Shape, string][] = [
     { kind: 'trapezoid', ...box, trapezoidAngle: 60, bottomLeftCorner: true },
     `TRAPEZE ${HERE} W=20km H=10km ANGLE=030 TA=060 CORNER=BL`,
   ],
+  [{ kind: 'line', coordinates: ring }, `LINE ${RING}, 48°00'00.00"N 002°00'00.00"E`],
   [{ kind: 'polygon', coordinates: ring, holes: [hole] }, `POLYGON ${RING} HOLE ${HOLE}`],
   [
     {

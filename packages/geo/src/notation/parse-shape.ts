@@ -1,7 +1,7 @@
 import { plainMarks } from '../coordinates/plain-marks.js';
 import { isShapeSound } from '../shapes/check-shape.js';
 import type { PolygonShape, Shape } from '../shapes/shape.js';
-import type { Ring } from '../units.js';
+import type { Position, Ring } from '../units.js';
 import { type Fault, isFault } from './fault.js';
 import { Parameters } from './parameters.js';
 import { readPlace } from './read-place.js';
@@ -12,6 +12,10 @@ type Reader = (body: string) => Shape | Fault;
 
 const READERS: Readonly<Record<string, Reader>> = {
   POINT: (body) => parametric(body, ({ place }) => ({ kind: 'point', ...place })),
+  LINE: (body) => {
+    const coordinates = readPlaces(body);
+    return isFault(coordinates) ? coordinates : { kind: 'line', coordinates };
+  },
   CIRCLE: (body) => parametric(body, ({ place, length }) => ({ kind: 'circle', ...place, radius: length('R') })),
   SECTOR: (body) =>
     parametric(body, ({ place, length, angle }) => ({
@@ -42,6 +46,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  LIGNE: 'LINE',
   CERCLE: 'CIRCLE',
   SECTEUR: 'SECTOR',
   RECTANGLE: 'RECT',
@@ -103,13 +108,19 @@ function readRings(body: string): Omit<PolygonShape, 'kind'> | Fault {
   return { coordinates: coordinates!, holes };
 }
 
-function readRing(text: string): Ring | Fault {
-  const ring: Ring = [];
+function readPlaces(text: string): Position[] | Fault {
+  const places: Position[] = [];
   for (const placeText of text.split(/[,;]/).filter((part) => part.trim() !== '')) {
     const place = readPlace(placeText.trim());
     if (!place) return { code: 'PLACE_UNREADABLE', text: placeText.trim() };
-    ring.push(place);
+    places.push(place);
   }
+  return places;
+}
+
+function readRing(text: string): Ring | Fault {
+  const ring = readPlaces(text);
+  if (isFault(ring)) return ring;
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = ring.length > 3 && first![0] === last![0] && first![1] === last![1];
   return first && !isClosed ? [...ring, first] : ring;

@@ -23,10 +23,16 @@ function isRing(ring: readonly Position[]): boolean {
   );
 }
 
+/** Two positions or more, not all the same. */
+const isLine = (positions: readonly Position[]): boolean =>
+  positions.every((position) => isRingPosition(position)) &&
+  positions.some(([lon, lat]) => lon !== positions[0]![0] || lat !== positions[0]![1]);
+
 type Check = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind: Kind }>) => boolean };
 
 const isSound: Check = {
   point: ({ longitude, latitude }) => isPlace([longitude, latitude]),
+  line: ({ coordinates }) => isLine(coordinates),
   circle: ({ longitude, latitude, radius }) => isPlace([longitude, latitude]) && isLength(radius),
   sector: ({ longitude, latitude, radius, azimuth, beamwidth }) =>
     isPlace([longitude, latitude]) && isLength(radius) && isFiniteNumber(azimuth) && isLength(beamwidth),

@@ -1,4 +1,4 @@
-import type { MultiPolygon, Point, Polygon } from 'geojson';
+import type { LineString, MultiPolygon, Point, Polygon } from 'geojson';
 import { GeometryError } from '../errors.js';
 import type { Position, Ring } from '../units.js';
 import { checkShape } from './check-shape.js';
@@ -15,11 +15,13 @@ import { clockwise, counterClockwise } from './winding.js';
  *
  * @throws GeometryError SHAPE_INVALID, or POLE_ENCLOSED when the shape reaches a pole
  */
-export function outline(shape: Shape): Point | Polygon | MultiPolygon {
+export function outline(shape: Shape): Point | LineString | Polygon | MultiPolygon {
   checkShape(shape);
   switch (shape.kind) {
     case 'point':
       return { type: 'Point', coordinates: [shape.longitude, shape.latitude] };
+    case 'line':
+      return { type: 'LineString', coordinates: copied(shape.coordinates) };
     case 'circle':
       return polygonOf({
         coordinates: circleRing({ centre: [shape.longitude, shape.latitude], radius: shape.radius }),

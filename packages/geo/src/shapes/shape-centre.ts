@@ -5,10 +5,12 @@ import type { Shape } from './shape.js';
 
 /**
  * The position a shape is turned and scaled about: a box's pivot, where other parametric shapes are anchored, or the
- * mean of a polygon's corners, which turns and grows with it.
+ * mean of the corners of a polygon or line, which turns and grows with it.
  */
 export function shapeCentre(shape: Shape): Position {
   switch (shape.kind) {
+    case 'line':
+      return meanPosition(shape.coordinates);
     case 'polygon':
       return meanPosition(shape.coordinates.slice(1));
     case 'multiPolygon':

@@ -6,6 +6,12 @@ export interface PointShape {
   readonly latitude: Degrees;
 }
 
+export interface LineShape {
+  readonly kind: 'line';
+  /** Two or more, of which two differ. Longitudes of a line across the antimeridian run on beyond ±180. */
+  readonly coordinates: readonly Position[];
+}
+
 export interface CircleShape {
   readonly kind: 'circle';
   readonly longitude: Degrees;
@@ -65,6 +71,7 @@ export interface MultiPolygonShape {
 /** What a person draws or types. Kept as parameters; the outline is derived when drawn, stored or computed with. */
 export type Shape =
   | PointShape
+  | LineShape
   | CircleShape
   | SectorShape
   | RectangleShape

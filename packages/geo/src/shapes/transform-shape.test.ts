@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { LineString, MultiPolygon, Polygon } from 'geojson';
 import { within } from '../../test/arbitraries.js';
 import {
   anyCircle,
@@ -18,7 +18,8 @@ import { shapeCentre } from './shape-centre.js';
 import { moveShape, rotateShape, scaleShape } from './transform-shape.js';
 
 const corners = (shape: Shape): Position[] => {
-  const { type, coordinates } = outline(shape) as Polygon | MultiPolygon;
+  const { type, coordinates } = outline(shape) as LineString | Polygon | MultiPolygon;
+  if (type === 'LineString') return coordinates as unknown as Position[];
   return (type === 'Polygon' ? coordinates.flat() : coordinates.flat(2)) as unknown as Position[];
 };
 
@@ -85,6 +86,12 @@ describe('a moved shape', () => {
     const longitudes = [...moved.coordinates, ...moved.holes[0]!].map(([lon]) => lon);
     expect(Math.min(...longitudes)).toBeGreaterThan(179);
     expect(Math.max(...longitudes)).toBeGreaterThan(180);
+  });
+
+  it('is a line that runs on across the antimeridian', () => {
+    const line: Shape = { kind: 'line', coordinates: [[178, 0], [179, 1]] }; // biome-ignore format: one line
+    const moved = moveShape(line, [178, 0], [179.5, 0]) as typeof line;
+    expect(moved.coordinates.map(([lon]) => lon)).toEqual([expect.closeTo(179.5, 9), expect.closeTo(180.5, 2)]);
   });
 
   it('over a pole is refused', () => {

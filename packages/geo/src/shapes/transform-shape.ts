@@ -4,7 +4,7 @@ import { bearing, distance, offset } from '../sphere.js';
 import { rotatePositions } from '../transform/rotation.js';
 import type { Degrees, Position, Ring } from '../units.js';
 import { pivotFrame, pivotOf } from './box-frame.js';
-import { continuousRing } from './continuous-ring.js';
+import { continuousLine, continuousRing } from './continuous-ring.js';
 import type { BoxParameters, PolygonShape, Shape } from './shape.js';
 import { shapeCentre } from './shape-centre.js';
 
@@ -82,6 +82,8 @@ function relocate(shape: Shape, moved: Relocation): Shape {
     case 'rectangle':
     case 'trapezoid':
       return { ...shape, ...relocatedBox(shape, moved) };
+    case 'line':
+      return { ...shape, coordinates: continuousLine(shape.coordinates.map(moved)) };
     case 'polygon':
       return { ...shape, ...relocatedPolygon(shape, moved) };
     case 'multiPolygon':

@@ -1,7 +1,7 @@
 import type { Shape } from '@portal/geo';
 import type { Position } from 'geojson';
 import type { MapFeature } from '../map/map-feature.js';
-import { areaOf, asMultiPolygon } from '../shapes/shape-area.js';
+import { areaOf, asMultiPolygon, lineOf } from '../shapes/shape-area.js';
 import type { DrawnShape } from './drawing-history.js';
 
 const nothing = (): string => '';
@@ -10,6 +10,8 @@ function shapeFeatures({ id, shape }: DrawnShape, label: string, dimensions: str
   const area = areaOf(shape);
   const role = isChosen ? 'shape-chosen' : 'shape';
   if (area) return [{ kind: 'area', id, role, label, dimensions, shape: asMultiPolygon(area) }];
+  const along = lineOf(shape);
+  if (along) return [{ kind: 'line', id, role, label, dimensions, along }];
   return shape.kind === 'point'
     ? [{ kind: 'point', id, role: isChosen ? 'marker-chosen' : 'marker', label, at: [shape.longitude, shape.latitude] }]
     : [];
@@ -24,11 +26,11 @@ export const drawingFeatures = (
 ): MapFeature[] =>
   shapes.flatMap((drawn) => shapeFeatures(drawn, nameOf(drawn), dimensionsOf(drawn.shape), drawn.id === chosenId));
 
-/** South-west and north-east corner of the area that shapes cover; undefined for points alone. */
+/** South-west and north-east corner of what shapes cover; undefined for points alone. */
 export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position] | undefined {
   const positions = shapes.flatMap((shape) => {
     const area = areaOf(shape);
-    return area ? asMultiPolygon(area).coordinates.flat(2) : [];
+    return area ? asMultiPolygon(area).coordinates.flat(2) : (lineOf(shape) ?? []);
   });
   if (positions.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];

@@ -17,7 +17,7 @@ function geometryOf(feature: MapFeature): Point | LineString | MultiPolygon {
 }
 
 const writtenAt = (feature: MapFeature): string =>
-  [feature.label, feature.kind === 'area' && feature.dimensions].filter(Boolean).join('\n');
+  [feature.label, feature.kind !== 'point' && feature.dimensions].filter(Boolean).join('\n');
 
 /** The map library's features for the portal's. */
 export const drawnFeatures = (features: readonly MapFeature[], colours: MapColours, look: MapLook): Feature[] =>

@@ -31,6 +31,8 @@ export interface MapPoint extends Labelled {
 export interface MapLine extends Labelled {
   readonly kind: 'line';
   readonly along: readonly Position[];
+  /** Measures, written below the label on the map only. */
+  readonly dimensions?: string;
 }
 
 export interface MapArea extends Labelled {

@@ -58,7 +58,7 @@ const withHoleIn = (shape: Cornered, part: number, corners: readonly Position[])
 
 const isValid = (shape: Shape): boolean => {
   const drawn = outline(shape);
-  return drawn.type !== 'Point' && validate(drawn).valid;
+  return (drawn.type === 'Polygon' || drawn.type === 'MultiPolygon') && validate(drawn).valid;
 };
 
 /** The shape with one more hole; undefined unless it lies in one of its parts, beside the holes that are there. */
@@ -83,6 +83,14 @@ export function withCornerAfter(corners: readonly Position[], at: number): reado
     round((latitude + nextLatitude) / 2),
   ];
   return corners.toSpliced(at + 1, 0, middle);
+}
+
+/** The positions of a line with one more: halfway to the next, or beyond the end as far again. */
+export function withLineCornerAfter(line: readonly Position[], at: number): readonly Position[] {
+  if (at < line.length - 1) return withCornerAfter(line, at);
+  const [before, end] = [line.at(-2)!, line.at(-1)!];
+  const latitude = Math.max(-90, Math.min(90, round(2 * end[1] - before[1])));
+  return [...line, [round(2 * end[0] - longitudeNear(before[0], end[0])), latitude]];
 }
 
 /** The corners with one put in another place of their order. */

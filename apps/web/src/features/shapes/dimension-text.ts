@@ -1,7 +1,7 @@
 import type { Shape } from '@portal/geo';
 import type { Format } from '../../kernel/format.js';
-import { areaText } from './measure-text.js';
-import { measuresOfShape } from './shape-measures.js';
+import { areaText, lengthText } from './measure-text.js';
+import { lengthOf, measuresOfShape } from './shape-measures.js';
 
 const KM_DECIMALS = 3;
 const DEGREE_DECIMALS = 2;
@@ -27,6 +27,8 @@ export function dimensionText(shape: Shape, format: Format): string {
       const sides = `${km(shape.longitudeLength)} × ${km(shape.latitudeLength)} km`;
       return shape.angle === 0 ? sides : `${sides} · ${degrees(shape.angle)}`;
     }
+    case 'line':
+      return lengthText(lengthOf(shape.coordinates), format);
     default: {
       const measures = measuresOfShape(shape);
       return measures ? areaText(measures.area, format) : '';

@@ -1,23 +1,27 @@
 import { GeometryError, outline, type Shape } from '@portal/geo';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { reportError } from '../../kernel/error-reporter.js';
 
 export type Outline = Polygon | MultiPolygon;
 
 /**
- * Outline of a shape that covers ground; nothing for a point, or for one that cannot be built, such as one that reaches
+ * Outline of a shape that covers ground; nothing for a point or a line, or for one that cannot be built, such as one that reaches
  * over a pole. The latter is reported.
  */
 export function areaOf(shape: Shape): Outline | undefined {
   try {
     const drawn = outline(shape);
-    return drawn.type === 'Point' ? undefined : drawn;
+    return drawn.type === 'Point' || drawn.type === 'LineString' ? undefined : drawn;
   } catch (error) {
     if (!(error instanceof GeometryError)) throw error;
     reportError(`A ${shape.kind} cannot be built: ${error.code}`, error);
     return undefined;
   }
 }
+
+/** The positions of a line; undefined for another shape. */
+export const lineOf = (shape: Shape): Position[] | undefined =>
+  shape.kind === 'line' ? shape.coordinates.map((position) => [...position]) : undefined;
 
 export const asMultiPolygon = (area: Outline): MultiPolygon =>
   area.type === 'MultiPolygon' ? area : { type: 'MultiPolygon', coordinates: [area.coordinates] };

@@ -8,6 +8,7 @@ import { RejectionContext } from '../../ui/inputs/rejection.js';
 import { type BuildFault, buildFaultOf } from './build-fault.js';
 import { isCornered } from './corner-rings.js';
 import { CornerRows } from './corners/corner-rows.js';
+import { LineRows } from './corners/line-rows.js';
 import { figuresOf, moved, placedAt } from './shape-figures.js';
 import classes from './shapes.module.css';
 
@@ -38,6 +39,7 @@ export function ShapeFields({ shape, onChange, ...rest }: ShapeFieldsProps) {
   const [refused, setRefused] = useState<Refusal>();
   const place = placedAt(shape);
   if (isCornered(shape)) return <CornerRows shape={shape} onChange={onChange} disabled={rest.disabled} />;
+  if (shape.kind === 'line') return <LineRows shape={shape} onChange={onChange} disabled={rest.disabled} />;
   if (!place) return null;
   const take = (field: string, changed: Shape | undefined) => {
     const fault = changed && buildFaultOf(changed);

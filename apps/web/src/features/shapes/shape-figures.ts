@@ -8,7 +8,7 @@ export interface ShapeFigure {
   readonly change: (value: number) => Shape;
 }
 
-/** What is typed of a shape besides its position, in the order of its fields. Polygons have nothing of the kind. */
+/** What is typed of a shape besides its position, in the order of its fields. Polygons and lines have nothing of the kind. */
 export function figuresOf(shape: Shape): readonly ShapeFigure[] {
   switch (shape.kind) {
     case 'circle':
@@ -51,10 +51,10 @@ export function figuresOf(shape: Shape): readonly ShapeFigure[] {
   }
 }
 
-/** Where a shape stands that is described by a position; polygons are their own. */
+/** Where a shape stands that is described by a position; polygons and lines are their own. */
 export const placedAt = (shape: Shape): { readonly latitude: number; readonly longitude: number } | undefined =>
-  shape.kind === 'polygon' || shape.kind === 'multiPolygon' ? undefined : shape;
+  'longitude' in shape ? shape : undefined;
 
-/** The same shape somewhere else, in whole or in part; a polygon stays. */
+/** The same shape somewhere else, in whole or in part; a polygon or line stays. */
 export const moved = (shape: Shape, to: { readonly latitude?: number; readonly longitude?: number }): Shape =>
-  shape.kind === 'polygon' || shape.kind === 'multiPolygon' ? shape : { ...shape, ...to };
+  'longitude' in shape ? { ...shape, ...to } : shape;

@@ -7,7 +7,7 @@ import type { FieldProps } from '../../ui/inputs/field.js';
 import type { MapFeature } from '../map/map-feature.js';
 import { PortalMap } from '../map/portal-map.js';
 import { NotationField } from './notation-field.js';
-import { areaOf, asMultiPolygon } from './shape-area.js';
+import { areaOf, asMultiPolygon, lineOf } from './shape-area.js';
 import { ShapeFields } from './shape-fields.js';
 import { moved, placedAt } from './shape-figures.js';
 import { shapeAt, type Tool, tools } from './shape-tools.js';
@@ -25,13 +25,15 @@ function featuresOf(shape: Shape | null): MapFeature[] {
   if (!shape) return [];
   const area = areaOf(shape);
   if (area) return [{ kind: 'area', id: 'shape', role: 'shape', shape: asMultiPolygon(area) }];
+  const along = lineOf(shape);
+  if (along) return [{ kind: 'line', id: 'shape', role: 'shape', along }];
   const place = placedAt(shape);
   return place ? [{ kind: 'point', id: 'shape', role: 'marker', at: [place.longitude, place.latitude] }] : [];
 }
 
 /**
  * An area or a place, given by its parameters, by its notation on one line, or by a click on a small map, which moves it.
- * Polygons are given by their corners or their notation.
+ * Polygons and lines are given by their corners or their notation.
  */
 export function ShapeInput({
   label,

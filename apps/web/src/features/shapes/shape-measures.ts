@@ -15,7 +15,8 @@ export interface ShapeMeasures {
   readonly perimeter: Metres;
 }
 
-const lengthOf = (ring: readonly (readonly number[])[]): Metres =>
+/** Length of a line on the ellipsoid of WGS 84. */
+export const lengthOf = (ring: readonly (readonly number[])[]): Metres =>
   ring.slice(1).reduce((sum, [longitude = 0, latitude = 0], at) => {
     const [fromLongitude = 0, fromLatitude = 0] = ring[at]!;
     return sum + geodesicInverse([fromLongitude, fromLatitude], [longitude, latitude]).distance;
@@ -25,7 +26,7 @@ const lengthOf = (ring: readonly (readonly number[])[]): Metres =>
 export function measuresOfShape(shape: Shape): ShapeMeasures | undefined {
   try {
     const drawn = outline(shape);
-    if (drawn.type === 'Point') return undefined;
+    if (drawn.type === 'Point' || drawn.type === 'LineString') return undefined;
     const rings = asMultiPolygon(drawn).coordinates.flat();
     return { area: geodesicArea(drawn), perimeter: rings.reduce((sum, ring) => sum + lengthOf(ring), 0) };
   } catch (error) {

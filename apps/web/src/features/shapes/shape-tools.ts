@@ -1,5 +1,6 @@
 import {
   bearing,
+  continuousLine,
   distance,
   KILOMETRES_PER_DEGREE,
   longitudeNear,
@@ -9,11 +10,11 @@ import {
 } from '@portal/geo';
 
 /** What can be drawn. */
-export const tools = ['point', 'circle', 'sector', 'rectangle', 'trapezoid', 'polygon'] as const;
+export const tools = ['point', 'line', 'circle', 'sector', 'rectangle', 'trapezoid', 'polygon'] as const;
 export type Tool = (typeof tools)[number];
 
 /** What two clicks draw. */
-export type SpanTool = Exclude<Tool, 'point' | 'polygon'>;
+export type SpanTool = Exclude<Tool, 'point' | 'line' | 'polygon'>;
 
 const KILOMETRE = 1000;
 const SMALLEST_KM = 0.001;
@@ -69,14 +70,23 @@ export const shapeBetween = (tool: SpanTool, a: Position, b: Position): Shape =>
 
 export const pointAt = (position: Position): Shape => ({ kind: 'point', ...placed(position) });
 
+const placedAll = (positions: readonly Position[]): Position[] =>
+  positions.map((position) => {
+    const { longitude, latitude } = placed(position);
+    return [longitude, latitude];
+  });
+
 /** A polygon through the clicked corners. */
 export const polygonThrough = (corners: readonly Position[]): Shape => {
-  const ring = corners.map((corner) => {
-    const { longitude, latitude } = placed(corner);
-    return [longitude, latitude] as const;
-  });
+  const ring = placedAll(corners);
   return { kind: 'polygon', coordinates: [...ring, ring[0]!], holes: [] };
 };
+
+/** A line through the clicked positions. */
+export const lineThrough = (positions: readonly Position[]): Shape => ({
+  kind: 'line',
+  coordinates: continuousLine(placedAll(positions)),
+});
 
 const HALF_SPAN = 0.4;
 
@@ -86,6 +96,7 @@ export function shapeAt(tool: Tool, [longitude, latitude]: Position): Shape {
   const middle = Math.max(-80, Math.min(80, latitude));
   const southWest: Position = [longitude - HALF_SPAN, middle - HALF_SPAN];
   const northEast: Position = [longitude + HALF_SPAN, middle + HALF_SPAN];
+  if (tool === 'line') return lineThrough([southWest, northEast]);
   if (tool === 'polygon')
     return polygonThrough([southWest, [northEast[0], southWest[1]], northEast, [southWest[0], northEast[1]]]);
   const isRound = tool === 'circle' || tool === 'sector';

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { Feature, Point, Position } from 'geojson';
+import type { Feature, Geometry, Position } from 'geojson';
 import { dbfOf } from './dbf.js';
 
 const WGS84 =
@@ -7,19 +7,23 @@ const WGS84 =
 
 const HEADER = 100;
 const POINT = 1;
+const LINE = 3;
 const POLYGON = 5;
 
-/** An archive of two Shapefiles, as one holds either points or areas; one without features is left out. */
+/** An archive of Shapefiles, as one holds either points, lines or areas; one without features is left out. */
 export function zippedShapefiles(features: readonly Feature[]): Uint8Array {
-  const points = features.filter(({ geometry }) => geometry.type === 'Point');
-  const areas = features.filter(({ geometry }) => geometry.type !== 'Point');
-  return zipSync({ ...layerFiles('points', POINT, points), ...layerFiles('areas', POLYGON, areas) });
+  const ofType = (...types: Geometry['type'][]) => features.filter(({ geometry }) => types.includes(geometry.type));
+  return zipSync({
+    ...layerFiles('points', POINT, ofType('Point')),
+    ...layerFiles('lines', LINE, ofType('LineString')),
+    ...layerFiles('areas', POLYGON, ofType('Polygon', 'MultiPolygon')),
+  });
 }
 
 function layerFiles(name: string, type: number, features: readonly Feature[]): Record<string, Uint8Array> {
   if (features.length === 0) return {};
   const records = features.map(({ geometry }) =>
-    type === POINT ? pointRecord((geometry as Point).coordinates) : polygonRecord(ringsOf(geometry)),
+    geometry.type === 'Point' ? pointRecord(geometry.coordinates) : partsRecord(type, partsOf(geometry)),
   );
   const encoder = new TextEncoder();
   const extent = extentOf(features.flatMap(({ geometry }) => positionsOf(geometry)));
@@ -32,7 +36,9 @@ function layerFiles(name: string, type: number, features: readonly Feature[]): R
   };
 }
 
-function ringsOf(geometry: Feature['geometry']): Position[][] {
+/** The line, or the rings of the areas. */
+function partsOf(geometry: Feature['geometry']): Position[][] {
+  if (geometry.type === 'LineString') return [geometry.coordinates];
   const polygons =
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
   // Outer rings run clockwise and holes the other way, unlike GeoJSON's.
@@ -48,7 +54,7 @@ const signedArea = (ring: readonly Position[]): number =>
   }, 0);
 
 const positionsOf = (geometry: Feature['geometry']): Position[] =>
-  geometry.type === 'Point' ? [geometry.coordinates] : ringsOf(geometry).flat();
+  geometry.type === 'Point' ? [geometry.coordinates] : partsOf(geometry).flat();
 
 type Extent = readonly [number, number, number, number];
 
@@ -69,11 +75,12 @@ function pointRecord([x = 0, y = 0]: Position): DataView {
   return view;
 }
 
-function polygonRecord(rings: readonly Position[][]): DataView {
+/** A line and a polygon are kept alike: parts of positions. */
+function partsRecord(type: number, rings: readonly Position[][]): DataView {
   const count = rings.reduce((sum, { length }) => sum + length, 0);
   const start = 44 + 4 * rings.length;
   const view = new DataView(new ArrayBuffer(start + 16 * count));
-  view.setInt32(0, POLYGON, true);
+  view.setInt32(0, type, true);
   for (const [i, edge] of extentOf(rings.flat()).entries()) view.setFloat64(4 + 8 * i, edge, true);
   view.setInt32(36, rings.length, true);
   view.setInt32(40, count, true);

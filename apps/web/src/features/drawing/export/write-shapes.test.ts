@@ -23,6 +23,7 @@ const triangle: Shape = {
     ],
   ],
 };
+const line: Shape = { kind: 'line', coordinates: corners.slice(0, 3) };
 const point: Shape = { kind: 'point', longitude: 2.35, latitude: 48.86 };
 const circle: Shape = { kind: 'circle', longitude: 4.8, latitude: 45.8, radius: 12.5 };
 const overPole: Shape = { kind: 'circle', longitude: 0, latitude: 90, radius: 10 };
@@ -56,6 +57,7 @@ describe('a file that the import reads again, with names, holes and points', () 
   const all = [
     { name: 'Cœur <1> & "2"', shape: triangle },
     { name: 'Point 2', shape: point },
+    { name: 'Ligne 3', shape: line },
   ];
   test.each([
     ['KML', () => strToU8(writeKml(all).content)],
@@ -67,8 +69,9 @@ describe('a file that the import reads again, with names, holes and points', () 
     const { candidates, crs } = Object(reading);
     expect(crs).toBe('EPSG:4326');
     const found = candidates.map(({ name, shape }: { name: string; shape: Shape }) => [name, shape]);
-    expect(found).toHaveLength(2);
+    expect(found).toHaveLength(3);
     expect(new Map(found).get('Point 2')).toEqual(point);
+    expect(new Map(found).get('Ligne 3')).toEqual(line);
     const read = new Map<string, Shape>(found).get(all[0]!.name);
     expect(read).toMatchObject({ kind: 'polygon' });
     expect(read?.kind === 'polygon' && new Set(read.coordinates.map(String))).toEqual(new Set(corners.map(String)));

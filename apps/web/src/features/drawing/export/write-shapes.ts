@@ -73,6 +73,7 @@ const tuples = (positions: readonly Position[]): string =>
 
 function kmlGeometry(geometry: Geometry): string {
   if (geometry.type === 'Point') return `<Point>${tuples([geometry.coordinates])}</Point>`;
+  if (geometry.type === 'LineString') return `<LineString>${tuples(geometry.coordinates)}</LineString>`;
   if (geometry.type === 'Polygon') return kmlPolygon(geometry.coordinates);
   if (geometry.type !== 'MultiPolygon') return '';
   return `<MultiGeometry>${geometry.coordinates.map(kmlPolygon).join('')}</MultiGeometry>`;
@@ -85,7 +86,7 @@ function kmlPolygon([shell = [], ...holes]: readonly Position[][]): string {
   return `<Polygon>${ring('outerBoundaryIs', shell)}${inner}</Polygon>`;
 }
 
-/** Zipped Shapefiles of the shapes' outlines, one of points and one of areas. */
+/** Zipped Shapefiles of the shapes' outlines, one of points, one of lines and one of areas. */
 export function writeShapefile(shapes: readonly NamedShape[]): Written<Uint8Array<ArrayBuffer>> {
   const { features, leftOut } = featuresOf(shapes);
   return { content: Uint8Array.from(zippedShapefiles(features)), leftOut };

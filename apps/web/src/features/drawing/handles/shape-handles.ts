@@ -11,6 +11,7 @@ import {
 } from '@portal/geo';
 import { boxHandles, dragBoxHandle } from './box-handles.js';
 import type { Handle } from './handle.js';
+import { dragLineHandle, lineHandles } from './line-handles.js';
 import { dragPolygonHandle, polygonHandles } from './polygon-handles.js';
 import { dragRoundHandle, roundHandles } from './round-handles.js';
 
@@ -27,6 +28,8 @@ function allHandles(shape: Shape): readonly Handle[] {
     case 'rectangle':
     case 'trapezoid':
       return boxHandles(shape);
+    case 'line':
+      return lineHandles(shape);
     default:
       return polygonHandles(shape);
   }
@@ -48,6 +51,8 @@ function dragUnchecked(shape: Shape, name: string, to: Position): Shape {
     case 'rectangle':
     case 'trapezoid':
       return dragBoxHandle(shape, name, to);
+    case 'line':
+      return dragLineHandle(shape, name, to);
     default:
       return dragPolygonHandle(shape, name, to);
   }

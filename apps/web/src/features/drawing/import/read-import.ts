@@ -29,7 +29,7 @@ export function readImport(text: string, tools: readonly Tool[] = allTools): Imp
   return refused ? { fault: { code: 'KIND_NOT_ALLOWED', text: formatShape(refused) } } : reading;
 }
 
-const WKT = /^(polygon|point)\s*(empty|\()|^multipolygon\s*(empty|\(\s*\()/i;
+const WKT = /^(polygon|point|linestring)\s*(empty|\()|^multipolygon\s*(empty|\(\s*\()/i;
 
 function readShapes(text: string): ImportReading {
   const trimmed = text.trim();

@@ -34,6 +34,7 @@ function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
   const shape = shapeOf(tool, sketch);
   if (shape && !buildFaultOf(shape)) {
     const drawn = outline(shape);
+    if (drawn.type === 'LineString') return new Feature(new LineString(drawn.coordinates.map((at) => fromLonLat(at))));
     if (drawn.type === 'Polygon') {
       return new Feature(new Polygon(drawn.coordinates.map((ring) => ring.map((at) => fromLonLat(at)))));
     }

@@ -39,6 +39,18 @@ it.each<[string, Position]>([
     holes: [],
   }),
 );
+it('ends a line at its last corner, and lets it pass through its first one', () =>
+  expect(through('line', [0, 0], [1, 0], [0, 0], [0, 0])).toEqual({
+    types: ['set', 'set', 'set', 'drawn'],
+    shape: {
+      kind: 'line',
+      coordinates: [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+      ],
+    },
+  }));
 it('does not close a polygon of two corners', () =>
   expect(through('hole', [0, 0], [1, 0], [1, 0]).types).toEqual(['set', 'set', 'same']));
 it('shows what would come of the cursor, as soon as that is a shape', () => {

@@ -1,5 +1,5 @@
 import type { Position, Shape } from '@portal/geo';
-import { pointAt, polygonThrough, shapeBetween } from '../../shapes/shape-tools.js';
+import { lineThrough, pointAt, polygonThrough, shapeBetween } from '../../shapes/shape-tools.js';
 import type { DrawTask } from '../pointer/draw-shape.js';
 
 /** A shape that is being drawn by keys: the corners that were set, and the cursor. */
@@ -15,7 +15,16 @@ export type Step =
   /** The cursor has not moved since the last corner. */
   | { readonly type: 'same' };
 
-const LEAST_CORNERS = 3;
+/** What is drawn through any number of corners, and the least of them. */
+export const LEAST_CORNERS = { line: 2, polygon: 3, hole: 3 } as const;
+export type ThroughTask = keyof typeof LEAST_CORNERS;
+
+export const isThrough = (task: DrawTask): task is ThroughTask => Object.hasOwn(LEAST_CORNERS, task);
+
+export const shapeThrough = (task: ThroughTask, corners: readonly Position[]): Shape | undefined => {
+  if (corners.length < LEAST_CORNERS[task]) return undefined;
+  return task === 'line' ? lineThrough(corners) : polygonThrough(corners);
+};
 
 const isSame = ([longitude, latitude]: Position, other: Position | undefined): boolean =>
   other !== undefined && longitude === other[0] && latitude === other[1];
@@ -25,18 +34,18 @@ export function shapeOf(tool: DrawTask, { corners, cursor }: KeySketch): Shape |
   if (tool === 'point') return pointAt(cursor);
   const [first, last] = [corners[0], corners.at(-1)];
   if (!first) return undefined;
-  if (tool !== 'polygon' && tool !== 'hole') return shapeBetween(tool, first, cursor);
-  const all = isSame(cursor, last) || isSame(cursor, first) ? corners : [...corners, cursor];
-  return all.length < LEAST_CORNERS ? undefined : polygonThrough(all);
+  if (!isThrough(tool)) return shapeBetween(tool, first, cursor);
+  const isSet = isSame(cursor, last) || (tool !== 'line' && isSame(cursor, first));
+  return shapeThrough(tool, isSet ? corners : [...corners, cursor]);
 }
 
-/** Sets a corner at the cursor. A polygon is closed where a corner was set: at its last one or at its first. */
+/** Sets a corner at the cursor. A polygon is closed at its last corner or at its first, a line ends at its last one. */
 export function withCornerSet(tool: DrawTask, sketch: KeySketch): Step {
   const { corners, cursor } = sketch;
-  const isBack = isSame(cursor, corners.at(-1)) || isSame(cursor, corners[0]);
-  const isRing = tool === 'polygon' || tool === 'hole';
-  if (isBack && (!isRing || corners.length < LEAST_CORNERS)) return { type: 'same' };
-  const isLast = isRing ? isBack : tool === 'point' || corners.length > 0;
+  // A line may pass through its start again.
+  const isBack = isSame(cursor, corners.at(-1)) || (tool !== 'line' && isSame(cursor, corners[0]));
+  if (isBack && (!isThrough(tool) || corners.length < LEAST_CORNERS[tool])) return { type: 'same' };
+  const isLast = isThrough(tool) ? isBack : tool === 'point' || corners.length > 0;
   const shape = isLast ? shapeOf(tool, sketch) : undefined;
   return shape ? { type: 'drawn', shape } : { type: 'set', sketch: { cursor, corners: [...corners, cursor] } };
 }

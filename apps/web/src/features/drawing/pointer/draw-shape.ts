@@ -1,5 +1,6 @@
 import { outline, type Position, type Shape } from '@portal/geo';
 import type { Coordinate } from 'ol/coordinate.js';
+import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import SimpleGeometry from 'ol/geom/SimpleGeometry.js';
@@ -11,7 +12,8 @@ import type { Style } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
-import { pointAt, polygonThrough, type SpanTool, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
+import { pointAt, type SpanTool, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
+import { isThrough, shapeThrough, type ThroughTask } from '../keys/key-sketch.js';
 import { sketchStyle } from './sketch-style.js';
 
 /** What is drawn: a shape, or a hole in the chosen one. */
@@ -29,14 +31,15 @@ export interface Drawn {
   readonly onSketch: (shape: Shape | undefined) => void;
 }
 
-const LEAST_CORNERS = 3;
-
 function ringOf(shape: Shape): Coordinate[] {
   const drawn = outline(shape);
   return drawn.type === 'Polygon' ? drawn.coordinates[0]!.map((position) => fromLonLat(position)) : [];
 }
 
-const cornersOf = (polygon: Polygon): Position[] => (polygon.getCoordinates()[0] ?? []).slice(0, -1).map(positionOf);
+function cornersOf(geometry: Geometry | undefined): Position[] {
+  if (geometry instanceof LineString) return geometry.getCoordinates().map(positionOf);
+  return geometry instanceof Polygon ? (geometry.getCoordinates()[0] ?? []).slice(0, -1).map(positionOf) : [];
+}
 
 /** Draws a shape by two clicks; its outline follows the pointer in between. */
 function drawByTwoClicks(tool: SpanTool, style: Style, { onDrawn, onFault, onSketch }: Drawn): Draw {
@@ -61,19 +64,19 @@ function drawByTwoClicks(tool: SpanTool, style: Style, { onDrawn, onFault, onSke
   return draw;
 }
 
-function drawPolygon(style: Style, { onDrawn, onFault, onSketch }: Drawn): Draw {
-  const draw = new Draw({ type: 'Polygon', style });
+function drawThrough(task: ThroughTask, style: Style, { onDrawn, onFault, onSketch }: Drawn): Draw {
+  const draw = new Draw({ type: task === 'line' ? 'LineString' : 'Polygon', style });
   draw.on('drawstart', ({ feature }) => {
     onFault(undefined);
     const geometry: Geometry | undefined = feature.getGeometry();
     geometry?.on('change', () => {
-      const corners = geometry instanceof Polygon ? cornersOf(geometry) : [];
-      onSketch(corners.length < LEAST_CORNERS ? undefined : polygonThrough(corners));
+      const shape = shapeThrough(task, cornersOf(geometry));
+      onSketch(shape && buildFaultOf(shape) ? undefined : shape);
     });
   });
   draw.on('drawend', ({ feature }) => {
-    const geometry: Geometry | undefined = feature.getGeometry();
-    if (geometry instanceof Polygon) onDrawn(polygonThrough(cornersOf(geometry)));
+    const shape = shapeThrough(task, cornersOf(feature.getGeometry()));
+    if (shape && !buildFaultOf(shape)) onDrawn(shape);
   });
   return draw;
 }
@@ -89,7 +92,7 @@ function drawPoint(style: Style, { onDrawn }: Drawn): Draw {
 
 function drawWith(tool: DrawTask, style: Style, drawn: Drawn): Draw {
   if (tool === 'point') return drawPoint(style, drawn);
-  return tool === 'polygon' || tool === 'hole' ? drawPolygon(style, drawn) : drawByTwoClicks(tool, style, drawn);
+  return isThrough(tool) ? drawThrough(tool, style, drawn) : drawByTwoClicks(tool, style, drawn);
 }
 
 /** Draws shapes with a tool; Escape discards the one begun, Backspace its last corner. @returns a function that stops it */

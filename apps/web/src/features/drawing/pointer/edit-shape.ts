@@ -2,6 +2,7 @@ import type { Position, Shape } from '@portal/geo';
 import type { Coordinate } from 'ol/coordinate.js';
 import { containsExtent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import PointerInteraction from 'ol/interaction/Pointer.js';
@@ -15,7 +16,7 @@ import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import { FONT } from '../../map/label-font.js';
 import type { MapColours } from '../../map/map-colours.js';
-import { areaOf, asMultiPolygon } from '../../shapes/shape-area.js';
+import { areaOf, asMultiPolygon, lineOf } from '../../shapes/shape-area.js';
 import type { DrawnShape } from '../drawing-history.js';
 import type { Handle } from '../handles/handle.js';
 import { dragHandle, dragShape, handlesOf } from '../handles/shape-handles.js';
@@ -75,13 +76,18 @@ function handleFeature({ name, kind, at }: Handle, { handles }: Styles): Feature
   return feature;
 }
 
-function previewOf(shape: Shape, { preview }: Styles): Feature[] {
+function previewGeometryOf(shape: Shape): MultiPolygon | LineString | undefined {
+  const onMap = (positions: readonly (readonly number[])[]) => positions.map((at) => fromLonLat([...at]));
+  const along = lineOf(shape);
+  if (along) return new LineString(onMap(along));
   const area = areaOf(shape);
-  if (!area) return [];
-  const rings = asMultiPolygon(area).coordinates.map((polygon) =>
-    polygon.map((ring) => ring.map((at) => fromLonLat(at))),
-  );
-  const feature = new Feature(new MultiPolygon(rings));
+  return area && new MultiPolygon(asMultiPolygon(area).coordinates.map((polygon) => polygon.map(onMap)));
+}
+
+function previewOf(shape: Shape, { preview }: Styles): Feature[] {
+  const geometry = previewGeometryOf(shape);
+  if (!geometry) return [];
+  const feature = new Feature(geometry);
   feature.setStyle(preview);
   return [feature];
 }

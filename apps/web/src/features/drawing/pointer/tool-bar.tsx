@@ -6,6 +6,7 @@ import {
   IconCircle,
   IconHandFinger,
   IconHexagon,
+  IconLine,
   IconMagnet,
   IconMapPin,
   IconPerspective,
@@ -20,6 +21,7 @@ import type { DrawTask } from './draw-shape.js';
 
 const icons: Readonly<Record<Tool, TablerIcon>> = {
   point: IconMapPin,
+  line: IconLine,
   circle: IconCircle,
   sector: IconChartPie2,
   rectangle: IconRectangle,

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
 import { RejectionContext } from '../../../ui/inputs/rejection.js';
-import { withCornerAfter, withCornerAt, withCornerMoved } from '../corner-rings.js';
+import { withCornerAfter, withCornerAt, withCornerMoved, withLineCornerAfter } from '../corner-rings.js';
 import classes from './corners.module.css';
+import { SideFigures } from './side-figures.js';
 
 /** A ring may have thousands of corners; so many rows are shown, and as many more when asked for. */
 const PAGE = 30;
@@ -16,6 +17,8 @@ interface RingRowsProps {
   readonly corners: readonly Position[];
   /** Corners that must stay. */
   readonly least: number;
+  /** Whether the last corner is an end, not joined to the first. */
+  readonly isOpen?: boolean;
   readonly disabled?: boolean;
   /** Without a field, the change is a step of its own. */
   readonly onChange: (corners: readonly Position[], field?: string) => void;
@@ -29,7 +32,7 @@ interface Refusal {
 }
 
 /** A row for each corner of a ring: its position, and buttons that add, move and remove. */
-export function RingRows({ name, corners, least, disabled, onChange, onSaid }: RingRowsProps) {
+export function RingRows({ name, corners, least, isOpen = false, disabled, onChange, onSaid }: RingRowsProps) {
   const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const [shown, setShown] = useState(PAGE);
@@ -41,7 +44,7 @@ export function RingRows({ name, corners, least, disabled, onChange, onSaid }: R
   };
   const add = (at: number) => {
     setShown((rows) => Math.max(rows, at + 2));
-    onChange(withCornerAfter(corners, at));
+    onChange(isOpen ? withLineCornerAfter(corners, at) : withCornerAfter(corners, at));
     onSaid(t('SHAPE_CORNER_ADDED', { number: at + 2 }));
   };
   const move = (from: number, to: number) => {
@@ -83,6 +86,9 @@ export function RingRows({ name, corners, least, disabled, onChange, onSaid }: R
                 error={refused?.at === at && refused.corners === corners ? t('SHAPE_CORNER_EMPTY') : undefined}
                 onChange={(position: Position | null) => put(at, position)}
               />
+              {(!isOpen || number < corners.length) && (
+                <SideFigures from={corner} to={corners[number % corners.length]!} />
+              )}
               <div className={classes.actions}>
                 {action(t('SHAPE_CORNER_UP', { number }), IconArrowUp, () => move(at, at - 1), at === 0, -1)}
                 {action(t('SHAPE_CORNER_ADD', { number }), IconPlus, () => add(at), false)}

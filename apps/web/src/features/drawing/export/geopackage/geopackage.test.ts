@@ -62,3 +62,12 @@ it('keeps a point and its name', () => {
   expect([at.getFloat64(0, true), at.getFloat64(8, true)]).toEqual([2.25, 48.5]);
   database.close();
 });
+
+it('keeps a line in a layer of its own', () => {
+  const line = { kind: 'line', coordinates: ring(3) } as const;
+  const database = opened(writeGeopackage([{ name: 'Trace', shape: line }]).content);
+  expect(database.all('SELECT table_name FROM gpkg_contents')).toEqual([{ table_name: 'lines' }]);
+  const { geom } = database.get('SELECT geom FROM lines') as { geom: Uint8Array };
+  expect(geom).toHaveLength(40 + 9 + 16 * 4);
+  database.close();
+});

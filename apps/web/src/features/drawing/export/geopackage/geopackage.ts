@@ -12,15 +12,17 @@ type Extent = readonly [west: number, south: number, east: number, north: number
 
 interface Layer {
   readonly name: string;
-  readonly type: 'POINT' | 'MULTIPOLYGON';
+  readonly type: 'POINT' | 'LINESTRING' | 'MULTIPOLYGON';
   readonly features: readonly Feature[];
 }
 
 const polygonsOf = (geometry: Geometry): Position[][][] =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 
-const positionsOf = (geometry: Geometry): Position[] =>
-  geometry.type === 'Point' ? [geometry.coordinates] : polygonsOf(geometry).flat(2);
+function positionsOf(geometry: Geometry): Position[] {
+  if (geometry.type === 'Point') return [geometry.coordinates];
+  return geometry.type === 'LineString' ? geometry.coordinates : polygonsOf(geometry).flat(2);
+}
 
 function extentOf(positions: readonly Position[]): Extent {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -44,19 +46,21 @@ const doubles = (values: readonly number[]): Uint8Array =>
     for (const [at, value] of values.entries()) view.setFloat64(8 * at, value, true);
   }, 8 * values.length);
 
-const WKB = { point: 1, polygon: 3, multiPolygon: 6 } as const;
+const WKB = { point: 1, line: 2, polygon: 3, multiPolygon: 6 } as const;
 const wkbHead = (type: number): Uint8Array => joined([[1], number32(type)]);
 const pairOf = ([x = 0, y = 0]: Position): number[] => [x, y];
 
+const wkbPositions = (positions: readonly Position[]): Uint8Array[] => [
+  number32(positions.length),
+  doubles(positions.flatMap(pairOf)),
+];
+
 const wkbPolygon = (rings: readonly Position[][]): Uint8Array =>
-  joined([
-    wkbHead(WKB.polygon),
-    number32(rings.length),
-    ...rings.flatMap((ring) => [number32(ring.length), doubles(ring.flatMap(pairOf))]),
-  ]);
+  joined([wkbHead(WKB.polygon), number32(rings.length), ...rings.flatMap(wkbPositions)]);
 
 function wkbOf(geometry: Geometry): Uint8Array {
   if (geometry.type === 'Point') return joined([wkbHead(WKB.point), doubles(pairOf(geometry.coordinates))]);
+  if (geometry.type === 'LineString') return joined([wkbHead(WKB.line), ...wkbPositions(geometry.coordinates)]);
   const polygons = polygonsOf(geometry);
   return joined([wkbHead(WKB.multiPolygon), number32(polygons.length), ...polygons.map(wkbPolygon)]);
 }
@@ -109,12 +113,13 @@ const tableOf = ({ name, type, features }: Layer): SqlTable => ({
   ]),
 });
 
-/** A GeoPackage of points and areas in WGS 84; a layer without features is left out. */
+/** A GeoPackage of points, lines and areas in WGS 84; a layer without features is left out. */
 export function geopackageOf(features: readonly Feature[], at = new Date()): Uint8Array<ArrayBuffer> {
-  const isPoint = ({ geometry }: Feature) => geometry.type === 'Point';
+  const ofType = (...types: Geometry['type'][]) => features.filter(({ geometry }) => types.includes(geometry.type));
   const layers: readonly Layer[] = [
-    { name: 'points', type: 'POINT' as const, features: features.filter(isPoint) },
-    { name: 'areas', type: 'MULTIPOLYGON' as const, features: features.filter((feature) => !isPoint(feature)) },
+    { name: 'points', type: 'POINT' as const, features: ofType('Point') },
+    { name: 'lines', type: 'LINESTRING' as const, features: ofType('LineString') },
+    { name: 'areas', type: 'MULTIPOLYGON' as const, features: ofType('Polygon', 'MultiPolygon') },
   ].filter((layer) => layer.features.length > 0);
   return sqliteFile([systems, contentsOf(layers, at), geometryColumnsOf(layers), ...layers.map(tableOf)], IDENTITY);
 }

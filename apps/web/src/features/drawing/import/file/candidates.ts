@@ -12,7 +12,7 @@ import {
 import type { Geometry, Position } from 'geojson';
 import type { RawFeature } from './file-contents.js';
 
-export type FeatureFault = 'LINE' | 'UNREADABLE' | 'OUT_OF_RANGE';
+export type FeatureFault = 'UNREADABLE' | 'OUT_OF_RANGE';
 
 /** A feature of a file as it may be added to a drawing. */
 export interface Candidate {
@@ -42,16 +42,18 @@ function partsOf(geometry: Geometry | null | undefined): Geometry[] {
   if (geometry?.type === 'MultiPoint' && Array.isArray(geometry.coordinates)) {
     return geometry.coordinates.map((coordinates) => ({ type: 'Point', coordinates }));
   }
+  if (geometry?.type === 'MultiLineString' && Array.isArray(geometry.coordinates)) {
+    return geometry.coordinates.map((coordinates) => ({ type: 'LineString', coordinates }));
+  }
   return geometry ? [geometry] : [];
 }
 
 function candidate(name: string, part: Geometry, properties: unknown, crs: CrsCode): Candidate {
-  if (/LineString$/.test(part.type)) return { name, fault: 'LINE' };
   try {
     const { geometry, isClosed } = closed(inWgs84(part, crs));
     const shape = shapeFromGeoJson({ type: 'Feature', geometry, properties });
     const area = outline(shape);
-    const { reason } = area.type === 'Point' ? {} : validate(area);
+    const { reason } = area.type === 'Point' || area.type === 'LineString' ? {} : validate(area);
     return { name, shape, ...(isClosed && { isClosed }), ...(reason && { invalidity: reason }) };
   } catch (error) {
     const isOutside = error instanceof GeometryError && error.code === 'COORDINATE_OUT_OF_RANGE';

@@ -149,7 +149,8 @@ describe('a file is refused', () => {
 describe('a feature', () => {
   const wkt = (text: string) => Object(read(`wkt;crs\n"${text}";4326`)).candidates;
   test.each([
-    ['a line', 'LINESTRING (0 0, 1 1)', { fault: 'LINE' }],
+    ['a line', 'LINESTRING (0 0, 1 1)', { shape: { kind: 'line', coordinates: [[0, 0], [1, 1]] } }], // biome-ignore format: one line
+    ['a line of one place', 'LINESTRING (0 0, 0 0)', { fault: 'UNREADABLE' }],
     ['outside the earth', 'POINT (200 10)', { fault: 'OUT_OF_RANGE' }],
     ['unreadable', 'POINT (a b)', { fault: 'UNREADABLE' }],
     ['crossing itself', 'POLYGON ((0 0, 1 1, 1 0, 0 1, 0 0))', { invalidity: 'SELF_INTERSECTION' }],
