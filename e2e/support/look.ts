@@ -21,11 +21,44 @@ export async function expectWholeTexts(page: Page): Promise<void> {
   await expect.poll(() => clippedTexts(page)).toEqual([]);
 }
 
+type Setting = (page: Page, mayWait: boolean) => Promise<void>;
+
+/** What rarely goes wrong on one screen alone. */
+const settings: Readonly<Record<string, Setting>> = {
+  dark: async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => groundOf(page)).toBe(DARK);
+    await expectNoViolations(page, { only: ['color-contrast'] });
+    await page.emulateMedia({ colorScheme: 'light' });
+  },
+  'forced colours': async (page) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    // The system paints, with its own contrast, and the page's colours, which a script still reads, are not seen.
+    await expectNoViolations(page, { only: layoutRules });
+    await expectNothingSticksOut(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+  },
+  'small telephone': async (page, mayWait) => {
+    await page.setViewportSize(smallTelephone);
+    await expectThere(page, { mayWait });
+    await expectNoViolations(page, { without: ['color-contrast'] });
+    await page.setViewportSize(desktop);
+  },
+};
+
+/** One of the settings, the next screen another one; all of them in the slow set. */
+const settingsOf = (turn: number): [string, Setting][] => {
+  const all = Object.entries(settings);
+  return process.env.SLOW_TESTS ? all : [all[turn % all.length]!];
+};
+
 /**
- * Looks at the screen that the window shows, in every setting that a person may have, after a single load: light, dark,
- * in forced colours, on telephones, without motion, in its languages, and magnified with longer texts.
+ * Looks at the screen that the window shows, after a single load: light, in its languages, without motion, on a
+ * telephone and magnified with longer texts, and in one of the settings that a person may have.
+ *
+ * @param turn which setting, counted on from screen to screen
  */
-export async function look(page: Page, mayWait = false): Promise<void> {
+export async function look(page: Page, turn: number, mayWait = false): Promise<void> {
   await expectThere(page, { mayWait });
   await test.step('motion', async () => {
     expect(await movedOn(page)).toEqual([]);
@@ -34,24 +67,7 @@ export async function look(page: Page, mayWait = false): Promise<void> {
     await expectNoViolations(page);
     await expectNothingSticksOut(page);
   });
-  await test.step('dark', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => groundOf(page)).toBe(DARK);
-    await expectNoViolations(page, { only: ['color-contrast'] });
-  });
-  await test.step('forced colours', async () => {
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    // The system paints, with its own contrast, and the page's colours, which a script still reads, are not seen.
-    await expectNoViolations(page, { only: layoutRules });
-    await expectNothingSticksOut(page);
-    await page.emulateMedia({ forcedColors: 'none' });
-  });
-  await test.step('small telephone', async () => {
-    await page.setViewportSize(smallTelephone);
-    await expectThere(page, { mayWait });
-    await expectNoViolations(page, { without: ['color-contrast'] });
-    await page.setViewportSize(desktop);
-  });
+  for (const [name, setting] of settingsOf(turn)) await test.step(name, () => setting(page, mayWait));
   await test.step('languages', () => expectTranslated(page));
   await test.step('long texts', async () => {
     await showLongTexts(page);

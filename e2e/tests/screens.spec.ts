@@ -15,17 +15,20 @@ async function prepare(page: Page): Promise<void> {
   await watchMotion(page);
 }
 
+let turn = 0;
 for (const module of modules) {
   const { screens }: { screens: readonly Screen[] } = await import(`./${module}/screens.ts`);
-  for (const { path, account, name, mayWait } of screens)
-    test(`${name ?? path} is accessible and whole in every setting, seen by ${account ?? 'anybody'}`, {
-      tag: `@${module}`,
+  for (const { path, account, name, mayWait } of screens) {
+    const own = turn++;
+    test(`${name ?? path} is accessible and whole, seen by ${account ?? 'anybody'}`, {
+      tag: [`@${module}`, '@screen'],
     }, async ({ open, newWindow, request }) => {
       const address = typeof path === 'string' ? path : await path(request);
-      if (account) return look(await open(account, address, prepare), mayWait);
+      if (account) return look(await open(account, address, prepare), own, mayWait);
       const page = await newWindow();
       await prepare(page);
       await page.goto(`/app${address}`);
-      await look(page, mayWait);
+      await look(page, own, mayWait);
     });
+  }
 }

@@ -88,7 +88,10 @@ const slow = [
     name: 'slow tests and many runs of properties',
     run: () => jest(['--filter', slowTests, ...passedOn], { SLOW_TESTS: '1', FC_RUNS: PROPERTY_RUNS }),
   },
-  { name: 'slow journeys', run: () => runJourneys(['--grep', '@slow', ...passedOn], { SLOW_TESTS: '1' }) },
+  {
+    name: 'slow journeys, and every screen in all settings',
+    run: () => runJourneys(['--grep', '@slow|@screen', ...passedOn], { SLOW_TESTS: '1' }),
+  },
 ];
 
 /** @type {Record<string, () => Phase[]>} */

@@ -94,6 +94,14 @@ async function answerTo(
   return { status: answer.status, text };
 }
 
+/** Each place is tried with every fourth value, and the next place with others; in the slow set with all of them. */
+const EVERY = process.env.SLOW_TESTS ? 1 : 4;
+let place = 0;
+function someOf<Value>(values: readonly Value[]): readonly Value[] {
+  place += 1;
+  return values.filter((_, index) => (index + place) % EVERY === 0);
+}
+
 const AT_ONCE = 8;
 
 /** Makes the call many times, a few at once, because calls mostly wait for the database. */
@@ -130,7 +138,7 @@ describe.each(calls.filter(({ parameters }) => parameters.length > 0))('$operati
   test.each(call.parameters)(
     'accepts or refuses any text as its $name without a fault',
     async (parameter) => {
-      const sent = [...hostileTexts, tooLong.slice(0, 8_000)]
+      const sent = someOf([...hostileTexts, tooLong.slice(0, 8_000)])
         .filter((text) => parameter.in !== 'header' || isHeaderText(text))
         .map((text) => ({ [partOf[parameter.in]]: { [parameter.name]: text } }));
       expect(sent.length).toBeGreaterThan(5);
@@ -180,7 +188,7 @@ const standings = () => portal.database.query('SELECT id, roles, origin, status 
 
 describe.each(withBody)('$operation', (call) => {
   test('reports every invalid member of its body', async () => {
-    const bodies = [...wrongValues, ...variations(bodyOf(call), wrongValues)];
+    const bodies = someOf([...wrongValues, ...variations(bodyOf(call), wrongValues)]);
     await sendEach(
       call,
       bodies.map((body) => encoded(call, body)),
