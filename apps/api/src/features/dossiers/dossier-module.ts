@@ -7,6 +7,7 @@ import {
   type DossierCoordinationGroup,
   dossierCoordinationController,
 } from './coordination/dossier-coordination-controller.js';
+import { dossierCorrectionsController } from './corrections/dossier-corrections-controller.js';
 import { type DossierDecisionsGroup, dossierDecisionsController } from './decisions/dossier-decisions-controller.js';
 import type { NamedDemoDossier } from './demo/demo-dossiers.task.js';
 import { type DossierDocumentsGroup, dossierDocumentsController } from './documents/dossier-documents-controller.js';
@@ -117,6 +118,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     imports: [DossiersModule, ...imports],
     controllers: [
       ...kinds.map(({ kind, group }) => dossierController(group, kind)),
+      ...kinds.map(({ kind, group }) => dossierCorrectionsController(group, kind)),
       ...mixed.map(({ controller }) => controller),
       ...maps.map(({ kind, group }) => dossierMapController(group, kind)),
       ...messages.map(({ kind, group }) => dossierMessagesController(group, kind)),

@@ -11,6 +11,8 @@ import { DossierAssignmentService } from './assignment/dossier-assignment.servic
 import { DossierCoordinationRepository } from './coordination/dossier-coordination.repository.js';
 import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
 import { DossierCoordinationTask } from './coordination/dossier-coordination.task.js';
+import { DossierCorrectionsRepository } from './corrections/dossier-corrections.repository.js';
+import { DossierCorrectionsService } from './corrections/dossier-corrections.service.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
 import { DecisionQueueRepository } from './decisions/decision-queue.repository.js';
@@ -96,6 +98,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierCoordinationRepository,
     DossierCoordinationService,
     DossierCoordinationTask,
+    DossierCorrectionsRepository,
+    DossierCorrectionsService,
     DossierProposalsRepository,
     DossierProposalsService,
     ProposalStepsService,
@@ -130,6 +134,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierProposalsService,
     DossierCoordinationService,
     DossierCoordinationTask,
+    DossierCorrectionsService,
     DossierDecisionsService,
     DeadlinesTask,
     DossierAssignmentService,

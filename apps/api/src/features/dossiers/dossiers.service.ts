@@ -16,6 +16,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
 import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
+import { DossierCorrectionsService } from './corrections/dossier-corrections.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
@@ -90,6 +91,7 @@ export class DossiersService {
     private readonly settings: ModuleSettingsService,
     private readonly opinions: DossierOpinionsService,
     private readonly coordination: DossierCoordinationService,
+    private readonly corrections: DossierCorrectionsService,
     private readonly proposals: ProposalStepsService,
   ) {}
 
@@ -273,6 +275,7 @@ export class DossiersService {
       actorId: caller.id,
       source: caller.source,
       reason: body.reason,
+      ...(transition.asks?.includes('corrections') && { points: body.corrections?.map(({ text }) => text) }),
       ...(transition.asks?.includes('conditions') && { conditions: body.conditions ?? '' }),
       change,
       submissionId: submitted ? taken.versionId : dossier.submissionId,
@@ -287,6 +290,8 @@ export class DossiersService {
         now,
         announced: caller.source !== null,
       });
+    if (transition.asks?.includes('corrections'))
+      await this.corrections.ask(sql, kind, dossier, body.corrections ?? [], { askedBy: caller.id, now });
     if (transition.asks?.includes('coordination') && body.coordination)
       await this.coordination.open(sql, dossier, body.coordination, { openedBy: caller.id, now });
     if (stateOf(kind.workflow, transition.to)?.editable) await this.reopen(sql, dossier, caller, now);

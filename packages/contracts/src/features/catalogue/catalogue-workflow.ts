@@ -46,7 +46,7 @@ export const catalogueWorkflow = workflow({
       from: ['SUBMITTED'],
       to: 'RETURNED',
       by: officers,
-      asks: ['reason'],
+      asks: ['reason', 'corrections'],
       notices: { applicants: 'CATALOGUE_RETURNED' },
     },
     reject: {

@@ -179,7 +179,7 @@ describe('the workflow of an application', () => {
     expect(asks).toEqual({
       submit: '',
       accept: '',
-      returnIncomplete: 'reason',
+      returnIncomplete: 'reason,corrections',
       declareInadmissible: 'reason',
       grant: 'effectiveFrom,effectiveUntil,conditions',
       refuse: 'reason',

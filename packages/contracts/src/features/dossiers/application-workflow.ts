@@ -99,7 +99,7 @@ export const applicationWorkflow = workflow({
       from: ['SUBMITTED', 'UNDER_REVIEW'],
       to: 'INCOMPLETE',
       by: officers,
-      asks: ['reason'],
+      asks: ['reason', 'corrections'],
       notices: { applicants: 'DOSSIER_RETURNED' },
     },
     declareInadmissible: {

@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
 import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
+import { correctionEndpoints, MOST_CORRECTIONS, NewCorrection } from './dossier-corrections.contract.js';
 import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
 import { DrawnArea } from './drawn-area.js';
@@ -138,6 +139,8 @@ export const ActionBody = z.strictObject({
   question: z.string().trim().max(LONGEST_OPINION).optional(),
   /** What the administrations of other countries are asked. */
   coordination: CoordinationRequest.optional(),
+  /** What has to be corrected in an application that is returned. */
+  corrections: z.array(NewCorrection).max(MOST_CORRECTIONS).optional(),
   /** Revision of the proposal that is sent, as its sender has read it. */
   proposal: z.number().int().nonnegative().optional(),
 });
@@ -202,6 +205,7 @@ export const dossierApi = <
       response: z.record(z.string(), z.number().int()),
     }),
     ...newsEndpoints(parts.readers),
+    ...correctionEndpoints({ draft: parts.draft, applicants, officers }),
     createDossier: endpoint({
       method: 'POST',
       path: '/dossiers',

@@ -10,6 +10,7 @@ export type Capability = 'decider';
 /** What a person fills in before an action is sent. */
 export type Question =
   | 'reason'
+  | 'corrections'
   | 'effectiveFrom'
   | 'effectiveUntil'
   | 'bodies'
@@ -186,6 +187,10 @@ export const asksFourEyes = (flow: Workflow, state: string): boolean => {
 /** Whether officers may write a proposal in a state. */
 export const mayPropose = (flow: Workflow, state: string): boolean =>
   flow.proposal !== undefined && (flow.actions[flow.proposal.send]?.from.includes(state) ?? false);
+
+/** Actions that return an application with corrections of its fields. */
+export const correctingActions = ({ actions }: Pick<Workflow, 'actions'>): string[] =>
+  Object.keys(actions).filter((action) => actions[action]?.asks?.includes('corrections'));
 
 /** Whether a dossier that reaches the state is closed without the right that was applied for. */
 export const endsWithoutRight = (flow: Workflow, status: string): boolean => {

@@ -23,7 +23,9 @@ import type { DossierRow } from '../records/dossier-rows.js';
 import type { StepTaken } from './step-taken.js';
 
 /** What those who are notified learn, whether of a step or before a deadline. */
-type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason'> & { readonly bodyName?: string | undefined };
+type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason' | 'points'> & {
+  readonly bodyName?: string | undefined;
+};
 type NoticesOfParties = NonNullable<Transition<string>['notices']>;
 
 /** A notice, whom it is for, and the tab of the consultation that it leads to. */
@@ -154,12 +156,12 @@ export class DossierNoticesService {
     return email === null ? [] : [{ id: null, email, fullName: email, language: await this.settings.languageIn(sql) }];
   }
 
-  private valuesOf(dossier: DossierRow, { change, reason, bodyName }: Occasion, link: string) {
+  private valuesOf(dossier: DossierRow, { change, reason = '', points = [], bodyName }: Occasion, link: string) {
     return {
       dossierReference: change.reference ?? dossier.reference ?? '',
       dossierTitle: dossier.title,
       companyName: dossier.holderName,
-      reason: reason ?? '',
+      reason: [reason, ...points.map((point) => `– ${point}`)].join('\n'),
       effectiveDay: change.effectiveFrom ?? dossier.effectiveFrom ?? '',
       endDay: change.effectiveUntil ?? dossier.effectiveUntil ?? '',
       dueDay: dossier.dueOn ?? '',

@@ -57,6 +57,8 @@ export function refuseEditing(workflow: Workflow, subject: Subject, who: Dossier
 
 const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
   reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
+  // The reason may say it all.
+  corrections: () => undefined,
   // A right may be granted without any.
   conditions: () => undefined,
   effectiveUntil: ({ effectiveFrom, effectiveUntil }) => {

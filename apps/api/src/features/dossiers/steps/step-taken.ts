@@ -8,6 +8,8 @@ export interface StepTaken {
   readonly actorId: string | null;
   readonly source: RequestSource | null;
   readonly reason?: string;
+  /** Points that notices list below the reason. */
+  readonly points?: readonly string[];
   /** What a right that is granted is bound to. */
   readonly conditions?: string;
   readonly change: HeaderChange;
