@@ -8,6 +8,7 @@ import type {
   CopiedAs,
   Decision,
   DossierChanged,
+  DossierCorrections,
   DossierDocuments,
   DossierFilter,
   DossierMessage,
@@ -181,6 +182,11 @@ export interface DossierCalls<Draft, Details> {
   readRevision(input: RevisionQuery, options?: CallOptions): Promise<{ readonly revision: string }>;
   readDossier(input: OfDossier, options?: CallOptions): Promise<DossierView<Draft, Details>>;
   listVersions(input: OfDossier, options?: CallOptions): Promise<readonly SubmittedVersion<Details>[]>;
+  listCorrections(input: OfDossier, options?: CallOptions): Promise<DossierCorrections<Draft>>;
+  tickCorrection(input: {
+    readonly params: { readonly id: string; readonly correction: string };
+    readonly body: { readonly isDone: boolean };
+  }): Promise<undefined>;
   saveDraft(
     input: OfDossier & { readonly body: { readonly version: number; readonly draft: Draft } },
   ): Promise<DossierChanged>;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { RejectedEntries } from './rejected-entries.js';
 
 export interface FormSettings {
@@ -11,6 +11,9 @@ export interface FormSettings {
 export const FormSettingsContext = createContext<FormSettings>({ requiredFields: [], isDisabled: false });
 
 export const RejectedEntriesContext = createContext(new RejectedEntries());
+
+/** What stands below fields, by their paths. */
+export const FieldNotesContext = createContext<ReadonlyMap<string, ReactNode>>(new Map());
 
 export interface FormReport {
   /** Shows everything that is wrong, and puts the focus there. */

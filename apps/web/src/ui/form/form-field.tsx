@@ -8,7 +8,7 @@ import { useIssueText } from '../inputs/issue-text.js';
 import { useSteady } from '../inputs/press.js';
 import { type Rejection, RejectionContext } from '../inputs/rejection.js';
 import classes from './form.module.css';
-import { FormSettingsContext, RejectedEntriesContext } from './form-context.js';
+import { FieldNotesContext, FormSettingsContext, RejectedEntriesContext } from './form-context.js';
 import type { FieldIssue } from './schema-resolver.js';
 
 interface FormFieldProps<F extends FieldValues, I extends string, N extends FieldPath<F>> {
@@ -46,6 +46,7 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
     const { t } = useTexts();
     const issueText = useIssueText();
     const { requiredFields, isDisabled } = useContext(FormSettingsContext);
+    const note = useContext(FieldNotesContext).get(name);
     const rejected = useContext(RejectedEntriesContext);
     const rejection = useSyncExternalStore(rejected.subscribe, () => rejected.get(name));
     const rejectionState = useMemo(
@@ -68,11 +69,12 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
       description,
     });
     const input = <RejectionContext value={rejectionState}>{drawn}</RejectionContext>;
-    if (information === undefined) return input;
+    if (information === undefined && note === undefined) return input;
     return (
       <div className={classes.informed}>
         {input}
-        <InformationButton name={information} about={t(label)} />
+        {information !== undefined && <InformationButton name={information} about={t(label)} />}
+        {note}
       </div>
     );
   };

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { countriesToCoordinate, type DossierView, isOfficer, mayEdit, mayPropose, stateOf } from '@portal/contracts';
 import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { useUser } from '../../identity/session.js';
@@ -15,12 +16,15 @@ import { useDossiersChanged } from '../dossiers.queries.js';
 import { placeInList } from '../list/list-place.js';
 import { DossierActions } from './actions/dossier-actions.js';
 import classes from './consultation.module.css';
+import type { VersionSpec } from './consultation-spec.js';
 
 interface ConsultationHeadProps<D, V> {
   readonly kind: DossierKind;
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
   readonly opinions: DossierOpinionCalls | undefined;
+  /** Absent: no fields can be named in which something is to be corrected. */
+  readonly versions: VersionSpec<V> | undefined;
   /** Officers may propose to change the application. */
   readonly hasProposals: boolean;
   /** The administrations of other countries may be asked. */
@@ -29,13 +33,20 @@ interface ConsultationHeadProps<D, V> {
 
 /** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
 export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
-  const { kind, calls, dossier, opinions, hasProposals, isCoordinated } = props;
+  const { kind, calls, dossier, opinions, versions, hasProposals, isCoordinated } = props;
   const { t } = useTexts();
+  const format = useFormat();
   const { workflow } = kind;
   const { id, version, status } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const dossiersChanged = useDossiersChanged(kind);
   const state = stateOf(workflow, status);
+  const readFields = () =>
+    versions && dossier.details !== null
+      ? versions
+          .fieldsOf(dossier.details, { t, format })
+          .map((field) => ({ ...field, label: versions.labelOf(field.path, t) }))
+      : [];
   return (
     <div className={classes.head}>
       <PageHeader
@@ -64,6 +75,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
                 permissions={permissions}
                 opinions={opinions}
                 countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
+                readFields={versions && readFields}
                 except={[workflow.submission, workflow.proposal?.send ?? '']}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}

@@ -61,6 +61,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
         calls={calls}
         dossier={dossier}
         opinions={consultation.opinions}
+        versions={consultation.versions}
         hasProposals={consultation.proposals !== undefined}
         isCoordinated={consultation.coordination !== undefined}
       />

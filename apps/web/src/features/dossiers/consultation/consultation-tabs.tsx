@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
+import { correctingActions, type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { CorrectionsTab } from '../corrections/corrections-tab.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { ProposalsTab } from '../proposals/proposals-tab.js';
 import classes from './consultation.module.css';
@@ -70,6 +71,17 @@ export function tabsOf<D, V>(
             titleKey: 'DOSSIER_TAB_VERSIONS',
             Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
               <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
+            ),
+          },
+        ]
+      : []),
+    ...(versions && isOnASide && correctingActions(workflow).length > 0
+      ? [
+          {
+            key: 'corrections',
+            titleKey: 'DOSSIER_TAB_CORRECTIONS',
+            Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
+              <CorrectionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
             ),
           },
         ]

@@ -9,6 +9,8 @@ import { useUser } from '../../identity/session.js';
 import { useCurrentModule } from '../../portal/portal.js';
 import { addressesOf } from '../addresses.js';
 import { forgetDraft, storedDraft } from '../autosave/local-draft.js';
+import { CorrectionsPanel } from '../corrections/corrections-panel.js';
+import { CorrectionsProvider } from '../corrections/form-corrections.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { ApplicationContext, type OpenApplication, type OpenProposal } from './application-context.js';
@@ -100,17 +102,20 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
         )}
         <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate}>
           <ReadinessProvider schema={schema} compare={spec.compare} labelOf={labelOf}>
-            <spec.Sections data={data} />
-            <SubmissionBar<D>
-              onRefusal={setRefusal}
-              submit={(id, version) =>
-                calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })
-              }
-              isOwnAddress={(path) => {
-                const { application: own, proposal: proposed } = addressesOf(kind);
-                return path === (proposal ? proposed : own)(saving.saver.current?.id ?? '');
-              }}
-            />
+            <CorrectionsProvider kind={kind} calls={calls} dossier={proposal ? undefined : dossier} labelOf={labelOf}>
+              <CorrectionsPanel />
+              <spec.Sections data={data} />
+              <SubmissionBar<D>
+                onRefusal={setRefusal}
+                submit={(id, version) =>
+                  calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })
+                }
+                isOwnAddress={(path) => {
+                  const { application: own, proposal: proposed } = addressesOf(kind);
+                  return path === (proposal ? proposed : own)(saving.saver.current?.id ?? '');
+                }}
+              />
+            </CorrectionsProvider>
           </ReadinessProvider>
         </LiveChecksProvider>
       </FormShell>

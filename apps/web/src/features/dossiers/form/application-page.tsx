@@ -12,6 +12,7 @@ import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply } from '../applicants.js';
 import { BackToList } from '../back-to-list.js';
+import { useCorrections } from '../corrections/corrections.queries.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDraft } from '../dossiers.queries.js';
@@ -66,6 +67,7 @@ function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisi
   const [startedWith] = useState(id);
   const data = useFormData(form);
   const draft = useDraft(kind, calls, { id: startedWith, visit });
+  const corrections = useCorrections(kind, calls, draft.data);
 
   if (!mayApply(user, kind))
     return (
@@ -76,14 +78,14 @@ function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisi
         </EmptyState>
       </>
     );
-  const failed = [data, draft].find(({ isError }) => isError);
+  const failed = [data, draft, corrections].find(({ isError }) => isError);
   if (failed)
     return (
       <ErrorPage error={failed.error} onRetry={() => void failed.refetch()}>
         <BackToList kind={kind} />
       </ErrorPage>
     );
-  if (data.isMissing || (startedWith && !draft.data)) return <LoadingState />;
+  if (data.isMissing || (startedWith && !draft.data) || corrections.isLoading) return <LoadingState />;
   const dossier = draft.data;
   const permissions = dossier && { roles: user.roles, ...dossier.permissions };
   if (dossier && permissions && !(dossier.draft && mayEdit(kind.workflow, dossier.status, permissions)))

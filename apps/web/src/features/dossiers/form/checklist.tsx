@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useFormReport } from '../../../ui/form/form-context.js';
 import { useIssueText } from '../../../ui/inputs/issue-text.js';
+import { useFormCorrections } from '../corrections/corrections-context.js';
 import classes from './checklist.module.css';
 import { useReadiness } from './form-readiness.js';
 
@@ -13,15 +14,20 @@ export function Checklist() {
   const issueText = useIssueText();
   const { jumpTo } = useFormReport();
   const { open, labelOf } = useReadiness();
+  const notTicked = useFormCorrections().corrections.filter(({ isDone }) => !isDone);
   const [isShown, show] = useState(false);
   if (open === undefined) return null;
-  if (open.length === 0)
+  if (open.length === 0 && notTicked.length === 0)
     return (
       <Text size="sm" className={classes.ready}>
         <IconCircleCheck size={16} aria-hidden />
         {t('DOSSIER_CHECKLIST_READY')}
       </Text>
     );
+  const title =
+    open.length > 0
+      ? t('DOSSIER_OPEN_POINTS', { count: open.length })
+      : t('CORRECTIONS_NOT_TICKED', { count: notTicked.length });
   return (
     <Popover opened={isShown} onChange={show} position="top-start" width={420} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -31,10 +37,10 @@ export function Checklist() {
           leftSection={<IconListCheck size={16} aria-hidden />}
           onClick={() => show(!isShown)}
         >
-          {t('DOSSIER_OPEN_POINTS', { count: open.length })}
+          {title}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('DOSSIER_OPEN_POINTS', { count: open.length })} className={classes.checklist}>
+      <Popover.Dropdown aria-label={title} className={classes.checklist}>
         <ul>
           {open.map(({ path, issue }) => (
             <li key={path}>
@@ -51,6 +57,27 @@ export function Checklist() {
               </Anchor>
               {' – '}
               {issueText(issue)}
+            </li>
+          ))}
+          {notTicked.map(({ id, place, label, text }) => (
+            <li key={id}>
+              {place === null ? (
+                label
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  onClick={() => {
+                    show(false);
+                    jumpTo(place);
+                  }}
+                >
+                  {label}
+                </Anchor>
+              )}
+              {' – '}
+              {t('CORRECTION_NOT_TICKED', { text })}
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconMessageReport } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { useInvalidTabs } from '../../../ui/form/use-invalid-tabs.js';
+import { useFormCorrections } from '../corrections/corrections-context.js';
 import { useReadiness } from './form-readiness.js';
 import classes from './form-steps.module.css';
 
@@ -33,7 +34,10 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
   const id = useId();
   const { open = [] } = useReadiness();
   const invalid = useInvalidTabs(stepOf);
+  const { corrections } = useFormCorrections();
   const missingIn = (key: K) => open.filter(({ path }) => stepOf(path) === key).length;
+  const toCorrectIn = (key: K) =>
+    corrections.filter(({ isDone, place }) => !isDone && place !== null && stepOf(place) === key).length;
   const stateOf = ({ key, isOptional }: FormStep<K>): StepState => {
     if (invalid.has(key)) return 'invalid';
     if (missingIn(key) > 0) return 'open';
@@ -46,6 +50,7 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
           {steps.map((step) => {
             const { key, titleKey } = step;
             const state = stateOf(step);
+            const toCorrect = toCorrectIn(key);
             return (
               <li key={key}>
                 <button
@@ -59,10 +64,17 @@ export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>
                 >
                   <StepSign state={state} />
                   {t(titleKey)}
+                  {toCorrect > 0 && (
+                    <span className={classes.toCorrect} aria-hidden>
+                      <IconMessageReport size={14} />
+                      {toCorrect}
+                    </span>
+                  )}
                   <VisuallyHidden>
                     {state === 'invalid' && ` (${t('TAB_INVALID')})`}
                     {state === 'open' && ` (${t('DOSSIER_OPEN_POINTS', { count: missingIn(key) })})`}
                     {state === 'done' && ` (${t('DOSSIER_STEP_DONE')})`}
+                    {toCorrect > 0 && ` (${t('CORRECTIONS_NOT_TICKED', { count: toCorrect })})`}
                   </VisuallyHidden>
                 </button>
               </li>

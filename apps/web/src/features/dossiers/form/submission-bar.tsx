@@ -14,6 +14,7 @@ import { addressesOf } from '../addresses.js';
 import { LeaveGuard } from '../autosave/leave-guard.js';
 import { SaveIndicator } from '../autosave/save-indicator.js';
 import { useSaveState } from '../autosave/use-autosave.js';
+import { useFormCorrections } from '../corrections/corrections-context.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { useApplication } from './application-context.js';
 import { Checklist } from './checklist.js';
@@ -51,6 +52,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
   const [reason, setReason] = useState('');
   const dossiersChanged = useDossiersChanged(kind);
   const { phase } = useSaveState(saver);
+  const notTicked = useFormCorrections().corrections.filter(({ isDone }) => !isDone).length;
   const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isCorrection = Boolean(dossier?.reference);
@@ -118,6 +120,7 @@ export function SubmissionBar<D extends FieldValues>({ submit: send, onRefusal, 
         onCancel={() => ask(false)}
       >
         <Text size="sm">{t(consequence)}</Text>
+        {notTicked > 0 && <Text size="sm">{t('CORRECTIONS_NOT_TICKED', { count: notTicked })}</Text>}
         {proposal && (
           <TextAreaInput
             label={t('DOSSIER_REASON')}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { DateInput } from '../../../../ui/inputs/date/date-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { actionKeys } from '../../action-keys.js';
+import { CorrectionsQuestion, type ReadFields } from '../../corrections/corrections-question.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import { type Answers, dayOf, endsTooEarly, initialAnswers, isAnswered, isPast } from './action-questions.js';
 import { BodiesQuestion } from './bodies-question.js';
@@ -25,13 +26,15 @@ interface ActionDialogProps {
   readonly opinions?: DossierOpinionCalls | undefined;
   /** Codes of countries whose administrations the checks suggest to ask. */
   readonly countries?: readonly string[] | undefined;
+  /** Fields that may have to be corrected; absent: none can be named. */
+  readonly readFields?: ReadFields | undefined;
   readonly onConfirm: (answers: Answers) => void;
   readonly onCancel: () => void;
 }
 
 /** Says what an action leads to, and asks what it needs. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, asks, isDestructive, isBusy, opinions, countries, onConfirm, onCancel } = props;
+  const { action, asks, isDestructive, isBusy, opinions, countries, readFields, onConfirm, onCancel } = props;
   const { t } = useTexts();
   const format = useFormat();
   const today = dayOf(new Date());
@@ -74,6 +77,13 @@ export function ActionDialog(props: ActionDialogProps) {
           required
           value={answers.reason}
           onChange={(reason) => set({ reason })}
+        />
+      )}
+      {asks.includes('corrections') && readFields && (
+        <CorrectionsQuestion
+          corrections={answers.corrections}
+          readFields={readFields}
+          onChange={(corrections) => set({ corrections })}
         />
       )}
       {asks.includes('conditions') && (

@@ -9,6 +9,8 @@ export interface Answers {
   readonly effectiveUntil: string;
   /** ISO date. */
   readonly commissionedOn: string;
+  /** What has to be corrected, row by row as it is written. */
+  readonly corrections: readonly WrittenCorrection[];
   /** Ids of the bodies that are asked, and what they are asked. */
   readonly bodies: readonly string[];
   readonly question: string;
@@ -16,6 +18,14 @@ export interface Answers {
   readonly conditions: string;
   /** What the administrations of other countries are asked. */
   readonly coordination: Readonly<Omit<CoordinationRequest, 'countries'>> & { readonly countries: readonly string[] };
+}
+
+/** A correction while it is written. */
+export interface WrittenCorrection {
+  readonly id: string;
+  /** Path of the field; null until it is chosen. */
+  readonly path: string | null;
+  readonly text: string;
 }
 
 /** Years for which a right is granted unless the decider says otherwise. */
@@ -40,6 +50,7 @@ export const initialAnswers = (today: string, countries: readonly string[] = [])
   effectiveFrom: today,
   effectiveUntil: lastDayOf(today, USUAL_YEARS),
   commissionedOn: today,
+  corrections: [],
   bodies: [],
   question: '',
   conditions: '',
@@ -57,6 +68,7 @@ export const dayOf = (date: Date): string =>
 
 const answered: Readonly<Record<Question, (answers: Answers, today: string) => boolean>> = {
   reason: ({ reason }) => reason.trim() !== '',
+  corrections: ({ corrections }) => corrections.every(({ path, text }) => path !== null && text.trim() !== ''),
   bodies: ({ bodies }) => bodies.length > 0,
   conditions: () => true,
   // Sent from the form in which it is written.
@@ -81,6 +93,10 @@ export const isAnswered = (asks: readonly Question[], answers: Answers, today: s
 
 const given: Readonly<Record<Question, (answers: Answers) => Partial<ActionBody>>> = {
   reason: ({ reason }) => ({ reason: reason.trim() }),
+  corrections: ({ corrections }) =>
+    corrections.length === 0
+      ? {}
+      : { corrections: corrections.map(({ path, text }) => ({ path: path ?? '', text: text.trim() })) },
   effectiveFrom: ({ effectiveFrom }) => ({ effectiveFrom }),
   effectiveUntil: ({ effectiveUntil }) => (effectiveUntil === '' ? {} : { effectiveUntil }),
   commissionedOn: ({ commissionedOn }) => ({ commissionedOn }),

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
 import { actionKeys } from '../../action-keys.js';
+import type { ReadFields } from '../../corrections/corrections-question.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import { ActionDialog } from './action-dialog.js';
 import { type Answers, answersTo } from './action-questions.js';
@@ -25,6 +26,8 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly opinions?: DossierOpinionCalls | undefined;
   /** Countries whose administrations the checks suggest to ask; absent: none are. */
   readonly countries?: readonly string[] | undefined;
+  /** Fields that may have to be corrected; absent: none can be named. */
+  readonly readFields?: ReadFields | undefined;
   readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
   /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
   readonly onChanged: () => Promise<unknown>;
@@ -36,7 +39,7 @@ const isLater = ({ right }: Workflow, state: string): boolean =>
 
 /** What the user may do with a dossier now, by the rule the server enforces. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
-  const { workflow, status, permissions, except = [], opinions, countries, act, onChanged } = props;
+  const { workflow, status, permissions, except = [], opinions, countries, readFields, act, onChanged } = props;
   const { t } = useTexts();
   // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
@@ -90,6 +93,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           isBusy={isBusy}
           opinions={opinions}
           countries={countries}
+          readFields={readFields}
           onConfirm={(answers) => void send(asking, answers)}
           onCancel={() => ask(undefined)}
         />
