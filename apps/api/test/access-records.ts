@@ -75,6 +75,9 @@ export function accessRecords(
   const onSubmitted = (rest: Sample = {}) =>
     forEachHolder('a submission', async (login) => ({ params: { id: await submittedOf(login) }, ...rest }));
 
+  /** Nothing was to be corrected, so that nobody finds it. */
+  const noCorrection = (id: string): Sample => ({ params: { id, correction: randomUUID() }, body: { isDone: true } });
+
   const steps = Object.entries(applicationWorkflow.actions)
     .filter(([, { by }]) => by.length > 0)
     .flatMap(([action, { from }]) =>
@@ -217,6 +220,8 @@ export function accessRecords(
     return {
       [`${group}.readDossier`]: [...onOpened(), ...onSent],
       [`${group}.listVersions`]: [...onOpened(), ...onSent],
+      [`${group}.listCorrections`]: [...onOpened(), ...onSent],
+      [`${group}.tickCorrection`]: forEachHolder('a submission', async (login) => noCorrection(await sent(login))),
       [`${group}.saveDraft`]: onOpened({ body: { version: ANOTHER_VERSION, draft: draft() } }),
       [`${group}.discardDraft`]: onOpened(),
       [`${group}.act`]: actions,
@@ -324,6 +329,10 @@ export function accessRecords(
     'supervision.cancelJob': [{ about: 'an id of nothing', make: async () => ({ params: { kind: 'EXPORT' } }) }],
     'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.listVersions': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listCorrections': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.tickCorrection': forEachHolder('a submission', async (login) =>
+      noCorrection(await submittedOf(login)),
+    ),
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
