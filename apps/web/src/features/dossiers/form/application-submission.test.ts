@@ -163,7 +163,9 @@ describe('a submission', () => {
         },
       ],
     });
-    apiWith(returned);
+    apiWith(returned).on(`GET /api/sampleTrials/dossiers/${id}/corrections`, () =>
+      json({ rounds: [], returned: null }),
+    );
     await open(`application/${id}`);
     expect(await screen.findByText('Le mandat manque.')).toBeVisible();
     expect(screen.getByText('Retourné comme incomplet le 20-11-2026 par Alex Régnier')).toBeVisible();
