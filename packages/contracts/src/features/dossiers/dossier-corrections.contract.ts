@@ -8,7 +8,7 @@ export const LONGEST_CORRECTION = 2000;
 
 /** What an officer who returns an application wants to have corrected, and where. */
 export const NewCorrection = z.strictObject({
-  /** A field, a row or a corner in the application as it was submitted: names and places in lists, as `hops.2.name`. */
+  /** A field, a row or a corner in the application as it was submitted: names and places in lists, as `rows.2.name`. */
   path: z
     .string()
     .max(200)

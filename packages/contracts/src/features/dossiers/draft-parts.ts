@@ -26,7 +26,7 @@ const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /**
- * Whether a path such as `hops.2.name` names a part of a draft: a field that its schema has, filled in or not, in rows that
+ * Whether a path such as `rows.2.name` names a part of a draft: a field that its schema has, filled in or not, in rows that
  * are there.
  */
 export function isPartOf(schema: z.ZodType, draft: unknown, path: string): boolean {

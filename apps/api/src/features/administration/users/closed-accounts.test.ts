@@ -64,6 +64,8 @@ const erased = [
   'authenticator_step_used.user_id',
   'contact.account_id',
   'contact.user_id',
+  'dossier_correction.asked_by',
+  'dossier_correction.done_by',
   'dossier_creation.author_id',
   'hub_message_receipt.user_id',
   'inbox_entry.user_id',
