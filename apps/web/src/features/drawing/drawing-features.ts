@@ -1,20 +1,16 @@
 import type { Shape } from '@portal/geo';
 import type { Position } from 'geojson';
 import type { MapFeature } from '../map/map-feature.js';
-import { areaOf, asMultiPolygon, lineOf } from '../shapes/shape-area.js';
+import { areaOf, asMultiPolygon, lineOf, mapGeometryOf } from '../shapes/shape-area.js';
 import type { DrawnShape } from './drawing-history.js';
 
 const nothing = (): string => '';
 
 function shapeFeatures({ id, shape }: DrawnShape, label: string, dimensions: string, isChosen: boolean): MapFeature[] {
-  const area = areaOf(shape);
-  const role = isChosen ? 'shape-chosen' : 'shape';
-  if (area) return [{ kind: 'area', id, role, label, dimensions, shape: asMultiPolygon(area) }];
-  const along = lineOf(shape);
-  if (along) return [{ kind: 'line', id, role, label, dimensions, along }];
-  return shape.kind === 'point'
-    ? [{ kind: 'point', id, role: isChosen ? 'marker-chosen' : 'marker', label, at: [shape.longitude, shape.latitude] }]
-    : [];
+  const geometry = mapGeometryOf(shape);
+  if (!geometry) return [];
+  if (geometry.kind === 'point') return [{ ...geometry, id, role: isChosen ? 'marker-chosen' : 'marker', label }];
+  return [{ ...geometry, id, role: isChosen ? 'shape-chosen' : 'shape', label, dimensions }];
 }
 
 /** Map features of drawn shapes; each has the id of its shape, by which a click on it is recognised. */

@@ -19,6 +19,15 @@ export function areaOf(shape: Shape): Outline | undefined {
   }
 }
 
+/** What a map draws of a shape; undefined for one that cannot be built. */
+export function mapGeometryOf(shape: Shape) {
+  if (shape.kind === 'point') return { kind: 'point', at: [shape.longitude, shape.latitude] as Position } as const;
+  const along = lineOf(shape);
+  if (along) return { kind: 'line', along } as const;
+  const area = areaOf(shape);
+  return area && ({ kind: 'area', shape: asMultiPolygon(area) } as const);
+}
+
 /** The positions of a line; undefined for another shape. */
 export const lineOf = (shape: Shape): Position[] | undefined =>
   shape.kind === 'line' ? shape.coordinates.map((position) => [...position]) : undefined;

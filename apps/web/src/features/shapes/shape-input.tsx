@@ -7,7 +7,7 @@ import type { FieldProps } from '../../ui/inputs/field.js';
 import type { MapFeature } from '../map/map-feature.js';
 import { PortalMap } from '../map/portal-map.js';
 import { NotationField } from './notation-field.js';
-import { areaOf, asMultiPolygon, lineOf } from './shape-area.js';
+import { mapGeometryOf } from './shape-area.js';
 import { ShapeFields } from './shape-fields.js';
 import { moved, placedAt } from './shape-figures.js';
 import { shapeAt, type Tool, tools } from './shape-tools.js';
@@ -22,13 +22,8 @@ const START: Position = [2.5, 46.6];
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
 function featuresOf(shape: Shape | null): MapFeature[] {
-  if (!shape) return [];
-  const area = areaOf(shape);
-  if (area) return [{ kind: 'area', id: 'shape', role: 'shape', shape: asMultiPolygon(area) }];
-  const along = lineOf(shape);
-  if (along) return [{ kind: 'line', id: 'shape', role: 'shape', along }];
-  const place = placedAt(shape);
-  return place ? [{ kind: 'point', id: 'shape', role: 'marker', at: [place.longitude, place.latitude] }] : [];
+  const geometry = shape && mapGeometryOf(shape);
+  return geometry ? [{ ...geometry, id: 'shape', role: geometry.kind === 'point' ? 'marker' : 'shape' }] : [];
 }
 
 /**

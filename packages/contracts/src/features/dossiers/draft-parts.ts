@@ -22,7 +22,8 @@ function describes(schema: z.core.$ZodType, [name, ...rest]: readonly string[]):
   return false;
 }
 
-const partOf = (value: unknown, name: string): unknown =>
+/** A member of its own, or an item; undefined where there is none. */
+export const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /**

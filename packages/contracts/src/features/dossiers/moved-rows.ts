@@ -1,3 +1,5 @@
+import { partOf } from './draft-parts.js';
+
 type Row = ReadonlyMap<string, unknown>;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -57,9 +59,6 @@ function placesOfRows(before: readonly unknown[], after: readonly unknown[]): re
   }
   return places;
 }
-
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /**
  * Where the parts of a draft are after rows were added and removed: rows have no names, so each is found again by what is

@@ -26,8 +26,8 @@ export class TileCache {
   }
 
   private keep(tag: string, tile: Buffer): void {
+    this.bytes += tile.length - (this.tiles.get(tag)?.length ?? 0);
     this.tiles.set(tag, tile);
-    this.bytes += tile.length;
     for (const [oldest, { length }] of this.tiles) {
       if (this.bytes <= this.mostBytes) return;
       this.tiles.delete(oldest);

@@ -1,11 +1,12 @@
 import { type DossierCorrections, type DossierRecord, movedRows } from '@portal/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/form/form-context.js';
 import { toastError } from '../../../ui/toasts.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { useAfterTyping } from '../form/use-after-typing.js';
 import { correctionsKey, useCorrections } from './corrections.queries.js';
 import { type FormCorrection, FormCorrectionsContext } from './corrections-context.js';
 import { FieldCorrections } from './field-corrections.js';
@@ -15,30 +16,17 @@ const DELAY_MS = 150;
 
 /** The places of paths in what is typed now, after rows were added and removed. */
 function usePlaces(returned: unknown, paths: readonly string[]): readonly (string | null)[] {
-  const form = useFormContext<FieldValues>();
   const text = JSON.stringify(paths);
   const [places, setPlaces] = useState<string>();
-  useEffect(() => {
-    const look = () => {
-      const placeOf = movedRows(returned, form.getValues());
+  const look = useCallback(
+    (values: FieldValues) => {
+      const placeOf = movedRows(returned, values);
       setPlaces(JSON.stringify((JSON.parse(text) as string[]).map(placeOf)));
-    };
-    look();
-    if (text === '[]') return;
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(look, DELAY_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [form, returned, text]);
-  return useMemo(() => JSON.parse(places ?? text) as (string | null)[], [places, text]);
+    },
+    [returned, text],
+  );
+  useAfterTyping(paths.length === 0 ? undefined : look, DELAY_MS);
+  return useMemo(() => JSON.parse(text === '[]' ? text : (places ?? text)) as (string | null)[], [places, text]);
 }
 
 interface CorrectionsProviderProps<D, V> {

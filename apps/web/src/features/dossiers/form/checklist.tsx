@@ -28,6 +28,19 @@ export function Checklist() {
     open.length > 0
       ? t('DOSSIER_OPEN_POINTS', { count: open.length })
       : t('CORRECTIONS_NOT_TICKED', { count: notTicked.length });
+  const toField = (path: string, label: string) => (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => {
+        show(false);
+        jumpTo(path);
+      }}
+    >
+      {label}
+    </Anchor>
+  );
   return (
     <Popover opened={isShown} onChange={show} position="top-start" width={420} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -44,38 +57,14 @@ export function Checklist() {
         <ul>
           {open.map(({ path, issue }) => (
             <li key={path}>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                onClick={() => {
-                  show(false);
-                  jumpTo(path);
-                }}
-              >
-                {labelOf(path)}
-              </Anchor>
+              {toField(path, labelOf(path))}
               {' – '}
               {issueText(issue)}
             </li>
           ))}
           {notTicked.map(({ id, place, label, text }) => (
             <li key={id}>
-              {place === null ? (
-                label
-              ) : (
-                <Anchor
-                  component="button"
-                  type="button"
-                  size="sm"
-                  onClick={() => {
-                    show(false);
-                    jumpTo(place);
-                  }}
-                >
-                  {label}
-                </Anchor>
-              )}
+              {place === null ? label : toField(place, label)}
               {' – '}
               {t('CORRECTION_NOT_TICKED', { text })}
             </li>

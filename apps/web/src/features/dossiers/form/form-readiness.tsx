@@ -1,9 +1,10 @@
 import { parseOptions } from '@portal/contracts';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ComparePaths } from '../../../ui/form/form-issues.js';
 import { type FieldIssue, firstIssues } from '../../../ui/form/schema-resolver.js';
+import { useAfterTyping } from './use-after-typing.js';
 
 /** Milliseconds without a change before the rules are asked. */
 const DELAY_MS = 400;
@@ -21,6 +22,8 @@ interface Readiness {
   readonly labelOf: (path: string) => string;
 }
 
+const asTheyCome: ComparePaths = () => 0;
+
 const ReadinessContext = createContext<Readiness>({ open: undefined, labelOf: (path) => path });
 
 /** What is still to be done before the application can be submitted, also in fields nobody has been at yet. */
@@ -34,24 +37,10 @@ interface ReadinessProviderProps {
 }
 
 /** Asks the rules for a complete application again and again while it is typed, and shows no field as wrong for it. */
-export function ReadinessProvider({ schema, compare = () => 0, labelOf, children }: ReadinessProviderProps) {
-  const form = useFormContext<FieldValues>();
+export function ReadinessProvider({ schema, compare = asTheyCome, labelOf, children }: ReadinessProviderProps) {
   const [open, setOpen] = useState<readonly OpenPoint[]>();
-  useEffect(() => {
-    const look = () => setOpen(openPointsOf(schema, form.getValues(), compare));
-    let timer = setTimeout(look);
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(look, DELAY_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [form, schema, compare]);
+  const look = useCallback((values: FieldValues) => setOpen(openPointsOf(schema, values, compare)), [schema, compare]);
+  useAfterTyping(look, DELAY_MS);
   return <ReadinessContext value={{ open, labelOf }}>{children}</ReadinessContext>;
 }
 

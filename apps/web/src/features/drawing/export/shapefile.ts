@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import type { Feature, Geometry, Position } from 'geojson';
 import { dbfOf } from './dbf.js';
+import { type Extent, extentOf } from './extent.js';
 
 const WGS84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
@@ -55,17 +56,6 @@ const signedArea = (ring: readonly Position[]): number =>
 
 const positionsOf = (geometry: Feature['geometry']): Position[] =>
   geometry.type === 'Point' ? [geometry.coordinates] : partsOf(geometry).flat();
-
-type Extent = readonly [number, number, number, number];
-
-function extentOf(positions: readonly Position[]): Extent {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of positions) {
-    [west, east] = [Math.min(west, x), Math.max(east, x)];
-    [south, north] = [Math.min(south, y), Math.max(north, y)];
-  }
-  return [west, south, east, north];
-}
 
 function pointRecord([x = 0, y = 0]: Position): DataView {
   const view = new DataView(new ArrayBuffer(20));

@@ -1,5 +1,6 @@
 import type { Position, Shape } from '@portal/geo';
-import { lineThrough, pointAt, polygonThrough, shapeBetween } from '../../shapes/shape-tools.js';
+import { pointAt, shapeBetween } from '../../shapes/shape-tools.js';
+import { isThrough, LEAST_CORNERS, shapeThrough } from '../draw-through.js';
 import type { DrawTask } from '../pointer/draw-shape.js';
 
 /** A shape that is being drawn by keys: the corners that were set, and the cursor. */
@@ -14,17 +15,6 @@ export type Step =
   | { readonly type: 'drawn'; readonly shape: Shape }
   /** The cursor has not moved since the last corner. */
   | { readonly type: 'same' };
-
-/** What is drawn through any number of corners, and the least of them. */
-export const LEAST_CORNERS = { line: 2, polygon: 3, hole: 3 } as const;
-export type ThroughTask = keyof typeof LEAST_CORNERS;
-
-export const isThrough = (task: DrawTask): task is ThroughTask => Object.hasOwn(LEAST_CORNERS, task);
-
-export const shapeThrough = (task: ThroughTask, corners: readonly Position[]): Shape | undefined => {
-  if (corners.length < LEAST_CORNERS[task]) return undefined;
-  return task === 'line' ? lineThrough(corners) : polygonThrough(corners);
-};
 
 const isSame = ([longitude, latitude]: Position, other: Position | undefined): boolean =>
   other !== undefined && longitude === other[0] && latitude === other[1];

@@ -13,7 +13,7 @@ import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
 import { pointAt, type SpanTool, shapeBetween, type Tool } from '../../shapes/shape-tools.js';
-import { isThrough, shapeThrough, type ThroughTask } from '../keys/key-sketch.js';
+import { isThrough, shapeThrough, type ThroughTask } from '../draw-through.js';
 import { sketchStyle } from './sketch-style.js';
 
 /** What is drawn: a shape, or a hole in the chosen one. */

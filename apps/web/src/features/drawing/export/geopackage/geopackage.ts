@@ -1,4 +1,5 @@
 import type { Feature, Geometry, Position } from 'geojson';
+import { extentOf } from '../extent.js';
 import { type SqlTable, sqliteFile } from './sqlite-file.js';
 import { joined, type SqlValue } from './sqlite-record.js';
 
@@ -7,8 +8,6 @@ const IDENTITY = { applicationId: 0x47504b47, userVersion: 10_300 };
 const SRS = 4326;
 const WGS84 =
   'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563,AUTHORITY["EPSG","7030"]],AUTHORITY["EPSG","6326"]],PRIMEM["Greenwich",0,AUTHORITY["EPSG","8901"]],UNIT["degree",0.0174532925199433,AUTHORITY["EPSG","9122"]],AUTHORITY["EPSG","4326"]]';
-
-type Extent = readonly [west: number, south: number, east: number, north: number];
 
 interface Layer {
   readonly name: string;
@@ -22,15 +21,6 @@ const polygonsOf = (geometry: Geometry): Position[][][] =>
 function positionsOf(geometry: Geometry): Position[] {
   if (geometry.type === 'Point') return [geometry.coordinates];
   return geometry.type === 'LineString' ? geometry.coordinates : polygonsOf(geometry).flat(2);
-}
-
-function extentOf(positions: readonly Position[]): Extent {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of positions) {
-    [west, east] = [Math.min(west, x), Math.max(east, x)];
-    [south, north] = [Math.min(south, y), Math.max(north, y)];
-  }
-  return [west, south, east, north];
 }
 
 function littleEndian(write: (view: DataView) => void, length: number): Uint8Array {
