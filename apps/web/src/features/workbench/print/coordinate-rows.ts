@@ -19,11 +19,12 @@ const written = ([longitude, latitude]: Position) => [formatLatitude(latitude), 
 
 /** The positions that make up a shape: its own, or its corners. */
 function positionsOf({ shape }: PrintedShape): readonly Position[] {
+  if (shape.kind === 'line') return shape.coordinates.slice(0, MOST_CORNERS);
   if (shape.kind !== 'polygon') return [shapeCentre(shape)];
   return [shape.coordinates, ...shape.holes].flatMap((ring) => ring.slice(0, -1)).slice(0, MOST_CORNERS);
 }
 
-/** A table of the shapes' coordinates, one row for a shape, or one for each corner of a polygon. */
+/** A table of the shapes' coordinates, one row for a shape, or one for each corner of a polygon or line. */
 export const coordinateRows = (shapes: readonly PrintedShape[], format: Format): CoordinateRow[] =>
   shapes.flatMap((drawn) => {
     const area = areaOf(drawn.shape);
