@@ -24,18 +24,29 @@ export function locateInPolygon([shell, ...holes]: readonly GeoJsonPosition[][],
 }
 
 /** Exact for the coordinates given, by counting edges crossed towards the east. The ring may be open or closed. */
-export function locateInRing(ring: readonly GeoJsonPosition[], [x, y]: Position): Location {
+export function locateInRing(ring: readonly GeoJsonPosition[], point: Position): Location {
   if (ring.length < 3) return 'OUTSIDE';
   let isInside = false;
-  let [x1, y1] = ring.at(-1) as [number, number];
-  for (const position of ring) {
-    const [x2, y2] = position as [number, number];
-    if (isOnEdge(x1, y1, x2, y2, x, y)) return 'BOUNDARY';
-    // Half-open: an edge counts at its lower end only, so a vertex is not counted twice.
-    if (y1 > y !== y2 > y && orientation(x1, y1, x2, y2, x, y) > 0 === y2 > y1) isInside = !isInside;
-    [x1, y1] = [x2, y2];
+  let from = ring.at(-1)!;
+  for (const to of ring) {
+    const met = meetEdge(from, to, point);
+    if (met === 'BOUNDARY') return 'BOUNDARY';
+    if (met === 'CROSSED') isInside = !isInside;
+    from = to;
   }
   return isInside ? 'INSIDE' : 'OUTSIDE';
+}
+
+/** How the ray from a point to the east meets an edge: each edge crossed changes between inside and outside. */
+export function meetEdge(
+  from: GeoJsonPosition,
+  to: GeoJsonPosition,
+  [x, y]: Position,
+): 'BOUNDARY' | 'CROSSED' | 'MISSED' {
+  const [x1, y1, x2, y2] = [from[0]!, from[1]!, to[0]!, to[1]!];
+  if (isOnEdge(x1, y1, x2, y2, x, y)) return 'BOUNDARY';
+  // Half-open: an edge counts at its lower end only, so a vertex is not counted twice.
+  return y1 > y !== y2 > y && orientation(x1, y1, x2, y2, x, y) > 0 === y2 > y1 ? 'CROSSED' : 'MISSED';
 }
 
 function isOnEdge(x1: number, y1: number, x2: number, y2: number, x: number, y: number): boolean {

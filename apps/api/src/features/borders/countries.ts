@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contains, type Position } from '@portal/geo';
-import type { Feature, MultiPolygon, Polygon } from 'geojson';
+import { type Box, boxesOverlap, boxOfPositions, contains, IndexedPolygon, type Position } from '@portal/geo';
+import type { Feature, Position as GeoJsonPosition, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { countryCodeOf } from './country-codes.js';
 
 /** Edition of the outlines. */
 export const BORDERS_MODEL = 'Natural Earth 1:10 000 000';
 
-interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-/** One polygon of a country, such as an island, with the box around it in degrees. */
-export interface CountryPart extends Box {
+/** One polygon of a country, such as an island. */
+export interface CountryPart {
   /** ISO 3166-1 alpha-2. Territories that an administration coordinates for itself have its code. */
   readonly country: string;
-  readonly polygon: Polygon;
+  readonly outline: IndexedPolygon;
 }
 
 /** A country other than one's own. */
@@ -55,7 +48,7 @@ async function readParts(): Promise<CountryPart[]> {
     const country = countryCodeOf(String(outline.id));
     if (!country) continue;
     const { geometry } = feature(atlas, outline) as Feature<Polygon | MultiPolygon>;
-    for (const polygon of polygonsOf(geometry)) parts.push({ country, polygon, ...boxOf(polygon) });
+    for (const polygon of polygonsOf(geometry)) parts.push({ country, outline: new IndexedPolygon(polygon) });
     // All countries take up to seconds: requests are answered in between.
     await nextTurn();
   }
@@ -66,20 +59,6 @@ const polygonsOf = (geometry: Polygon | MultiPolygon): Polygon[] =>
   geometry.type === 'Polygon'
     ? [geometry]
     : geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
-
-function boxOf({ coordinates }: Polygon): Box {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const [lon = 0, lat = 0] of coordinates[0] ?? []) {
-    box.west = Math.min(box.west, lon);
-    box.east = Math.max(box.east, lon);
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-  }
-  return box;
-}
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 
 /** A box that holds every position within a distance of one. Boxes across ±180 are not joined. */
 function boxAround([lon, lat]: Position, km: number): Box {
@@ -92,24 +71,16 @@ function boxAround([lon, lat]: Position, km: number): Box {
  * Kilometres from a position to the part of a polygon's outline that is in a box around it, 0 inside the polygon, infinite
  * where the box holds no outline. Computed in the plane around the position: within 0.5 % up to 100 km.
  */
-function distanceTo(polygon: Polygon, position: Position, box: Box): number {
-  if (contains(polygon, position)) return 0;
+function distanceTo(outline: IndexedPolygon, position: Position, box: Box): number {
+  if (outline.contains(position)) return 0;
   const [lon0, lat0] = position;
   const scale = Math.cos((lat0 * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
-  for (const ring of polygon.coordinates)
-    for (let index = 1; index < ring.length; index++) {
-      const [lon1 = 0, lat1 = 0] = ring[index - 1]!;
-      const [lon2 = 0, lat2 = 0] = ring[index]!;
-      // Most edges of a country are far away: they cost four comparisons.
-      if (lat1 < box.south && lat2 < box.south) continue;
-      if (lat1 > box.north && lat2 > box.north) continue;
-      if (lon1 < box.west && lon2 < box.west) continue;
-      if (lon1 > box.east && lon2 > box.east) continue;
-      const from = [(lon1 - lon0) * scale * KM_PER_DEGREE, (lat1 - lat0) * KM_PER_DEGREE] as const;
-      const to = [(lon2 - lon0) * scale * KM_PER_DEGREE, (lat2 - lat0) * KM_PER_DEGREE] as const;
-      nearest = Math.min(nearest, distanceFromOrigin(from, to));
-    }
+  for (const [[lon1 = 0, lat1 = 0], [lon2 = 0, lat2 = 0]] of outline.edgesIn(box)) {
+    const from = [(lon1 - lon0) * scale * KM_PER_DEGREE, (lat1 - lat0) * KM_PER_DEGREE] as const;
+    const to = [(lon2 - lon0) * scale * KM_PER_DEGREE, (lat2 - lat0) * KM_PER_DEGREE] as const;
+    nearest = Math.min(nearest, distanceFromOrigin(from, to));
+  }
   return nearest;
 }
 
@@ -125,8 +96,8 @@ function countriesWithin(parts: readonly CountryPart[], position: Position, km: 
   const box = boxAround(position, km);
   const distances = new Map<string, number>();
   for (const part of parts) {
-    if (!overlap(part, box)) continue;
-    const distance = distanceTo(part.polygon, position, box);
+    if (!boxesOverlap(part.outline.box, box)) continue;
+    const distance = distanceTo(part.outline, position, box);
     if (distance <= (distances.get(part.country) ?? km)) distances.set(part.country, distance);
   }
   return [...distances]
@@ -151,39 +122,34 @@ export const nearestForeign = (
 /** Countries but `home` that areas reach into, in alphabetical order. */
 export function foreignCountriesMet(parts: readonly CountryPart[], areas: readonly Polygon[], home: string): string[] {
   const met = new Set<string>();
-  const boxes = areas.map((area) => ({ area, box: boxOf(area) }));
-  for (const part of parts) {
-    if (part.country === home || met.has(part.country)) continue;
-    if (boxes.some(({ area, box }) => overlap(part, box) && meet(part.polygon, area, box))) met.add(part.country);
+  const boxes = areas.map((area) => ({ area, box: boxOfPositions(area.coordinates[0] ?? []) }));
+  for (const { country, outline } of parts) {
+    if (country === home || met.has(country)) continue;
+    if (boxes.some(({ area, box }) => boxesOverlap(outline.box, box) && meet(outline, area, box))) met.add(country);
   }
   return [...met].sort();
 }
 
 /** Whether a country and an area share a point: an edge of one crosses the other, or one lies inside the other. */
-function meet(country: Polygon, area: Polygon, areaBox: Box): boolean {
-  const nearby = edgesOf(country).filter((edge) => overlap(boxOfEdge(edge), areaBox));
+function meet(country: IndexedPolygon, area: Polygon, areaBox: Box): boolean {
+  const nearby = [...country.edgesIn(areaBox)];
   const areaEdges = edgesOf(area);
   if (nearby.some((edge) => areaEdges.some((other) => cross(edge, other)))) return true;
   const [first] = areaEdges;
-  return first !== undefined && (contains(country, first[0]) || nearby.some(([from]) => contains(area, from)));
+  return (
+    first !== undefined &&
+    (country.contains(positionOf(first[0])) || nearby.some(([from]) => contains(area, positionOf(from))))
+  );
 }
 
-type Edge = readonly [Position, Position];
+type Edge = readonly [GeoJsonPosition, GeoJsonPosition];
+
+const positionOf = ([lon = 0, lat = 0]: GeoJsonPosition): Position => [lon, lat];
 
 const edgesOf = ({ coordinates }: Polygon): Edge[] =>
-  coordinates.flatMap((ring) => {
-    const positions = ring as [number, number][];
-    return positions.slice(1).map((position, index): Edge => [positions[index]!, position]);
-  });
+  coordinates.flatMap((ring) => ring.slice(1).map((position, index): Edge => [ring[index]!, position]));
 
-const boxOfEdge = ([[x1, y1], [x2, y2]]: Edge): Box => ({
-  west: Math.min(x1, x2),
-  east: Math.max(x1, x2),
-  south: Math.min(y1, y2),
-  north: Math.max(y1, y2),
-});
-
-const side = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position): number =>
+const side = ([[ax = 0, ay = 0], [bx = 0, by = 0]]: Edge, [x = 0, y = 0]: GeoJsonPosition): number =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 
 const cross = (a: Edge, b: Edge): boolean => side(a, b[0]) !== side(a, b[1]) && side(b, a[0]) !== side(b, a[1]);

@@ -48,8 +48,8 @@ const thinned = (ring: readonly Place[]): Place[] => {
 };
 
 /** What of a country lies in a frame, on the drawing. */
-function ringsIn({ polygon, west, east }: CountryPart, frame: MapFrame): Place[][] {
-  const middle = (west + east) / 2;
+function ringsIn({ outline: { polygon, box } }: CountryPart, frame: MapFrame): Place[][] {
+  const middle = (box.west + box.east) / 2;
   const shift = frame.longitudeIn(middle) - middle;
   const sides: readonly Side[] = [
     { axis: 0, limit: -BEYOND, isBelow: false },
@@ -63,14 +63,14 @@ function ringsIn({ polygon, west, east }: CountryPart, frame: MapFrame): Place[]
     .filter((ring) => ring.length > 2);
 }
 
-const meets = (part: CountryPart, frame: MapFrame): boolean => {
-  const middle = (part.west + part.east) / 2;
+const meets = ({ outline: { box } }: CountryPart, frame: MapFrame): boolean => {
+  const middle = (box.west + box.east) / 2;
   const shift = frame.longitudeIn(middle) - middle;
   return (
-    part.west + shift <= frame.east &&
-    part.east + shift >= frame.west &&
-    part.south <= frame.north &&
-    part.north >= frame.south
+    box.west + shift <= frame.east &&
+    box.east + shift >= frame.west &&
+    box.south <= frame.north &&
+    box.north >= frame.south
   );
 };
 
