@@ -26,16 +26,18 @@ const wavesAt = ([lon, lat]: Position): Metres =>
 /** Land at the foot of a hill: the higher the hill, the higher lies the country around it. */
 const footOf = ({ groundElevationM }: Hill): Metres => Math.min(groundElevationM, 15 + 0.12 * groundElevationM);
 
-function kmBetween({ latitude, longitude }: Hill, [lon, lat]: Position): number {
+/** Square of the distance in kilometres, in the plane around the hill. */
+function squaredKm({ latitude, longitude }: Hill, [lon, lat]: Position): number {
   const east = (lon - longitude) * KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  return Math.hypot(east, (lat - latitude) * KM_PER_DEGREE);
+  const north = (lat - latitude) * KM_PER_DEGREE;
+  return east * east + north * north;
 }
 
 /** Rolling land without hills: between the hills, their feet count by the inverse square of the distance. */
 function plainAt(hills: readonly Hill[], position: Position): Metres {
   let [sum, weights] = [0, 0];
   for (const hill of hills) {
-    const weight = 1 / (kmBetween(hill, position) ** 2 + 1);
+    const weight = 1 / (squaredKm(hill, position) + 1);
     sum += footOf(hill) * weight;
     weights += weight;
   }
@@ -43,8 +45,7 @@ function plainAt(hills: readonly Hill[], position: Position): Metres {
 }
 
 /** Share of a hill's height that is left at a position, 0 to 1. */
-const bell = (hill: Hill, position: Position): number =>
-  Math.exp(-(kmBetween(hill, position) ** 2) / (2 * HILL_KM ** 2));
+const bell = (hill: Hill, position: Position): number => Math.exp(-squaredKm(hill, position) / (2 * HILL_KM ** 2));
 
 /** A relief that is invented, but goes through the sites of the demonstration at their own elevations. */
 export function demoRelief(hills: readonly Hill[] = demoHills()): (position: Position) => Metres {
