@@ -113,8 +113,8 @@ const demoFiles = join(tmpdir(), DEMO);
 /** What the demonstration data depend on: with any of it, a portal writes its own. */
 const DECIDING = ['SECRET_KEY', 'PASSWORD_COST', 'DEMO_PASSWORD', 'DEMO_SIZE', 'ADMIN_EMAIL', 'TIME_ZONE'];
 
-const takesDemo = ({ embedded }: Services, { demo = true, env = {}, modules }: TestPortalOptions): boolean =>
-  Boolean(process.env.TEST_RUN) && demo && !embedded && !modules && DECIDING.every((name) => env[name] === undefined);
+const takesDemo = ({ embedded }: Services, { demo = true, env = {} }: TestPortalOptions): boolean =>
+  Boolean(process.env.TEST_RUN) && demo && !embedded && DECIDING.every((name) => env[name] === undefined);
 
 async function writeDemo(databaseUrl: string, { redisUrl }: Services): Promise<void> {
   await migrate(databaseUrl);

@@ -39,14 +39,18 @@ async function mailsOf(step: () => Promise<unknown>): Promise<string[]> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Entries of a step: kind and login of the reader. */
-async function entriesOf(step: () => Promise<unknown>): Promise<string[]> {
-  await portal.database.query('DELETE FROM inbox_entry');
-  await step();
+/** Entries of all inboxes: kind and login of the reader. */
+async function entries(): Promise<string[]> {
   const rows = await portal.database.query<{ kind: string; login: string }>(
     'SELECT e.kind, u.login FROM inbox_entry e JOIN app_user u ON u.id = e.user_id ORDER BY e.kind, u.login',
   );
   return rows.map(({ kind, login }) => `${kind} ${login}`);
+}
+
+async function entriesOf(step: () => Promise<unknown>): Promise<string[]> {
+  await portal.database.query('DELETE FROM inbox_entry');
+  await step();
+  return entries();
 }
 
 const inboxOf = async (login: string) => {
@@ -63,8 +67,9 @@ const prefer = async (login: string, preference: object) =>
     .send(preference);
 
 it('writes to nobody about what the demonstration replays', async () => {
-  expect(await written()).toEqual([]);
-  expect(await entriesOf(async () => undefined)).toEqual([]);
+  // Reminders are about the days to come, not about the steps that were replayed.
+  expect((await written()).filter(({ template }) => template !== 'DOSSIER_EXPIRING')).toEqual([]);
+  expect((await entries()).filter((entry) => !entry.startsWith('DOSSIER_EXPIRING'))).toEqual([]);
 });
 
 it('tells the mailbox of the module of a submission, in the language of the portal', async () => {
