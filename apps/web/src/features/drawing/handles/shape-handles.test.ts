@@ -1,4 +1,13 @@
-import { distance, outline, type Position, type Shape } from '@portal/geo';
+import {
+  bearing,
+  distance,
+  normaliseAzimuth,
+  offset,
+  outline,
+  type Position,
+  type Shape,
+  shapeCentre,
+} from '@portal/geo';
 import fc from 'fast-check';
 import { dragHandle, dragShape, growShape, handlesOf, turnShape } from './shape-handles.js';
 
@@ -13,6 +22,14 @@ const rectangle: Shape = {
   angle: 20,
 };
 const trapezoid: Shape = { ...rectangle, kind: 'trapezoid', trapezoidAngle: 60 };
+const line: Shape = {
+  kind: 'line',
+  coordinates: [
+    [7, 46],
+    [8, 46.5],
+    [8.2, 47],
+  ],
+};
 const triangle: Shape = {
   kind: 'polygon',
   coordinates: [
@@ -65,8 +82,9 @@ describe('handles', () => {
     [sector, ['reach', 'from', 'until']],
     [rectangle, ['south-west', 'south-east', 'north-east', 'north-west', 'turn']],
     [trapezoid, ['south-west', 'south-east', 'slant', 'turn']],
-    [triangle, ['0 0 0', '0 0 1', '0 0 2', '0 1 0', '0 1 1', '0 1 2']],
-    [twoParts, ['0 0 0', '0 0 1', '0 0 2', '1 0 0', '1 0 1', '1 0 2']],
+    [line, ['0', '1', '2', 'turn', 'size']],
+    [triangle, ['0 0 0', '0 0 1', '0 0 2', '0 1 0', '0 1 1', '0 1 2', 'turn', 'size']],
+    [twoParts, ['0 0 0', '0 0 1', '0 0 2', '1 0 0', '1 0 1', '1 0 2', 'turn', 'size']],
   ])('of %j are %j', (shape, names) => expect(handlesOf(shape).map(({ name }) => name)).toEqual(names));
 
   it('of kind corner lie on the outline', () => {
@@ -79,9 +97,37 @@ describe('handles', () => {
     }
   });
 
-  it('are omitted for a shape with a thousand corners', () => {
+  it('of corners are omitted for a shape with a thousand corners, which can still be turned and sized', () => {
     const ring = Array.from({ length: 1000 }, (_, i): Position => [Math.cos(i / 160), Math.sin(i / 160)]);
-    expect(handlesOf({ kind: 'polygon', coordinates: [...ring, ring[0]!], holes: [] })).toEqual([]);
+    const handles = handlesOf({ kind: 'polygon', coordinates: [...ring, ring[0]!], holes: [] });
+    expect(handles.map(({ name }) => name)).toEqual(['turn', 'size']);
+  });
+});
+
+describe('dragging a handle of a whole line or polygon', () => {
+  const positionsOf = (shape: Shape): readonly Position[] => {
+    if (shape.kind === 'multiPolygon') return shape.polygons.flatMap(({ coordinates }) => coordinates);
+    return 'coordinates' in shape ? shape.coordinates : [];
+  };
+
+  it.each([line, triangle, twoParts])('turns it about its centre without changing distances', (shape) => {
+    const centre = shapeCentre(shape);
+    const turned = drag(shape, 'turn', offset(centre, 80_000, bearing(centre, at(shape, 'turn')) + 90));
+    positionsOf(shape).forEach((position, index) => {
+      const after = positionsOf(turned)[index]!;
+      expect(metres(centre, after)).toBeCloseTo(metres(centre, position), 3);
+      expect(normaliseAzimuth(bearing(centre, after) - bearing(centre, position))).toBeCloseTo(90, 6);
+    });
+  });
+
+  it.each([line, triangle, twoParts])('sizes it about its centre', (shape) => {
+    const centre = shapeCentre(shape);
+    const handle = at(shape, 'size');
+    const grown = drag(shape, 'size', offset(centre, 1.5 * metres(centre, handle), bearing(centre, handle)));
+    positionsOf(shape).forEach((position, index) => {
+      const after = positionsOf(grown)[index]!;
+      expect(metres(centre, after) / metres(centre, position)).toBeCloseTo(1.5, 6);
+    });
   });
 });
 

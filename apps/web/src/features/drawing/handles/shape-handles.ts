@@ -14,11 +14,15 @@ import type { Handle } from './handle.js';
 import { dragLineHandle, lineHandles } from './line-handles.js';
 import { dragPolygonHandle, polygonHandles } from './polygon-handles.js';
 import { dragRoundHandle, roundHandles } from './round-handles.js';
+import { dragWholeHandle, isWholeHandle, wholeHandles } from './whole-handles.js';
 
-/** A shape with more handles than this gets none: they would cover it. */
-const MAX_HANDLES = 300;
+/** A shape with more corners than this gets no handles for them: they would cover it. */
+const MAX_CORNERS = 300;
 
-function allHandles(shape: Shape): readonly Handle[] {
+const fewCorners = (handles: readonly Handle[]): readonly Handle[] => (handles.length > MAX_CORNERS ? [] : handles);
+
+/** Handles of a shape: none for a point, and none for the corners of a shape with more than {@link MAX_CORNERS}. */
+export function handlesOf(shape: Shape): readonly Handle[] {
   switch (shape.kind) {
     case 'point':
       return [];
@@ -29,16 +33,10 @@ function allHandles(shape: Shape): readonly Handle[] {
     case 'trapezoid':
       return boxHandles(shape);
     case 'line':
-      return lineHandles(shape);
+      return [...fewCorners(lineHandles(shape)), ...wholeHandles(shape)];
     default:
-      return polygonHandles(shape);
+      return [...fewCorners(polygonHandles(shape)), ...wholeHandles(shape)];
   }
-}
-
-/** Handles of a shape; empty for a point and for a shape with more than {@link MAX_HANDLES} corners. */
-export function handlesOf(shape: Shape): readonly Handle[] {
-  const handles = allHandles(shape);
-  return handles.length > MAX_HANDLES ? [] : handles;
 }
 
 function dragUnchecked(shape: Shape, name: string, to: Position): Shape {
@@ -52,9 +50,9 @@ function dragUnchecked(shape: Shape, name: string, to: Position): Shape {
     case 'trapezoid':
       return dragBoxHandle(shape, name, to);
     case 'line':
-      return dragLineHandle(shape, name, to);
+      return isWholeHandle(name) ? dragWholeHandle(shape, name, to) : dragLineHandle(shape, name, to);
     default:
-      return dragPolygonHandle(shape, name, to);
+      return isWholeHandle(name) ? dragWholeHandle(shape, name, to) : dragPolygonHandle(shape, name, to);
   }
 }
 
