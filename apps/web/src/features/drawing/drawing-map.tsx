@@ -10,6 +10,7 @@ import classes from './drawing.module.css';
 import { SketchFigures } from './pointer/sketch-figures.js';
 import { StatusBar } from './pointer/status-bar.js';
 import { ToolBar } from './pointer/tool-bar.js';
+import { TypedFigures, typeAtFigures } from './pointer/typed-figures.js';
 import type { Drawing } from './use-drawing.js';
 
 interface DrawingMapProps extends Pick<PortalMapProps, 'baseLayers'> {
@@ -46,7 +47,8 @@ export function DrawingMap({
   const shown = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
   return (
     <div className={classes.stage}>
-      <div className={classes.map} data-tool={task}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that no part of the map takes. */}
+      <div className={classes.map} data-tool={task} onKeyDown={typeAtFigures}>
         <PortalMap
           label={label}
           features={shown}
@@ -63,6 +65,8 @@ export function DrawingMap({
           onTool={setTool}
           isSnapping={drawing.isSnapping}
           onSnapping={drawing.setSnapping}
+          isStepping={drawing.isStepping}
+          onStepping={drawing.setStepping}
           onUndo={undo}
           onRedo={redo}
         />
@@ -81,6 +85,7 @@ export function DrawingMap({
             <SketchFigures sketch={drawing.sketch} />
           </div>
         )}
+        {task && <TypedFigures sketch={drawing.sketch} onDone={drawing.focusMap} />}
       </div>
       <StatusBar pointer={pointer} {...readout} />
     </div>

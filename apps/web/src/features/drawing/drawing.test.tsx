@@ -67,6 +67,7 @@ describe('a drawing', () => {
       'Choisir une forme',
       'Dessiner un polygone',
       'Accrocher aux sommets et aux arêtes',
+      'Directions par pas de 15°',
       'Annuler la dernière modification',
       'Rétablir la modification',
     ]);

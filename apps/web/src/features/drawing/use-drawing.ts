@@ -12,6 +12,8 @@ import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js'
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import type { Change, DrawnShape } from './drawing-history.js';
 import type { SketchDeed } from './keys/draw-by-keys.js';
+import type { CountedHandle } from './keys/held-handle.js';
+import { heldHandleText } from './keys/held-handle-text.js';
 import { sketchDeedText } from './keys/sketch-deed-text.js';
 import { useHistoryKeys } from './keys/use-history-keys.js';
 import type { Deed } from './keys/watch-keys.js';
@@ -77,6 +79,11 @@ export interface Drawing {
   /** Whether corners, edges and places on the map attract what is drawn and the handles that are dragged. */
   readonly isSnapping: boolean;
   readonly setSnapping: (isSnapping: boolean) => void;
+  /** Whether the pointer takes directions in steps of some degrees. */
+  readonly isStepping: boolean;
+  readonly setStepping: (isStepping: boolean) => void;
+  /** Gives the keys to the map. */
+  readonly focusMap: () => void;
 }
 
 /** Where a shape is added while there is no map: the middle of France. */
@@ -99,6 +106,7 @@ export function useDrawing({
   const [task, setTask] = useState<PointerTask>();
   const [view, lookAt] = useState<MapBounds>();
   const [isSnapping, setSnapping] = useState(true);
+  const [isStepping, setStepping] = useState(false);
   const [sketch] = useState(() => new Sketch());
   const [pointer] = useState(() => new PointerPosition());
   const map = useRef<OlMap>(undefined);
@@ -135,6 +143,10 @@ export function useDrawing({
       ),
     [t, nameOf],
   );
+  const onHandle = useCallback(
+    (drawn: DrawnShape, handle: CountedHandle | undefined) => say(heldHandleText(nameOf(drawn), handle, t)),
+    [t, nameOf],
+  );
   const onSketchDeed = useCallback((deed: SketchDeed) => say(sketchDeedText(deed, t, format)), [t, format]);
   const interact = useMapInteractions({
     map,
@@ -144,10 +156,12 @@ export function useDrawing({
     change,
     onPoint,
     onDeed,
+    onHandle,
     onFault: setFault,
     onSketchDeed,
     sketch,
     isSnapping,
+    isStepping,
     dimensionsOf,
     onDone: endTask,
   });
@@ -162,6 +176,7 @@ export function useDrawing({
     [hasPast, hasFuture, change],
   );
   useHistoryKeys(steps);
+  const focusMap = () => map.current?.getTargetElement()?.focus({ preventScroll: true });
   const pickOnMap = (picking: 'pick' | 'picks') => {
     setTask(picking);
     // On narrow screens the map may be scrolled out of view.
@@ -187,7 +202,7 @@ export function useDrawing({
     setTool: (tool) => {
       setTask(tool);
       // Drawing goes on by keys, whichever way the tool was chosen.
-      if (tool) map.current?.getTargetElement()?.focus({ preventScroll: true });
+      if (tool) focusMap();
     },
     pickPoint: (isPicking) => (isPicking ? pickOnMap('pick') : setTask(undefined)),
     pickPoints: () => pickOnMap('picks'),
@@ -200,5 +215,8 @@ export function useDrawing({
     sketch,
     isSnapping,
     setSnapping,
+    isStepping,
+    setStepping,
+    focusMap,
   };
 }

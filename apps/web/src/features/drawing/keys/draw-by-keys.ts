@@ -72,15 +72,39 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     const shape = shapeOf(tool, next);
     const fault = shape && buildFaultOf(shape);
     keyed.onFault(fault);
-    keyed.onSketch(fault || next.corners.length === 0 ? undefined : shape);
+    follow(next);
+    keyed.sketch.set(fault || next.corners.length === 0 ? undefined : shape);
     if (!fault) keyed.onDeed({ type, sketch: next, shape: next.corners.length > 0 ? shape : undefined });
   };
+  /** What is typed next belongs to the side that ends at the cursor. */
+  const follow = ({ corners, cursor }: KeySketch): void => {
+    const from = corners.at(-1);
+    if (!from || tool === 'point') {
+      keyed.sketch.clear();
+    } else {
+      const [x = 0, y = 0] = map.getPixelFromCoordinate(onMap(cursor)) ?? [];
+      keyed.sketch.follow({ task: tool, from, to: cursor, pixel: [x, y] }, { takeEnd, showAgain });
+    }
+  };
+  const lockedAt = (cursor: Position, { corners }: KeySketch): KeySketch => {
+    const { locks } = keyed.sketch.current();
+    return { corners, cursor: rounded(keyed.sketch.endAt(cursor)), locks };
+  };
+  const showAgain = (): void => {
+    if (sketch) tell('cursor', lockedAt(sketch.cursor, sketch));
+  };
+  const takeEnd = (end: Position): void => {
+    if (!sketch) return;
+    sketch = lockedAt(end, sketch);
+    set();
+  };
   const move = ([right, up]: readonly [number, number]): void => {
-    const { cursor, corners } = begun();
+    const before = begun();
+    const { cursor } = before;
     const [x = 0, y = 0] = onMap(cursor);
     const resolution = map.getView().getResolution() ?? 1;
     const at = positionOf([x + right * resolution, y + up * resolution]);
-    tell('cursor', { corners, cursor: rounded(isFine([right, up]) ? at : keyed.drawnTo(at)) });
+    tell('cursor', lockedAt(isFine([right, up]) ? at : keyed.drawnTo(at), before));
   };
   const take = (shape: Shape): void => {
     const fault = buildFaultOf(shape);
@@ -110,7 +134,7 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     if (command.type === 'give up') {
       show(undefined);
       keyed.onFault(undefined);
-      keyed.onSketch(undefined);
+      keyed.sketch.clear();
       keyed.onDeed({ type: 'given_up' });
     }
   };

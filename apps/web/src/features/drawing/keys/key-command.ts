@@ -4,7 +4,11 @@ export type KeyCommand =
   | { readonly type: 'nudge'; readonly step: readonly [right: number, up: number] }
   /** Degrees, clockwise. */
   | { readonly type: 'turn'; readonly angle: number }
-  | { readonly type: 'scale'; readonly factor: number };
+  | { readonly type: 'scale'; readonly factor: number }
+  /** Takes the next handle of the shape, or the one before, to be moved instead of the shape. */
+  | { readonly type: 'hold'; readonly step: 1 | -1 }
+  /** `let go`: the whole shape is moved again. */
+  | { readonly type: 'add corner' | 'let go' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -40,6 +44,9 @@ export function shapeCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
   if (key === 'Delete' && !isHeld && !shiftKey) return { type: 'delete' };
   if (key.toLowerCase() === 'd' && isHeld && !shiftKey) return { type: 'duplicate' };
   if (key.toLowerCase() === 'r' && !isHeld) return { type: 'turn', angle: shiftKey ? -TURN : TURN };
+  if (key.toLowerCase() === 'v' && !isHeld) return { type: 'hold', step: shiftKey ? -1 : 1 };
+  if (key === 'Insert' && !isHeld && !shiftKey) return { type: 'add corner' };
+  if (key === 'Escape' && !isHeld && !shiftKey) return { type: 'let go' };
   if (key === 'PageUp' && !isHeld && !shiftKey) return { type: 'scale', factor: GROWTH };
   if (key === 'PageDown' && !isHeld && !shiftKey) return { type: 'scale', factor: 1 / GROWTH };
   const direction = directions.get(key);

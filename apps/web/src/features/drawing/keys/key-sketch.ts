@@ -1,12 +1,15 @@
 import type { Position, Shape } from '@portal/geo';
-import { pointAt, shapeBetween } from '../../shapes/shape-tools.js';
+import { pointAt } from '../../shapes/shape-tools.js';
 import { isThrough, LEAST_CORNERS, shapeThrough } from '../draw-through.js';
 import type { DrawTask } from '../pointer/draw-shape.js';
+import { type Locks, shapeSpanned } from '../span.js';
 
 /** A shape that is being drawn by keys: the corners that were set, and the cursor. */
 export interface KeySketch {
   readonly corners: readonly Position[];
   readonly cursor: Position;
+  /** Figures that were typed for what is drawn from the last corner to the cursor. */
+  readonly locks?: Locks;
 }
 
 /** What comes of setting a corner. */
@@ -20,11 +23,11 @@ const isSame = ([longitude, latitude]: Position, other: Position | undefined): b
   other !== undefined && longitude === other[0] && latitude === other[1];
 
 /** The shape as it would be with its next corner at the cursor; undefined while there are too few. */
-export function shapeOf(tool: DrawTask, { corners, cursor }: KeySketch): Shape | undefined {
+export function shapeOf(tool: DrawTask, { corners, cursor, locks = {} }: KeySketch): Shape | undefined {
   if (tool === 'point') return pointAt(cursor);
   const [first, last] = [corners[0], corners.at(-1)];
   if (!first) return undefined;
-  if (!isThrough(tool)) return shapeBetween(tool, first, cursor);
+  if (!isThrough(tool)) return shapeSpanned(tool, first, cursor, locks);
   const isSet = isSame(cursor, last) || (tool !== 'line' && isSame(cursor, first));
   return shapeThrough(tool, isSet ? corners : [...corners, cursor]);
 }

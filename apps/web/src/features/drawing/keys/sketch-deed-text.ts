@@ -1,11 +1,8 @@
-import { formatLatitude, formatLongitude, type Position } from '@portal/geo';
 import type { Format } from '../../../kernel/format.js';
 import type { Translate } from '../../../kernel/i18n.js';
 import { shapeText } from '../../shapes/shape-text.js';
 import type { SketchDeed } from './draw-by-keys.js';
-
-const placeText = ([longitude, latitude]: Position): string =>
-  `${formatLatitude(latitude)} ${formatLongitude(longitude)}`;
+import { placeText } from './place-text.js';
 
 /** What happened to a sketch, for people who do not see it. */
 export function sketchDeedText(deed: SketchDeed, t: Translate, format: Format): string {

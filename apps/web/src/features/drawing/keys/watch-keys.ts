@@ -1,48 +1,103 @@
 import type { Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
+import type { MapColours } from '../../map/map-colours.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
-import { growShape, turnShape } from '../handles/shape-handles.js';
-import { shapeCommand } from './key-command.js';
+import { nextCornerName, withCornerAfterHandle, withoutCornerOf } from '../handles/corner-handles.js';
+import { dragHandle, growShape, turnShape } from '../handles/shape-handles.js';
+import { type CountedHandle, type Held, handleBeside, handleMark, handleNamed, movedByPixels } from './held-handle.js';
+import { type KeyCommand, shapeCommand } from './key-command.js';
 import { nudgeShape } from './nudge-shape.js';
 
 /** What happened to a shape, to be said to people who do not see it. */
-export type Deed = 'moved' | 'turned' | 'scaled' | 'stuck' | 'duplicated' | 'deleted';
+export type Deed =
+  | 'moved'
+  | 'turned'
+  | 'scaled'
+  | 'stuck'
+  | 'duplicated'
+  | 'deleted'
+  | 'corner_added'
+  | 'corner_deleted';
 
 export interface ShapeKeys {
   readonly change: (change: Change) => void;
   readonly onDeed: (deed: Deed, drawn: DrawnShape, shape: Shape) => void;
+  /** Called with the handle that the keys move from now on, or with undefined when they move the whole shape again. */
+  readonly onHandle: (drawn: DrawnShape, handle: CountedHandle | undefined) => void;
+  /** The handle that the keys move, kept from one state of the shape to the next. */
+  readonly held: { current: Held | undefined };
 }
 
 /**
- * Lets keys move, turn, scale, copy and delete the chosen shape while the map has the focus.
+ * Lets keys move, turn, scale, copy and delete the chosen shape while the map has the focus, or one of its handles.
  *
  * @returns a function that stops it
  */
-export function watchShapeKeys(map: OlMap, chosen: DrawnShape, { change, onDeed }: ShapeKeys): () => void {
+export function watchShapeKeys(
+  map: OlMap,
+  colours: MapColours,
+  chosen: DrawnShape,
+  { change, onDeed, onHandle, held }: ShapeKeys,
+): () => void {
   const target = map.getTargetElement();
   const { id, shape } = chosen;
-  const press = (event: KeyboardEvent): void => {
-    const command = shapeCommand(event);
-    if (!command) return;
-    event.preventDefault();
-    if (command.type === 'delete') {
-      change({ type: 'delete', id });
-      onDeed('deleted', chosen, shape);
-    } else if (command.type === 'duplicate') {
-      change({ type: 'add', shapes: [shape] });
-      onDeed('duplicated', chosen, shape);
-    } else if (command.type === 'nudge') {
-      replaceBy(nudgeShape(map, shape, command.step), 'nudge', 'moved');
-    } else if (command.type === 'turn') {
-      replaceBy(turnShape(shape, command.angle), 'turn', 'turned');
-    } else if (command.type === 'scale') {
-      replaceBy(growShape(shape, command.factor), 'scale', 'scaled');
-    }
+  const mark = handleMark(map, colours);
+  const found = held.current?.id === id ? handleNamed(shape, held.current.name) : undefined;
+  let name = found?.handle.name;
+  mark.show(found?.handle);
+
+  const hold = (next: string | undefined): void => {
+    name = next;
+    held.current = next === undefined ? undefined : { id, name: next };
+    const counted = handleNamed(shape, next);
+    mark.show(counted?.handle);
+    onHandle(chosen, counted);
   };
-  const replaceBy = (changed: Shape | undefined, field: string, deed: Deed): void => {
+  const replaceBy = (changed: Shape | undefined, field: string | undefined, deed: Deed): void => {
     if (changed) change({ type: 'replace', id, shape: changed, field });
     onDeed(changed ? deed : 'stuck', chosen, changed ?? shape);
   };
+  const nudged = (step: readonly [number, number]): Shape | undefined => {
+    const handle = handleNamed(shape, name)?.handle;
+    return handle ? dragHandle(shape, handle.name, movedByPixels(map, handle.at, step)) : nudgeShape(map, shape, step);
+  };
+  const remove = (): void => {
+    if (name === undefined) {
+      change({ type: 'delete', id });
+      onDeed('deleted', chosen, shape);
+    } else {
+      replaceBy(withoutCornerOf(shape, name), undefined, 'corner_deleted');
+    }
+  };
+  const addCorner = (): void => {
+    const added = name === undefined ? undefined : withCornerAfterHandle(shape, name);
+    if (added && name !== undefined) held.current = { id, name: nextCornerName(name) };
+    replaceBy(added, undefined, 'corner_added');
+  };
+  const duplicate = (): void => {
+    change({ type: 'add', shapes: [shape] });
+    onDeed('duplicated', chosen, shape);
+  };
+  const carryOut = (command: KeyCommand): void => {
+    if (command.type === 'delete') remove();
+    if (command.type === 'duplicate') duplicate();
+    if (command.type === 'nudge') replaceBy(nudged(command.step), `nudge ${name ?? ''}`, 'moved');
+    if (command.type === 'turn') replaceBy(turnShape(shape, command.angle), 'turn', 'turned');
+    if (command.type === 'scale') replaceBy(growShape(shape, command.factor), 'scale', 'scaled');
+    if (command.type === 'hold') hold(handleBeside(shape, name, command.step));
+    if (command.type === 'let go') hold(undefined);
+    if (command.type === 'add corner') addCorner();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // With no handle held, Escape is for what the map stands in.
+    const command = event.key === 'Escape' && name === undefined ? undefined : shapeCommand(event);
+    if (!command) return;
+    event.preventDefault();
+    carryOut(command);
+  };
   target?.addEventListener('keydown', press);
-  return () => target?.removeEventListener('keydown', press);
+  return () => {
+    target?.removeEventListener('keydown', press);
+    mark.remove();
+  };
 }

@@ -20,6 +20,7 @@ import { areaOf, asMultiPolygon, lineOf } from '../../shapes/shape-area.js';
 import type { DrawnShape } from '../drawing-history.js';
 import type { Handle } from '../handles/handle.js';
 import { dragHandle, dragShape, handlesOf } from '../handles/shape-handles.js';
+import { turnedInSteps } from '../handles/turn-in-steps.js';
 
 interface Styles {
   readonly handles: Readonly<Record<Handle['kind'], Style>>;
@@ -64,6 +65,8 @@ interface Editing {
   readonly onChanged: (shape: Shape) => void;
   readonly drawnTo: Attraction;
   readonly dimensionsOf: (shape: Shape) => string;
+  /** Whether handles of a direction are taken in steps. */
+  readonly inSteps: boolean;
 }
 
 const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
@@ -112,7 +115,7 @@ export function editShape(
   map: OlMap,
   colours: MapColours,
   { id, shape }: DrawnShape,
-  { onChanged, drawnTo, dimensionsOf }: Editing,
+  { onChanged, drawnTo, dimensionsOf, inSteps }: Editing,
 ): () => void {
   const styles = stylesOf(colours);
   const source = new VectorSource();
@@ -146,6 +149,10 @@ export function editShape(
     return isOnShape(pixel) ? { from: positionOf(coordinate) } : undefined;
   };
 
+  const placeOf = (handle: string, at: Position): Position => {
+    const attracted = drawnTo(at);
+    return inSteps && attracted === at ? turnedInSteps(shape, handle, at) : attracted;
+  };
   const interaction = new PointerInteraction({
     handleDownEvent: (event) => {
       grip = gripAt(event);
@@ -154,7 +161,7 @@ export function editShape(
     handleDragEvent: ({ coordinate }) => {
       if (!grip) return;
       const at = positionOf(coordinate);
-      const next = dragTo(grip, shape, 'handle' in grip ? drawnTo(at) : at);
+      const next = dragTo(grip, shape, 'handle' in grip ? placeOf(grip.handle, at) : at);
       if (!next) return;
       changed = next;
       show(next);

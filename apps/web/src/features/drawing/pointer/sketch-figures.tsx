@@ -8,7 +8,7 @@ import { type Sketch, useSketch } from './sketch.js';
 export function SketchFigures({ sketch }: { readonly sketch: Sketch }) {
   const { t } = useTexts();
   const format = useFormat();
-  const shape = useSketch(sketch);
+  const { shape } = useSketch(sketch);
   const text = shape && shapeText(shape, t, format);
   return text ? (
     <span className={classes.figures} aria-hidden>

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  IconAngle,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChartPie2,
@@ -17,6 +18,7 @@ import {
 import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import classes from '../drawing.module.css';
+import { AZIMUTH_STEP } from '../span.js';
 import type { DrawTask } from './draw-shape.js';
 
 const icons: Readonly<Record<Tool, TablerIcon>> = {
@@ -38,17 +40,35 @@ interface ToolBarProps {
   readonly onTool: (tool: DrawTask | undefined) => void;
   readonly isSnapping: boolean;
   readonly onSnapping: (isSnapping: boolean) => void;
+  /** Whether the pointer takes directions in steps. */
+  readonly isStepping: boolean;
+  readonly onStepping: (isStepping: boolean) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
 }
 
 /** Buttons for the drawing tools, undo and redo. */
-export function ToolBar({ tools, tool, canCut, onTool, isSnapping, onSnapping, onUndo, onRedo }: ToolBarProps) {
+export function ToolBar({
+  tools,
+  tool,
+  canCut,
+  onTool,
+  isSnapping,
+  onSnapping,
+  isStepping,
+  onStepping,
+  onUndo,
+  onRedo,
+}: ToolBarProps) {
   const { t } = useTexts();
   const choices = [
     { name: undefined, Icon: IconHandFinger, label: t('MAP_TEST_TOOL_CHOOSE') },
     ...tools.map((name) => ({ name, Icon: icons[name], label: t(`MAP_TEST_TOOL_${name.toUpperCase()}`) })),
     ...(canCut ? [{ name: 'hole' as const, Icon: IconSquareMinus, label: t('MAP_TEST_TOOL_HOLE') }] : []),
+  ];
+  const switches = [
+    { label: t('MAP_TEST_SNAP'), Icon: IconMagnet, isOn: isSnapping, turn: onSnapping },
+    { label: t('MAP_TEST_STEPS', { degrees: AZIMUTH_STEP }), Icon: IconAngle, isOn: isStepping, turn: onStepping },
   ];
   const steps = [
     { label: t('MAP_TEST_UNDO'), Icon: IconArrowBackUp, act: onUndo },
@@ -71,18 +91,20 @@ export function ToolBar({ tools, tool, canCut, onTool, isSnapping, onSnapping, o
         </Tooltip>
       ))}
       <span className={classes.rule} />
-      <Tooltip label={t('MAP_TEST_SNAP')} position="right">
-        <ActionIcon
-          size={34}
-          variant={isSnapping ? 'light' : 'subtle'}
-          color={isSnapping ? undefined : 'slate'}
-          aria-label={t('MAP_TEST_SNAP')}
-          aria-pressed={isSnapping}
-          onClick={() => onSnapping(!isSnapping)}
-        >
-          <IconMagnet size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {switches.map(({ label, Icon, isOn, turn }) => (
+        <Tooltip key={label} label={label} position="right">
+          <ActionIcon
+            size={34}
+            variant={isOn ? 'light' : 'subtle'}
+            color={isOn ? undefined : 'slate'}
+            aria-label={label}
+            aria-pressed={isOn}
+            onClick={() => turn(!isOn)}
+          >
+            <Icon size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
       {steps.map(({ label, Icon, act }) => (
         <Tooltip key={label} label={label} position="right">
           <ActionIcon size={34} variant="subtle" color="slate" aria-label={label} disabled={!act} onClick={act}>

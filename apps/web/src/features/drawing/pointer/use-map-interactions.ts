@@ -1,12 +1,13 @@
 import type { Position, Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
 import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
+import type { Held } from '../keys/held-handle.js';
 import { pickByKeys } from '../keys/pick-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
 import { attractionOf } from './attraction.js';
@@ -29,11 +30,14 @@ interface MapInteractionOptions {
   readonly chosen: DrawnShape | undefined;
   readonly change: (change: Change) => void;
   readonly onDeed: ShapeKeys['onDeed'];
+  readonly onHandle: ShapeKeys['onHandle'];
   readonly onFault: Drawn['onFault'];
   readonly onSketchDeed: KeyedDrawing['onDeed'];
   readonly sketch: Sketch;
   /** Whether corners, edges and places attract what is drawn and the handles that are dragged. */
   readonly isSnapping: boolean;
+  /** Whether the pointer takes directions in steps. */
+  readonly isStepping: boolean;
   readonly onPoint: ((point: Position) => void) | undefined;
   /** Measures of a shape, written beside the pointer while it drags. */
   readonly dimensionsOf: (shape: Shape) => string;
@@ -50,13 +54,16 @@ export function useMapInteractions({
   change,
   onPoint,
   onDeed,
+  onHandle,
   onFault,
   onSketchDeed,
   sketch,
   isSnapping,
+  isStepping,
   dimensionsOf,
   onDone,
 }: MapInteractionOptions) {
+  const held = useRef<Held>(undefined);
   return useCallback(
     (shown: OlMap, colours: MapColours) => {
       map.current = shown;
@@ -73,9 +80,9 @@ export function useMapInteractions({
           return [pickPosition(shown, picked, onDone), pickByKeys(shown, colours, picked, told)];
         }
         if (task) {
-          const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, onSketch: sketch.set };
+          const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, sketch };
           return [
-            drawShape(shown, colours, task, drawn),
+            drawShape(shown, colours, task, { ...drawn, inSteps: isStepping }),
             ...(isSnapping ? [snapToShapes(shown)] : []),
             drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed, drawnTo: attraction(KEY_REACH) }),
           ];
@@ -89,8 +96,9 @@ export function useMapInteractions({
             onChanged: (shape) => change({ type: 'replace', id, shape }),
             drawnTo: attraction(REACH, id),
             dimensionsOf,
+            inSteps: isStepping,
           }),
-          watchShapeKeys(shown, chosen, { change, onDeed }),
+          watchShapeKeys(shown, colours, chosen, { change, onDeed, onHandle, held }),
         ];
       }
 
@@ -129,10 +137,12 @@ export function useMapInteractions({
       change,
       onPoint,
       onDeed,
+      onHandle,
       onFault,
       onSketchDeed,
       sketch,
       isSnapping,
+      isStepping,
       dimensionsOf,
       onDone,
     ],

@@ -1,0 +1,113 @@
+import {
+  bearing,
+  distance,
+  KILOMETRES_PER_DEGREE,
+  longitudeNear,
+  offset,
+  type Position,
+  type Shape,
+} from '@portal/geo';
+import { type SpanTool, shapeBetween } from '../shapes/shape-tools.js';
+import { isThrough } from './draw-through.js';
+import type { DrawTask } from './pointer/draw-shape.js';
+
+/** Figures that can be typed while something is drawn: kilometres and degrees. */
+export type LockName = 'length' | 'radius' | 'azimuth' | 'beamwidth' | 'longitudeLength' | 'latitudeLength';
+export type Locks = Readonly<Partial<Record<LockName, number>>>;
+
+type SpannedTask = Exclude<DrawTask, 'point'>;
+
+/** From the last position that was set to where the pointer or the cursor is. */
+export interface Span {
+  readonly task: SpannedTask;
+  readonly from: Position;
+  readonly to: Position;
+}
+
+const side = ['length', 'azimuth'] as const;
+const box = ['longitudeLength', 'latitudeLength'] as const;
+
+/** The figures of each task, in the order in which one types them. */
+export const lockNames: Readonly<Record<SpannedTask, readonly LockName[]>> = {
+  line: side,
+  polygon: side,
+  hole: side,
+  circle: ['radius'],
+  sector: ['radius', 'azimuth', 'beamwidth'],
+  rectangle: box,
+  trapezoid: box,
+};
+
+const KILOMETRE = 1000;
+const FULL_TURN = 360;
+/** Half of the earth's circumference is 20 015 km. */
+const LONGEST_KM = 20_000;
+
+/** Values that a figure may have: above the first, up to the second; an azimuth also 0. */
+const ranges: Readonly<Record<LockName, readonly [above: number, upTo: number]>> = {
+  length: [0, LONGEST_KM],
+  radius: [0, LONGEST_KM],
+  azimuth: [-Number.MIN_VALUE, FULL_TURN],
+  beamwidth: [0, FULL_TURN],
+  longitudeLength: [0, LONGEST_KM],
+  latitudeLength: [0, LONGEST_KM],
+};
+
+export function isPossible(name: LockName, value: number): boolean {
+  const [above, upTo] = ranges[name];
+  return value > above && value <= upTo;
+}
+
+/** Degrees of one step when directions are taken in steps. */
+export const AZIMUTH_STEP = 15;
+
+const stepped = (azimuth: number): number => Math.round(azimuth / AZIMUTH_STEP) * AZIMUTH_STEP;
+
+const hasDirection = (task: SpannedTask): boolean => lockNames[task].includes('azimuth');
+
+/** The far corner of a box with these sides, on the side of its first corner where the given position lies. */
+function boxCorner({ from, to }: Span, { longitudeLength, latitudeLength }: Locks): Position {
+  const [longitude, latitude] = from;
+  const east = longitudeNear(to[0], longitude);
+  const up = Math.sign(to[1] - latitude) || 1;
+  const farLatitude = latitudeLength === undefined ? to[1] : latitude + (up * latitudeLength) / KILOMETRES_PER_DEGREE;
+  const shrink = Math.cos((((latitude + farLatitude) / 2) * Math.PI) / 180);
+  const right = Math.sign(east - longitude) || 1;
+  const farLongitude =
+    longitudeLength === undefined ? east : longitude + (right * longitudeLength) / (KILOMETRES_PER_DEGREE * shrink);
+  return [farLongitude, farLatitude];
+}
+
+/**
+ * Where a span ends when some of its figures are typed.
+ *
+ * @param inSteps a direction that is not typed is taken in steps of {@link AZIMUTH_STEP}
+ */
+export function lockedEnd(span: Span, locks: Locks, inSteps = false): Position {
+  const { task, from, to } = span;
+  if (lockNames[task] === box) return Object.keys(locks).length > 0 ? boxCorner(span, locks) : to;
+  const turns = inSteps && hasDirection(task);
+  const length = locks.length ?? locks.radius;
+  if (length === undefined && locks.azimuth === undefined && !turns) return to;
+  const metres = length === undefined ? distance(from, to) : length * KILOMETRE;
+  const direction = bearing(from, to);
+  return offset(from, metres, locks.azimuth ?? (turns ? stepped(direction) : direction));
+}
+
+/** The shape that a tool draws between two positions, with the figures that were typed. */
+export function shapeSpanned(tool: SpanTool, from: Position, to: Position, { beamwidth }: Locks): Shape {
+  const shape = shapeBetween(tool, from, to);
+  return shape.kind === 'sector' && beamwidth !== undefined ? { ...shape, beamwidth } : shape;
+}
+
+/** The figures of a span as they are, typed or not; undefined while there is none, such as a direction to nowhere. */
+export function figuresOfSpan({ task, from, to }: Span, locks: Locks): Readonly<Partial<Record<LockName, number>>> {
+  if (isThrough(task)) return { length: distance(from, to) / KILOMETRE, azimuth: bearing(from, to) };
+  const shape = shapeSpanned(task, from, to, locks);
+  return Object.fromEntries(
+    lockNames[task].flatMap((name) => {
+      const value: unknown = Reflect.get(shape, name);
+      return typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+}
