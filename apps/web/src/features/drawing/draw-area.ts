@@ -5,6 +5,7 @@ import type { MapColours } from '../map/map-colours.js';
 import { drawByKeys } from './keys/draw-by-keys.js';
 import { sketchDeedText } from './keys/sketch-deed-text.js';
 import { drawAreaByPointer, type LassoDrawing } from './lasso/lasso.js';
+import { Sketch } from './pointer/sketch.js';
 
 interface AreaDrawing extends LassoDrawing {
   /** Gets what the keys have done, for people who do not see it. */
@@ -23,7 +24,7 @@ export function drawArea(map: OlMap, colours: MapColours, { onSaid, ...lasso }: 
         if (shape.kind === 'polygon') lasso.onDrawn(shape.coordinates.slice(0, -1));
       },
       onFault: (fault) => fault && onSaid((t) => t(`SHAPE_${fault}`)),
-      onSketch: () => undefined,
+      sketch: new Sketch(),
       onDeed: (deed) => onSaid((t, format) => sketchDeedText(deed, t, format)),
       drawnTo: (position) => position,
     }),

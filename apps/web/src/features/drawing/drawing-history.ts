@@ -27,6 +27,8 @@ export type Change =
   /** Without a field, the change is an undo step of its own. */
   | { readonly type: 'replace'; readonly id: string; readonly shape: Shape; readonly field?: string }
   | { readonly type: 'delete'; readonly id: string }
+  /** Puts shapes in the place of others; nothing when one of those is not there any more. */
+  | { readonly type: 'exchange'; readonly ids: readonly string[]; readonly shapes: readonly Shape[] }
   | { readonly type: 'choose'; readonly id: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
@@ -78,6 +80,16 @@ function remove(history: History, id: string): History {
   return advance(history, { shapes: left, chosenId: chosenId === id ? neighbour : chosenId });
 }
 
+function exchange(history: History, ids: readonly string[], added: readonly Shape[]): History {
+  const { shapes } = history.present;
+  if (!ids.every((id) => shapes.some((drawn) => drawn.id === id))) return history;
+  const drawn = numbered(added, history.lastNumber);
+  const at = shapes.findIndex(({ id }) => ids.includes(id));
+  const kept = shapes.filter(({ id }) => !ids.includes(id));
+  const next = advance(history, { shapes: kept.toSpliced(at, 0, ...drawn), chosenId: drawn[0]?.id });
+  return { ...next, lastNumber: history.lastNumber + added.length };
+}
+
 function undo(history: History): History {
   const present = history.past.at(-1);
   if (!present) return history;
@@ -99,6 +111,8 @@ export function changeDrawing(history: History, change: Change): History {
       return replace(history, change);
     case 'delete':
       return remove(history, change.id);
+    case 'exchange':
+      return exchange(history, change.ids, change.shapes);
     case 'choose':
       return { ...history, present: { ...history.present, chosenId: change.id }, lastChanged: undefined };
     case 'undo':

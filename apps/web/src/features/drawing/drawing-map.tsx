@@ -9,8 +9,9 @@ import { isCornered } from '../shapes/corner-rings.js';
 import classes from './drawing.module.css';
 import { SketchFigures } from './pointer/sketch-figures.js';
 import { StatusBar } from './pointer/status-bar.js';
-import { ToolBar } from './pointer/tool-bar.js';
+import { ToolBar, type ToolBarTask } from './pointer/tool-bar.js';
 import { TypedFigures, typeAtFigures } from './pointer/typed-figures.js';
+import type { PointerTask } from './pointer/use-map-interactions.js';
 import type { Drawing } from './use-drawing.js';
 
 interface DrawingMapProps extends Pick<PortalMapProps, 'baseLayers'> {
@@ -31,6 +32,10 @@ interface DrawingMapProps extends Pick<PortalMapProps, 'baseLayers'> {
 }
 
 const noFeatures: readonly MapFeature[] = [];
+
+const isPick = (task: PointerTask): boolean => task === 'pick' || task === 'picks' || task === 'merge';
+
+const isOfToolBar = (task: PointerTask | undefined): task is ToolBarTask => task !== 'pick' && task !== 'picks';
 
 /** Map on which a drawing is made, with its tools and status bar. Fills the height of its parent. */
 export function DrawingMap({
@@ -61,7 +66,9 @@ export function DrawingMap({
         <ToolBar
           tools={tools}
           canCut={chosen !== undefined && isCornered(chosen.shape)}
-          tool={task === 'hole' ? task : tools.find((tool) => tool === task)}
+          canSplit={chosen !== undefined && chosen.shape.kind !== 'point'}
+          canMerge={drawing.canMerge}
+          tool={isOfToolBar(task) ? task : undefined}
           onTool={setTool}
           isSnapping={drawing.isSnapping}
           onSnapping={drawing.setSnapping}
@@ -77,10 +84,7 @@ export function DrawingMap({
               {drawing.drawFault
                 ? t(`SHAPE_${drawing.drawFault}`)
                 : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
-              <span className={classes.keys}>
-                {' '}
-                {t(task === 'pick' || task === 'picks' ? 'MAP_TEST_HOW_PICK_KEYS' : 'MAP_TEST_HOW_KEYS')}
-              </span>
+              <span className={classes.keys}> {t(isPick(task) ? 'MAP_TEST_HOW_PICK_KEYS' : 'MAP_TEST_HOW_KEYS')}</span>
             </p>
             <SketchFigures sketch={drawing.sketch} />
           </div>

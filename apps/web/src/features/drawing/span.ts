@@ -30,6 +30,7 @@ const box = ['longitudeLength', 'latitudeLength'] as const;
 /** The figures of each task, in the order in which one types them. */
 export const lockNames: Readonly<Record<SpannedTask, readonly LockName[]>> = {
   line: side,
+  split: side,
   polygon: side,
   hole: side,
   circle: ['radius'],

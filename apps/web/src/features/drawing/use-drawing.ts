@@ -17,10 +17,11 @@ import { heldHandleText } from './keys/held-handle-text.js';
 import { sketchDeedText } from './keys/sketch-deed-text.js';
 import { useHistoryKeys } from './keys/use-history-keys.js';
 import type { Deed } from './keys/watch-keys.js';
-import type { DrawFault, DrawTask } from './pointer/draw-shape.js';
+import type { DrawFault } from './pointer/draw-shape.js';
 import { centreOf } from './pointer/map-clicks.js';
 import { Sketch } from './pointer/sketch.js';
-import { type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
+import type { ToolBarTask } from './pointer/tool-bar.js';
+import { type Merge, type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
 import { useKeptHistory } from './use-kept-history.js';
 
 export interface DrawingOptions {
@@ -32,6 +33,8 @@ export interface DrawingOptions {
   readonly tools?: readonly Tool[];
   /** Called with a position clicked on the map after `pickPoint(true)`, and with each one after `pickPoints()`. */
   readonly onPoint?: (point: Position) => void;
+  /** Computes what shapes cover together: with it, shapes can be merged. */
+  readonly merged?: Merge;
   /** Name under which undo and redo steps are kept while the tab is open, also when the page is loaded again. */
   readonly keptAs?: string;
 }
@@ -61,7 +64,9 @@ export interface Drawing {
   readonly tools: readonly Tool[];
   /** Undefined while the pointer selects and edits shapes. */
   readonly task: PointerTask | undefined;
-  readonly setTool: (tool: DrawTask | undefined) => void;
+  /** Whether the chosen shape can be merged with another one. */
+  readonly canMerge: boolean;
+  readonly setTool: (tool: ToolBarTask | undefined) => void;
   /** Whether the next click on the map is reported to `onPoint`. */
   readonly pickPoint: (isPicking: boolean) => void;
   /** Reports every click on the map to `onPoint`, until Escape is pressed or another task begins. */
@@ -89,6 +94,9 @@ export interface Drawing {
 /** Where a shape is added while there is no map: the middle of France. */
 const FALLBACK_CENTRE: Position = [2.2, 46.6];
 
+const coversGround = (drawn: DrawnShape | undefined): boolean =>
+  drawn !== undefined && drawn.shape.kind !== 'point' && drawn.shape.kind !== 'line';
+
 /** With more shapes than this the map shows no names, as they would cover the shapes. */
 const MAX_NAMED = 60;
 
@@ -98,6 +106,7 @@ export function useDrawing({
   onChange,
   tools = allTools,
   onPoint,
+  merged,
   keptAs,
 }: DrawingOptions = {}): Drawing {
   const { t } = useTexts();
@@ -152,9 +161,11 @@ export function useDrawing({
     map,
     pointer,
     task,
+    shapes,
     chosen,
     change,
     onPoint,
+    merged,
     onDeed,
     onHandle,
     onFault: setFault,
@@ -199,6 +210,7 @@ export function useDrawing({
     nameOf,
     tools,
     task,
+    canMerge: merged !== undefined && coversGround(chosen) && shapes.filter(coversGround).length > 1,
     setTool: (tool) => {
       setTask(tool);
       // Drawing goes on by keys, whichever way the tool was chosen.

@@ -12,6 +12,7 @@ import { ImportShapes } from '../drawing/import-shapes.js';
 import { ShapeEditor } from '../drawing/shape-editor.js';
 import { ShapeList } from '../drawing/shape-list.js';
 import { type DrawingOptions, useDrawing } from '../drawing/use-drawing.js';
+import { unionOf } from '../geometry-jobs/union-of.js';
 import { type LegendEntry, MapLegend } from '../map/map-legend.js';
 import { useMapLook } from '../preferences/use-map-look.js';
 import { JobSections } from './job-sections.js';
@@ -124,7 +125,14 @@ export function Workbench({
     ...initialShapes,
     ...linked.shapes.filter((shape) => !initialShapes.some((other) => sameShapes(shape, other))),
   ]);
-  const ownDrawing = useDrawing({ initialShapes: startShapes, onChange, tools, onPoint: place, keptAs });
+  const ownDrawing = useDrawing({
+    initialShapes: startShapes,
+    onChange,
+    tools,
+    onPoint: place,
+    merged: unionOf,
+    keptAs,
+  });
   const { map, drawing } = useShownMap(ownDrawing);
   const { shapes, task, lookAt, pickPoint, pickPoints } = drawing;
   const activePick = task === 'pick' || task === 'picks' ? picking : undefined;

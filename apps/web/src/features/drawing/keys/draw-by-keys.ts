@@ -20,7 +20,8 @@ import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
 /** What happened to a sketch, to be said to people who do not see it. */
 export type SketchDeed =
   | { readonly type: 'cursor' | 'set' | 'same' | 'back'; readonly sketch: KeySketch; readonly shape?: Shape }
-  | { readonly type: 'drawn'; readonly shape: Shape }
+  /** `count`: how many shapes came of it, of which the first is given. */
+  | { readonly type: 'drawn'; readonly shape: Shape; readonly count: number }
   | { readonly type: 'given_up' };
 
 export interface KeyedDrawing extends Drawn {

@@ -1,6 +1,6 @@
 import type { Position, Shape } from '@portal/geo';
 import { pointAt } from '../../shapes/shape-tools.js';
-import { isThrough, LEAST_CORNERS, shapeThrough } from '../draw-through.js';
+import { isOpen, isThrough, LEAST_CORNERS, shapeThrough } from '../draw-through.js';
 import type { DrawTask } from '../pointer/draw-shape.js';
 import { type Locks, shapeSpanned } from '../span.js';
 
@@ -28,7 +28,7 @@ export function shapeOf(tool: DrawTask, { corners, cursor, locks = {} }: KeySket
   const [first, last] = [corners[0], corners.at(-1)];
   if (!first) return undefined;
   if (!isThrough(tool)) return shapeSpanned(tool, first, cursor, locks);
-  const isSet = isSame(cursor, last) || (tool !== 'line' && isSame(cursor, first));
+  const isSet = isSame(cursor, last) || (!isOpen(tool) && isSame(cursor, first));
   return shapeThrough(tool, isSet ? corners : [...corners, cursor]);
 }
 
@@ -36,7 +36,7 @@ export function shapeOf(tool: DrawTask, { corners, cursor, locks = {} }: KeySket
 export function withCornerSet(tool: DrawTask, sketch: KeySketch): Step {
   const { corners, cursor } = sketch;
   // A line may pass through its start again.
-  const isBack = isSame(cursor, corners.at(-1)) || (tool !== 'line' && isSame(cursor, corners[0]));
+  const isBack = isSame(cursor, corners.at(-1)) || (!isOpen(tool) && isSame(cursor, corners[0]));
   if (isBack && (!isThrough(tool) || corners.length < LEAST_CORNERS[tool])) return { type: 'same' };
   const isLast = isThrough(tool) ? isBack : tool === 'point' || corners.length > 0;
   const shape = isLast ? shapeOf(tool, sketch) : undefined;

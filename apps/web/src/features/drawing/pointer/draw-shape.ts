@@ -13,17 +13,17 @@ import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
 import { pointAt, type SpanTool, type Tool } from '../../shapes/shape-tools.js';
-import { isThrough, shapeThrough, type ThroughTask } from '../draw-through.js';
+import { isOpen, isThrough, shapeThrough, type ThroughTask } from '../draw-through.js';
 import { shapeSpanned } from '../span.js';
 import { lockPointer } from './locked-pointer.js';
 import type { Sketch } from './sketch.js';
 import { sketchStyle } from './sketch-style.js';
 
-/** What is drawn: a shape, or a hole in the chosen one. */
-export type DrawTask = Tool | 'hole';
+/** What is drawn: a shape, a hole in the chosen one, or a line that splits it. */
+export type DrawTask = Tool | 'hole' | 'split';
 
 /** Why what is drawn cannot be taken; part of the key of the message. */
-export type DrawFault = BuildFault | 'HOLE_OUTSIDE';
+export type DrawFault = BuildFault | 'HOLE_OUTSIDE' | 'SPLIT_MISSED' | 'MERGE_NOTHING' | 'MERGE_FAILED';
 
 /** What comes of drawing. */
 export interface Drawn {
@@ -73,7 +73,7 @@ function drawByTwoClicks(tool: SpanTool, style: Style, { onDrawn, onFault, sketc
 }
 
 function drawThrough(task: ThroughTask, style: Style, { onDrawn, onFault, sketch }: Drawn, followed: Followed): Draw {
-  const draw = new Draw({ type: task === 'line' ? 'LineString' : 'Polygon', style });
+  const draw = new Draw({ type: isOpen(task) ? 'LineString' : 'Polygon', style });
   draw.on('drawstart', ({ feature }) => {
     onFault(undefined);
     const geometry: Geometry | undefined = feature.getGeometry();

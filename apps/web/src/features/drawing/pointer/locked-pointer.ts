@@ -19,7 +19,7 @@ export function lockPointer(map: OlMap, sketch: Sketch, inSteps: boolean): { sto
     handleEvent: (event: MapBrowserEvent) => {
       if (!DRAWN_BY.has(event.type)) return true;
       if (event.type === 'pointermove') last = event.originalEvent as PointerEvent;
-      const [x, y] = map.getEventCoordinate(event.originalEvent);
+      const [x, y] = map.getEventCoordinate(event.originalEvent as PointerEvent);
       const isAttracted = event.coordinate[0] !== x || event.coordinate[1] !== y;
       const at = positionOf(event.coordinate);
       const end = sketch.endAt(at, inSteps && !isAttracted);

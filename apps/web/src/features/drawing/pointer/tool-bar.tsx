@@ -7,11 +7,13 @@ import {
   IconCircle,
   IconHandFinger,
   IconHexagon,
+  IconLayersUnion,
   IconLine,
   IconMagnet,
   IconMapPin,
   IconPerspective,
   IconRectangle,
+  IconSlice,
   IconSquareMinus,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -31,13 +33,18 @@ const icons: Readonly<Record<Tool, TablerIcon>> = {
   polygon: IconHexagon,
 };
 
+export type ToolBarTask = DrawTask | 'merge';
+
 interface ToolBarProps {
   readonly tools: readonly Tool[];
   /** Undefined: the pointer selects shapes. */
-  readonly tool: DrawTask | undefined;
+  readonly tool: ToolBarTask | undefined;
   /** Whether a hole can be drawn. */
   readonly canCut: boolean;
-  readonly onTool: (tool: DrawTask | undefined) => void;
+  /** Whether the chosen shape can be split, and merged with another one. */
+  readonly canSplit: boolean;
+  readonly canMerge: boolean;
+  readonly onTool: (tool: ToolBarTask | undefined) => void;
   readonly isSnapping: boolean;
   readonly onSnapping: (isSnapping: boolean) => void;
   /** Whether the pointer takes directions in steps. */
@@ -52,6 +59,8 @@ export function ToolBar({
   tools,
   tool,
   canCut,
+  canSplit,
+  canMerge,
   onTool,
   isSnapping,
   onSnapping,
@@ -65,6 +74,8 @@ export function ToolBar({
     { name: undefined, Icon: IconHandFinger, label: t('MAP_TEST_TOOL_CHOOSE') },
     ...tools.map((name) => ({ name, Icon: icons[name], label: t(`MAP_TEST_TOOL_${name.toUpperCase()}`) })),
     ...(canCut ? [{ name: 'hole' as const, Icon: IconSquareMinus, label: t('MAP_TEST_TOOL_HOLE') }] : []),
+    ...(canSplit ? [{ name: 'split' as const, Icon: IconSlice, label: t('MAP_TEST_TOOL_SPLIT') }] : []),
+    ...(canMerge ? [{ name: 'merge' as const, Icon: IconLayersUnion, label: t('MAP_TEST_TOOL_MERGE') }] : []),
   ];
   const switches = [
     { label: t('MAP_TEST_SNAP'), Icon: IconMagnet, isOn: isSnapping, turn: onSnapping },

@@ -4,15 +4,15 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
-import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
 import type { Held } from '../keys/held-handle.js';
 import { pickByKeys } from '../keys/pick-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
 import { attractionOf } from './attraction.js';
-import { type Drawn, type DrawTask, drawShape } from './draw-shape.js';
+import { type DrawFault, type Drawn, type DrawTask, drawShape } from './draw-shape.js';
 import { type Attraction, editShape } from './edit-shape.js';
+import { holeCut, otherAt, splitBy } from './made-of-chosen.js';
 import { chooseOnClick, pickPosition } from './map-clicks.js';
 import type { Sketch } from './sketch.js';
 import { REACH, snapToShapes } from './snap-to-shapes.js';
@@ -20,13 +20,17 @@ import { REACH, snapToShapes } from './snap-to-shapes.js';
 /** Half a step of the cursor, in pixels: with more it could not leave what it was drawn to. */
 const KEY_REACH = 5;
 
-/** What the pointer does on the map: draw, pick a point or several; otherwise it selects and edits shapes. */
-export type PointerTask = DrawTask | 'pick' | 'picks';
+/** What the pointer does on the map: draw, pick a point or several, or the shape to merge with; otherwise it selects and edits shapes. */
+export type PointerTask = DrawTask | 'pick' | 'picks' | 'merge';
+
+/** Computes what shapes cover together; rejects when that cannot be computed. */
+export type Merge = (shapes: readonly Shape[]) => Promise<Shape>;
 
 interface MapInteractionOptions {
   readonly map: RefObject<OlMap | undefined>;
   readonly pointer: PointerPosition;
   readonly task: PointerTask | undefined;
+  readonly shapes: readonly DrawnShape[];
   readonly chosen: DrawnShape | undefined;
   readonly change: (change: Change) => void;
   readonly onDeed: ShapeKeys['onDeed'];
@@ -39,6 +43,8 @@ interface MapInteractionOptions {
   /** Whether the pointer takes directions in steps. */
   readonly isStepping: boolean;
   readonly onPoint: ((point: Position) => void) | undefined;
+  /** What shapes cover together; undefined while they cannot be merged. */
+  readonly merged: Merge | undefined;
   /** Measures of a shape, written beside the pointer while it drags. */
   readonly dimensionsOf: (shape: Shape) => string;
   /** Called when a task is finished or cancelled. */
@@ -50,9 +56,11 @@ export function useMapInteractions({
   map,
   pointer,
   task,
+  shapes,
   chosen,
   change,
   onPoint,
+  merged,
   onDeed,
   onHandle,
   onFault,
@@ -74,13 +82,17 @@ export function useMapInteractions({
       };
 
       function startTask(): (() => void)[] {
-        if (task === 'pick' || task === 'picks') {
-          const picked = (point: Position) => (task === 'pick' ? finish(() => onPoint?.(point)) : onPoint?.(point));
+        if (task === 'pick' || task === 'picks' || task === 'merge') {
+          const picked = {
+            pick: (point: Position) => finish(() => onPoint?.(point)),
+            picks: (point: Position) => onPoint?.(point),
+            merge: mergeAt,
+          }[task];
           const told = (cursor: Position) => onSketchDeed({ type: 'cursor', sketch: { corners: [], cursor } });
           return [pickPosition(shown, picked, onDone), pickByKeys(shown, colours, picked, told)];
         }
         if (task) {
-          const drawn = { onDrawn: task === 'hole' ? cut : add, onFault, sketch };
+          const drawn = { onDrawn: task === 'hole' ? cut : task === 'split' ? split : add, onFault, sketch };
           return [
             drawShape(shown, colours, task, { ...drawn, inSteps: isStepping }),
             ...(isSnapping ? [snapToShapes(shown)] : []),
@@ -109,19 +121,39 @@ export function useMapInteractions({
       }
 
       function add(shape: Shape): void {
-        finishDrawing({ type: 'add', shapes: [shape] }, shape);
+        finishChange({ type: 'add', shapes: [shape] });
       }
 
       function cut(hole: Shape): void {
-        if (!chosen || !isCornered(chosen.shape) || !isCornered(hole)) return;
-        const shape = withHole(chosen.shape, ringsOf(hole)[0]?.corners ?? []);
-        if (shape) finishDrawing({ type: 'replace', id: chosen.id, shape }, shape);
-        else onFault('HOLE_OUTSIDE');
+        takeFrom(chosen && holeCut(chosen, hole), 'HOLE_OUTSIDE');
       }
 
-      function finishDrawing(made: Change, shape: Shape): void {
+      function split(line: Shape): void {
+        takeFrom(chosen && splitBy(chosen, line), 'SPLIT_MISSED');
+      }
+
+      function takeFrom(made: Change | undefined, fault: DrawFault): void {
+        if (made) finishChange(made);
+        else onFault(fault);
+      }
+
+      function mergeAt(position: Position): void {
+        const other = chosen && otherAt(shapes, chosen, position);
+        if (!other || !merged) {
+          onFault('MERGE_NOTHING');
+          return;
+        }
+        onFault(undefined);
+        merged([chosen.shape, other.shape]).then(
+          (shape) => finishChange({ type: 'exchange', ids: [chosen.id, other.id], shapes: [shape] }),
+          () => onFault('MERGE_FAILED'),
+        );
+      }
+
+      function finishChange(made: Change): void {
         finish(() => change(made));
-        onSketchDeed({ type: 'drawn', shape });
+        if ('shapes' in made) onSketchDeed({ type: 'drawn', shape: made.shapes[0]!, count: made.shapes.length });
+        else if (made.type === 'replace') onSketchDeed({ type: 'drawn', shape: made.shape, count: 1 });
       }
 
       function finish(report: () => void): void {
@@ -133,9 +165,11 @@ export function useMapInteractions({
       map,
       pointer,
       task,
+      shapes,
       chosen,
       change,
       onPoint,
+      merged,
       onDeed,
       onHandle,
       onFault,
