@@ -56,7 +56,7 @@ const settingsOf = (turn: number): [string, Setting][] => {
  * Looks at the screen that the window shows, after a single load: light, in its languages, without motion, on a
  * telephone and magnified with longer texts, and in one of the settings that a person may have.
  *
- * @param turn which setting, counted on from screen to screen
+ * @param turn which setting and language, counted on from screen to screen
  */
 export async function look(page: Page, turn: number, mayWait = false): Promise<void> {
   await expectThere(page, { mayWait });
@@ -68,7 +68,7 @@ export async function look(page: Page, turn: number, mayWait = false): Promise<v
     await expectNothingSticksOut(page);
   });
   for (const [name, setting] of settingsOf(turn)) await test.step(name, () => setting(page, mayWait));
-  await test.step('languages', () => expectTranslated(page));
+  await test.step('languages', () => expectTranslated(page, turn));
   await test.step('long texts', async () => {
     await showLongTexts(page);
     await expectThere(page, { mayWait });

@@ -3,7 +3,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import { expect } from './expectations.js';
 import { StoredSessions } from './stored-sessions.js';
@@ -41,6 +43,11 @@ interface People {
    * for is the subject of journeys of its own.
    */
   readonly as: (login: string, path?: string) => Promise<Page>;
+  /**
+   * A window as `open` opens it, for a screen that is only looked at: it shares what the browser has read before, scripts
+   * above all, with the account's other windows of the worker, one after another.
+   */
+  readonly visit: (login: string, path: string, setUp?: (page: Page) => Promise<void>) => Promise<Page>;
 }
 
 interface Provoked {
@@ -52,10 +59,30 @@ interface Worker {
   /** The portal that the journeys of one worker share, and no other worker's. */
   readonly portal: RunningPortal;
   readonly sessions: StoredSessions;
+  /** Browsers of accounts that look at screens. */
+  readonly visitors: Map<string, BrowserContext>;
 }
 
 /** What a browser says when the portal answers with an error status: a journey may provoke that. */
 const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded with');
+
+/** Collects what no journey may cause while a browser is used. @returns a function that ends it, with what there was */
+function watchFaults(context: BrowserContext, provoked: readonly string[]): () => string[] {
+  const faults: string[] = [];
+  const onFault = (fault: WebError) => faults.push(String(fault.error()));
+  const onMessage = (message: ConsoleMessage) => {
+    const text = message.text();
+    const isExpected = isRefusal(text) || provoked.some((start) => text.startsWith(start));
+    if (message.type() === 'error' && !isExpected) faults.push(text);
+  };
+  context.on('weberror', onFault);
+  context.on('console', onMessage);
+  return () => {
+    context.off('weberror', onFault);
+    context.off('console', onMessage);
+    return faults;
+  };
+}
 
 /** Journeys of people, each with a browser of their own. A broken script or a breach of the content policy fails them. */
 export const test = base.extend<People & Provoked, Worker>({
@@ -76,20 +103,15 @@ export const test = base.extend<People & Provoked, Worker>({
   baseURL: async ({ portal }, use) => use(portal.url),
   newWindow: async ({ browser, provoked }, use) => {
     const contexts: BrowserContext[] = [];
-    const faults: string[] = [];
+    const watched: (() => string[])[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      context.on('weberror', (fault) => faults.push(String(fault.error())));
-      context.on('console', (message) => {
-        const text = message.text();
-        const isExpected = isRefusal(text) || provoked.some((start) => text.startsWith(start));
-        if (message.type() === 'error' && !isExpected) faults.push(text);
-      });
+      watched.push(watchFaults(context, provoked));
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(faults).toEqual([]);
+    expect(watched.flatMap((end) => end())).toEqual([]);
   },
   open: async ({ newWindow, sessions }, use) => {
     const windows: { readonly login: string; readonly page: Page }[] = [];
@@ -101,6 +123,34 @@ export const test = base.extend<People & Provoked, Worker>({
       return page;
     });
     for (const { login, page } of windows) await sessions.keep(page, login);
+  },
+  visitors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const visitors = new Map<string, BrowserContext>();
+      await use(visitors);
+      await Promise.all([...visitors.values()].map((context) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, baseURL, visitors, sessions, provoked }, use) => {
+    const visits: { readonly login: string; readonly page: Page; readonly end: () => string[] }[] = [];
+    await use(async (login, path, setUp = async () => {}) => {
+      const context = visitors.get(login) ?? (await browser.newContext({ baseURL }));
+      visitors.set(login, context);
+      const end = watchFaults(context, provoked);
+      const page = await context.newPage();
+      visits.push({ login, page, end });
+      await setUp(page);
+      await sessions.open(page, login, path, () => tokenOf(page.request, login));
+      return page;
+    });
+    for (const { login, page } of visits) {
+      // The next visit begins like a first one.
+      await page.evaluate(() => localStorage.clear());
+      await sessions.keep(page, login);
+    }
+    expect(visits.flatMap(({ end }) => end())).toEqual([]);
   },
   as: async ({ open }, use) => {
     await use(async (login, path = '/main/modules') => {

@@ -22,9 +22,9 @@ for (const module of modules) {
     const own = turn++;
     test(`${name ?? path} is accessible and whole, seen by ${account ?? 'anybody'}`, {
       tag: [`@${module}`, '@screen'],
-    }, async ({ open, newWindow, request }) => {
+    }, async ({ visit, newWindow, request }) => {
       const address = typeof path === 'string' ? path : await path(request);
-      if (account) return look(await open(account, address, prepare), own, mayWait);
+      if (account) return look(await visit(account, address, prepare), own, mayWait);
       const page = await newWindow();
       await prepare(page);
       await page.goto(`/app${address}`);
