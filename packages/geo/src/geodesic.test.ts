@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { anyPosition, within } from '../test/arbitraries.js';
 import { geodesicVectors } from '../test/vectors.js';
-import { geodesicAlong, geodesicArea, geodesicDirect, geodesicInverse, geodesicLine } from './geodesic.js';
+import {
+  geodesicAlong,
+  geodesicArea,
+  geodesicDirect,
+  geodesicInverse,
+  geodesicLine,
+  geodesicPositions,
+} from './geodesic.js';
 
 const square = (west: number, south: number, size: number) => [
   [west, south],
@@ -62,6 +69,13 @@ describe('the WGS 84 geodesic', () => {
     expect(longitudes.at(-1)).toBe(181);
     expect(longitudes).toEqual([...longitudes].sort((p, q) => p - q));
     expect(geodesicAlong([179, 0], [-179, 0], 0.75)).toEqual([expect.closeTo(180.5, 9), expect.closeTo(0, 9)]);
+  });
+
+  it('has many positions in the order asked for', () => {
+    expect(geodesicPositions([179, 0], [-179, 0], [0.75, 0])).toEqual([
+      [expect.closeTo(180.5, 9), expect.closeTo(0, 9)],
+      [expect.closeTo(179, 9), expect.closeTo(0, 9)],
+    ]);
   });
 
   it('has its middle half-way', () => {

@@ -55,10 +55,16 @@ export function geodesicLine(a: Position, b: Position, maxStep: Metres): Positio
 }
 
 /** Position at `fraction` (0 … 1) of the way along the shortest path, longitude continuous from `a`. */
-export function geodesicAlong(a: Position, b: Position, fraction: number): Position {
+export const geodesicAlong = (a: Position, b: Position, fraction: number): Position =>
+  geodesicPositions(a, b, [fraction])[0]!;
+
+/** {@link geodesicAlong} for many fractions of one path, which is found once. */
+export function geodesicPositions(a: Position, b: Position, fractions: readonly number[]): Position[] {
   const line = wgs84.InverseLine(a[1], a[0], b[1], b[0]);
-  const { lon2, lat2 } = line.Position(line.s13 * fraction, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
-  return [lon2!, lat2!];
+  return fractions.map((fraction) => {
+    const { lon2, lat2 } = line.Position(line.s13 * fraction, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
+    return [lon2!, lat2!];
+  });
 }
 
 /**

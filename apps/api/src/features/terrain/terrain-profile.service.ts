@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readClutter, type TerrainProfile, type TerrainProfileQuery } from '@portal/contracts';
-import { geodesicAlong, geodesicInverse, type Kilometres, type Position } from '@portal/geo';
+import { geodesicInverse, geodesicPositions, type Kilometres, type Position } from '@portal/geo';
 import {
   type ClearanceRule,
   type ClearanceVerdict,
@@ -87,9 +87,7 @@ export class TerrainProfileService {
     { lengthKm, steps }: { readonly lengthKm: Kilometres; readonly steps: number },
   ) {
     const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-    const { heights, source, missingTiles } = await this.terrain.groundAt(
-      shares.map((share) => geodesicAlong(a, b, share)),
-    );
+    const { heights, source, missingTiles } = await this.terrain.groundAt(geodesicPositions(a, b, shares));
     const samples = shares.map((share, i) => ({ dKm: lengthKm * share, groundM: heights[i] ?? 0, clutterM: 0 }));
     return { samples, source, missingTiles };
   }
