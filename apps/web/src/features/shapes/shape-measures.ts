@@ -22,8 +22,16 @@ export const lengthOf = (ring: readonly (readonly number[])[]): Metres =>
     return sum + geodesicInverse([fromLongitude, fromLatitude], [longitude, latitude]).distance;
   }, 0);
 
+/** Whenever one of many shapes changes, all are drawn with their measures, and undo brings shapes back. */
+const measured = new WeakMap<Shape, ShapeMeasures | undefined>();
+
 /** Area and perimeter of a shape's outline on the ellipsoid of WGS 84; undefined where it covers no ground. */
 export function measuresOfShape(shape: Shape): ShapeMeasures | undefined {
+  if (!measured.has(shape)) measured.set(shape, measure(shape));
+  return measured.get(shape);
+}
+
+function measure(shape: Shape): ShapeMeasures | undefined {
   try {
     const drawn = outline(shape);
     if (drawn.type === 'Point' || drawn.type === 'LineString') return undefined;
