@@ -7,6 +7,8 @@ export interface Bench {
   readonly rounds: number;
   /** Share of the full counts to run: 1 but for a quick look. */
   readonly scale: number;
+  /** Links on the measured map. */
+  readonly stations: number;
 }
 
 export const LOGIN = 'applicant';

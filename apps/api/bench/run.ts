@@ -12,11 +12,14 @@ import { dossierList, draftSaves, hopChecks, importBeside } from './work/casewor
 import { catalogueList } from './work/catalogue-list.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
+import { mapInBrowser } from './work/map-in-browser.js';
+import { mapTiles } from './work/map-tiles.js';
 import { refreshRaces } from './work/refresh-races.js';
 import { sameTimes } from './work/same-time.js';
 import { settingsReads } from './work/settings-reads.js';
 import { signIns } from './work/sign-ins.js';
 import { statistics } from './work/statistics.js';
+import { terrainProfile } from './work/terrain-profile.js';
 
 /** Measures what sessions and cases cost, each figure against its peer in the same run; prints them and writes them as JSON. */
 type Works = Readonly<Record<string, (bench: Bench) => Promise<Finding[]>>>;
@@ -26,7 +29,7 @@ const sessionWorks: Works = {
   races: refreshRaces,
   'same-time': sameTimes,
 };
-/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:hub`. */
+/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:hub`, `bench:map`. */
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
@@ -38,8 +41,11 @@ const works: Works = {
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,
+  'map-in-browser': mapInBrowser,
+  'map-tiles': mapTiles,
   'settings-reads': settingsReads,
   statistics,
+  'terrain-profile': terrainProfile,
 };
 
 const { values: options } = parseArgs({
@@ -47,6 +53,8 @@ const { values: options } = parseArgs({
     json: { type: 'string', default: fileURLToPath(new URL('./result.json', import.meta.url)) },
     rounds: { type: 'string', default: '5' },
     scale: { type: 'string', default: '1' },
+    stations: { type: 'string', default: '100000' },
+    check: { type: 'boolean', default: false },
     work: { type: 'string', multiple: true, default: Object.keys(sessionWorks) },
   },
 });
@@ -74,8 +82,8 @@ try {
     NODE_ENV: 'production',
   });
   try {
-    const [rounds, scale] = [Number(options.rounds), Number(options.scale)];
-    const bench: Bench = { portal: api.address, databaseUrl: postgres.url, rounds, scale };
+    const [rounds, scale, stations] = [Number(options.rounds), Number(options.scale), Number(options.stations)];
+    const bench: Bench = { portal: api.address, databaseUrl: postgres.url, rounds, scale, stations };
     for (const name of options.work) {
       say(`measuring ${name} …`);
       findings.push(...((await works[name]?.(bench)) ?? []));
@@ -97,3 +105,4 @@ const report = {
   findings: findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) })),
 };
 writeFileSync(options.json, `${JSON.stringify(report, undefined, 2)}\n`);
+if (options.check && findings.some((finding) => verdictOn(finding) === 'MISSED')) process.exitCode = 1;

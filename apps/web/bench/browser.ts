@@ -23,8 +23,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+/** Answers a path that is no file of the page. */
+export type Served = (path: string) => Promise<Uint8Array | undefined>;
+
 /** Gives the page and its texts to a browser, and takes what it measured. */
-function serve(folder: string) {
+function serve(folder: string, served: Served) {
   let tell: (measured: string) => void;
   const told = new Promise<string>((resolve) => {
     tell = resolve;
@@ -42,7 +45,10 @@ function serve(folder: string) {
       response.end(JSON.stringify(Object.fromEntries(shipped.map(([key, VALUE]) => [key, { VALUE }]))));
     } else {
       const file = path === '/' ? 'index.html' : path.slice(1);
-      if (!existsSync(join(folder, file))) return void response.writeHead(404).end();
+      if (!existsSync(join(folder, file))) {
+        const answer = await served(path);
+        return void response.writeHead(answer ? 200 : 404).end(answer);
+      }
       response.setHeader('content-type', mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
       response.end(readFileSync(join(folder, file)));
     }
@@ -62,9 +68,13 @@ export async function buildPage(): Promise<{ readonly folder: string; readonly r
 }
 
 /** What the page measures, opened with a query in a browser that has loaded nothing before. */
-export async function measuredInBrowser<T>(folder: string, query: string): Promise<T> {
+export async function measuredInBrowser<T>(
+  folder: string,
+  query: string,
+  served: Served = async () => undefined,
+): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-bench-profile-'));
-  const { server, told } = serve(folder);
+  const { server, told } = serve(folder, served);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,12 +3,17 @@ export interface Finding {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The target is this or less. */
-  readonly most: number;
+  /** The target is this or less; none where the figure is for information. */
+  readonly most?: number;
   readonly note?: string;
 }
 
-export const isReached = ({ value, most }: Finding): boolean => value <= most;
+export type Verdict = 'reached' | 'MISSED' | 'no bound';
+
+export function verdictOn({ value, most }: Finding): Verdict {
+  if (most === undefined) return 'no bound';
+  return value <= most ? 'reached' : 'MISSED';
+}
 
 const figure = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
@@ -16,8 +21,8 @@ export const textOf = (findings: readonly Finding[]): string =>
   findings
     .map((finding) => {
       const { name, value, unit, most, note } = finding;
-      const verdict = isReached(finding) ? 'reached' : 'MISSED';
-      return `${name}: ${figure(value)} ${unit} (at most ${most}) ${verdict}${note ? `\n  ${note}` : ''}`;
+      const bound = most === undefined ? '' : ` (at most ${most})`;
+      return `${name}: ${figure(value)} ${unit}${bound} ${verdictOn(finding)}${note ? `\n  ${note}` : ''}`;
     })
     .join('\n');
 

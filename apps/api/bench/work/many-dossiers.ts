@@ -53,3 +53,7 @@ export async function manyDossiers(client: pg.Client, count: number, near: numbe
   await client.query(SEED, [count, near]);
   await client.query('VACUUM ANALYZE dossier, dossier_version, mw_application, mw_hop, mw_end');
 }
+
+/** Links for a map: a fifth of them crowded within 1° around Lyon. */
+export const manyLinks = (client: pg.Client, count: number): Promise<void> =>
+  manyDossiers(client, count, Math.ceil(count / 5));

@@ -10,34 +10,35 @@ const LAND_SHARE = 0.2;
 /** Every so many pixels is looked at. */
 const STRIDE = 97;
 
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+export const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
-async function since(isThere: () => boolean): Promise<number> {
+export async function since(isThere: () => boolean): Promise<number> {
   while (!isThere()) await nextFrame();
   return performance.now();
 }
 
-function coloursOf(canvas: HTMLCanvasElement): Uint32Array {
+export function coloursOf(canvas: HTMLCanvasElement): Uint32Array {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
   return new Uint32Array(data.buffer);
 }
 
 /** A colour of the style sheet as a canvas keeps it. */
-function landColour(): number | undefined {
+export function colourNamed(name: string): number | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--map-land');
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
   context.fillRect(0, 0, 1, 1);
   return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
 }
 
-function showsLand(land: number | undefined): boolean {
+/** Whether a colour covers more than a share of a map. */
+export function shows(named: number | undefined, share: number): boolean {
   return [...document.querySelectorAll('canvas')].some((canvas) => {
     if (canvas.width === 0 || canvas.height === 0) return false;
     const looked = coloursOf(canvas).filter((_, at) => at % STRIDE === 0);
-    return looked.filter((colour) => colour === land).length > looked.length * LAND_SHARE;
+    return looked.filter((colour) => colour === named).length > looked.length * share;
   });
 }
 
@@ -52,6 +53,6 @@ export async function measureFirstMap(): Promise<MeasuredMap> {
     </Providers>,
   );
   const tools = await since(() => document.querySelector('[role=application] ~ div button') !== null);
-  const colour = landColour();
-  return { tools, land: await since(() => showsLand(colour)) };
+  const land = colourNamed('--map-land');
+  return { tools, land: await since(() => shows(land, LAND_SHARE)) };
 }

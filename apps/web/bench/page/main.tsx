@@ -11,6 +11,7 @@ import { newQueryClient } from '../../src/kernel/query.js';
 import { generatedRows } from '../../src/modules/main/ui-kit/generated-rows.js';
 import { ManyRows } from '../../src/modules/main/ui-kit/tables.js';
 import type { MeasuredMap } from '../first-map.js';
+import type { MeasuredStations } from '../map-with-stations.js';
 import type { Measured } from '../screens.js';
 import { BareTable } from './bare-table.js';
 import { LongForm } from './long-form.js';
@@ -117,10 +118,12 @@ async function measureForm(): Promise<number> {
   return drawn.size;
 }
 
-async function measure(): Promise<Measured | MeasuredMap> {
+async function measure(): Promise<Measured | MeasuredMap | MeasuredStations> {
   await startTexts('fr', serverTexts);
   const options = new URLSearchParams(window.location.search);
   if (options.has('map')) return (await import('./first-map.js')).measureFirstMap();
+  const map = options.get('stations');
+  if (map !== null) return (await import('./map-with-stations.js')).measureStations(map === 'shown');
   const rounds = Number(options.get('rounds'));
   return { ...(await measureTables(rounds)), fieldsDrawn: await measureForm() };
 }

@@ -1,0 +1,87 @@
+import { applicationWorkflow } from '@portal/contracts';
+import type OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../../src/app/providers.js';
+import { dossierTileLayer } from '../../src/features/dossiers/map/tile-layer.js';
+import type { MapColours } from '../../src/features/map/map-colours.js';
+import { PortalMap } from '../../src/features/map/portal-map.js';
+import { newQueryClient } from '../../src/kernel/query.js';
+import type { MeasuredStations } from '../map-with-stations.js';
+import { colourNamed, nextFrame, shows, since } from './first-map.js';
+
+const LAND_SHARE = 0.2;
+/** Of the map's pixels: a few groups. */
+const SYMBOLS_SHARE = 0.001;
+const LYON = fromLonLat([4.85, 45.8]);
+const BESIDE_LYON = fromLonLat([5.2, 45.6]);
+/** From where groups are drawn to where links with their labels are, and back. */
+const WAY = [
+  { center: LYON, zoom: 8 },
+  { center: LYON, zoom: 10 },
+  { center: BESIDE_LYON, zoom: 10 },
+  { center: LYON, zoom: 12 },
+  { center: LYON, zoom: 9 },
+] as const;
+const LEG_MS = 1500;
+
+/** Milliseconds between the frames of a way over the map. */
+async function framesOf(map: OlMap): Promise<readonly number[]> {
+  const frames: number[] = [];
+  for (const leg of WAY) {
+    let isMoving = true;
+    map.getView().animate({ ...leg, center: [...leg.center], duration: LEG_MS }, () => {
+      isMoving = false;
+    });
+    for (let last = performance.now(); isMoving; ) {
+      await nextFrame();
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+    }
+  }
+  return frames;
+}
+
+/** The map of the portal, with the layer of the dossiers or without. */
+export async function measureStations(withStations: boolean): Promise<MeasuredStations> {
+  let shown: OlMap | undefined;
+  let failures = 0;
+  const interact = (map: OlMap, colours: MapColours) => {
+    shown = map;
+    const layer = dossierTileLayer({
+      workflow: applicationWorkflow,
+      colours,
+      readTile: async ({ z, x, y }) => {
+        const answer = await fetch(`/tiles/${z}/${x}/${y}`);
+        if (!answer.ok) throw new Error(`/tiles/${z}/${x}/${y}: ${answer.status}`);
+        return answer.arrayBuffer();
+      },
+      chosen: () => undefined,
+      onFailure: () => {
+        failures++;
+      },
+    });
+    if (withStations) map.addLayer(layer);
+    return () => void map.removeLayer(layer);
+  };
+  const router = createMemoryRouter([
+    { path: '*', element: <PortalMap label="Bench" features={[]} height={750} interact={interact} /> },
+  ]);
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element).render(
+    <Providers queries={newQueryClient()} portal={undefined}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await since(() => shown !== undefined);
+  const [groups, land] = [colourNamed('--map-footprint'), colourNamed('--map-land')];
+  const at = await since(() => {
+    if (failures > 0) throw new Error(`${failures} tiles could not be read.`);
+    return withStations ? shows(groups, SYMBOLS_SHARE) : shows(land, LAND_SHARE);
+  });
+  if (!withStations && shows(groups, SYMBOLS_SHARE)) throw new Error('The empty map shows the colour of stations.');
+  return { shown: at, frames: withStations && shown ? await framesOf(shown) : [] };
+}
