@@ -14,10 +14,22 @@ const plain = (text: string): string => text.replaceAll(/[\u2009\u200a\u202f]/g,
 /** Whether the fonts of every PDF reader can write a text. */
 export const canWrite = (text: string): boolean => [...plain(text)].every(isWritable);
 
+/** A text that is no longer than wanted, by the measure given. */
+export function shortened(text: string, longest: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= longest) return text;
+  const characters = [...text];
+  const cut = (kept: number) => `${characters.slice(0, kept).join('').trimEnd()}…`;
+  let kept = characters.length - 1;
+  while (kept > 0 && widthOf(cut(kept)) > longest) kept -= 1;
+  return cut(kept);
+}
+
 interface TextStyle {
   readonly points: number;
   readonly isBold?: boolean;
   readonly align?: 'left' | 'right';
+  /** Millimetres; what is longer is cut. */
+  readonly longest?: number;
 }
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -29,13 +41,18 @@ export function writeText(
   text: string,
   x: number,
   y: number,
-  { points, isBold = false, align = 'left' }: TextStyle,
+  { points, isBold = false, align = 'left', longest = Number.POSITIVE_INFINITY }: TextStyle,
 ): void {
   if (text === '') return;
   if (canWrite(text)) {
     pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
     pdf.setFontSize(points);
-    pdf.text(plain(text), x, y, { align });
+    pdf.text(
+      shortened(plain(text), longest, (part) => pdf.getTextWidth(part)),
+      x,
+      y,
+      { align },
+    );
     return;
   }
   const canvas = document.createElement('canvas');
@@ -43,10 +60,12 @@ export function writeText(
   if (!context) return;
   const font = `${isBold ? '600 ' : ''}${points * PICTURE_SCALE}px 'Inter Variable', sans-serif`;
   context.font = font;
-  canvas.width = Math.ceil(context.measureText(text).width) + PICTURE_SCALE;
+  const widthOf = (part: string) => context.measureText(part).width;
+  const shown = shortened(text, longest * POINTS_PER_MM * PICTURE_SCALE, widthOf);
+  canvas.width = Math.ceil(widthOf(shown)) + PICTURE_SCALE;
   canvas.height = Math.ceil(points * PICTURE_SCALE * 1.4);
   context.font = font;
-  context.fillText(text, 0, points * PICTURE_SCALE);
+  context.fillText(shown, 0, points * PICTURE_SCALE);
   const [width, height] = [canvas.width, canvas.height].map((side) => side / PICTURE_SCALE / POINTS_PER_MM);
   const left = align === 'right' ? x - width! : x;
   pdf.addImage(canvas, 'PNG', left, y - points / POINTS_PER_MM, width!, height!);

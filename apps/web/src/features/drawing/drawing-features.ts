@@ -6,11 +6,12 @@ import type { DrawnShape } from './drawing-history.js';
 
 const nothing = (): string => '';
 
-function shapeFeatures({ id, shape }: DrawnShape, label: string, dimensions: string, isChosen: boolean): MapFeature[] {
+function shapeFeatures(drawn: DrawnShape, label: string, dimensions: string, isChosen: boolean): MapFeature[] {
+  const { id, shape, look } = drawn;
   const geometry = mapGeometryOf(shape);
   if (!geometry) return [];
-  if (geometry.kind === 'point') return [{ ...geometry, id, role: isChosen ? 'marker-chosen' : 'marker', label }];
-  return [{ ...geometry, id, role: isChosen ? 'shape-chosen' : 'shape', label, dimensions }];
+  if (geometry.kind === 'point') return [{ ...geometry, id, role: isChosen ? 'marker-chosen' : 'marker', label, look }];
+  return [{ ...geometry, id, role: isChosen ? 'shape-chosen' : 'shape', label, look, dimensions }];
 }
 
 /** Map features of drawn shapes; each has the id of its shape, by which a click on it is recognised. */

@@ -70,3 +70,47 @@ describe('a drawing', () => {
     expect(after({ type: 'redo' })).toEqual(startHistory());
   });
 });
+
+describe('the name and the look of a shape', () => {
+  const drawn = after({ type: 'add', shapes: [circle(1)] });
+  const describeFirst = (description: Omit<Extract<Change, { type: 'describe' }>, 'type' | 'id'>): Change => ({
+    type: 'describe',
+    id: 'shape-1',
+    ...description,
+  });
+  const name = (text: string) => describeFirst({ name: text, field: 'name' });
+  const thickness = (pixels: number) => describeFirst({ look: { thickness: pixels }, field: 'thickness' });
+  const first = ({ present }: History) => present.shapes[0];
+
+  it('are changed and undone, one field at a step', () => {
+    const history = [thickness(2), thickness(3), thickness(4), name('Nord')].reduce(changeDrawing, drawn);
+    expect(first(history)).toMatchObject({ name: 'Nord', shape: circle(1) });
+    const back = changeDrawing(history, { type: 'undo' });
+    expect(first(back)).toMatchObject({ name: undefined, look: { thickness: 4 } });
+    expect(changeDrawing(back, { type: 'undo' }).present).toEqual(drawn.present);
+    expect(first(changeDrawing(back, { type: 'redo' }))?.name).toBe('Nord');
+  });
+
+  it('take no step when nothing changes, or the shape is gone', () => {
+    expect(changeDrawing(drawn, name('  '))).toBe(drawn);
+    expect(changeDrawing(drawn, describeFirst({ look: {} }))).toBe(drawn);
+    expect(changeDrawing(drawn, { ...name('Nord'), id: 'shape-7' } as Change)).toBe(drawn);
+  });
+
+  it('is one line of 80 characters at most, or none', () => {
+    expect(first(changeDrawing(drawn, name(' Zone \n Süd\t2 ')))?.name).toBe('Zone Süd 2');
+    expect(first(changeDrawing(drawn, name('📡'.repeat(90))))?.name).toBe('📡'.repeat(80));
+    const named = changeDrawing(drawn, name('Nord'));
+    expect(first(changeDrawing(named, name(' ')))?.name).toBeUndefined();
+  });
+
+  it('stay when the shape is moved, and go with a copy of it', () => {
+    const look = { colour: '#0a7d55', opacity: 0 };
+    const moved = [describeFirst({ name: 'Nord', look }), resize(9)].reduce(changeDrawing, drawn);
+    const copied = changeDrawing(moved, { type: 'add', shapes: [first(moved)!] });
+    expect(copied.present.shapes).toMatchObject([
+      { id: 'shape-1', number: 1, name: 'Nord', look, shape: circle(9) },
+      { id: 'shape-2', number: 2, name: 'Nord', look, shape: circle(9) },
+    ]);
+  });
+});

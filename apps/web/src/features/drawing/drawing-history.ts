@@ -1,6 +1,7 @@
 import type { Shape } from '@portal/geo';
+import { type Description, described, type NewShape, sameDescription } from './shape-description.js';
 
-export interface DrawnShape {
+export interface DrawnShape extends Description {
   readonly id: string;
   /** Counted from 1 for the whole life of the drawing: the number of a deleted shape is not used again. */
   readonly number: number;
@@ -23,9 +24,11 @@ export interface History {
 }
 
 export type Change =
-  | { readonly type: 'add'; readonly shapes: readonly Shape[] }
+  | { readonly type: 'add'; readonly shapes: readonly NewShape[] }
   /** Without a field, the change is an undo step of its own. */
   | { readonly type: 'replace'; readonly id: string; readonly shape: Shape; readonly field?: string }
+  /** Gives a shape another name and look; without them, those it would have by itself. Fields as in `replace`. */
+  | ({ readonly type: 'describe'; readonly id: string; readonly field?: string } & Description)
   | { readonly type: 'delete'; readonly id: string }
   /** Puts shapes in the place of others; nothing when one of those is not there any more. */
   | { readonly type: 'exchange'; readonly ids: readonly string[]; readonly shapes: readonly Shape[] }
@@ -35,14 +38,15 @@ export type Change =
 
 const MAX_UNDO_STEPS = 200;
 
-const numbered = (shapes: readonly Shape[], lastNumber: number): readonly DrawnShape[] =>
-  shapes.map((shape, i) => {
+const numbered = (shapes: readonly NewShape[], lastNumber: number): readonly DrawnShape[] =>
+  shapes.map((added, i) => {
     const number = lastNumber + i + 1;
-    return { id: `shape-${number}`, number, shape };
+    const drawn = { id: `shape-${number}`, number };
+    return 'shape' in added ? { ...drawn, shape: added.shape, ...described(added) } : { ...drawn, shape: added };
   });
 
 /** A history that starts with the given shapes; adding them cannot be undone. */
-export const startHistory = (shapes: readonly Shape[] = []): History => ({
+export const startHistory = (shapes: readonly NewShape[] = []): History => ({
   past: [],
   present: { shapes: numbered(shapes, 0) },
   future: [],
@@ -57,19 +61,27 @@ const advance = (history: History, present: DrawingState): History => ({
   lastChanged: undefined,
 });
 
-function add(history: History, added: readonly Shape[]): History {
+function add(history: History, added: readonly NewShape[]): History {
   const { shapes } = history.present;
   const drawn = numbered(added, history.lastNumber);
   const next = advance(history, { shapes: [...shapes, ...drawn], chosenId: drawn.at(-1)?.id });
   return { ...next, lastNumber: history.lastNumber + added.length };
 }
 
-function replace(history: History, { id, shape, field }: Extract<Change, { type: 'replace' }>): History {
+type Altered = Extract<Change, { type: 'replace' | 'describe' }>;
+
+function alter(history: History, { id, field }: Altered, members: Partial<DrawnShape>): History {
   const changed = field && `${id} ${field}`;
-  const shapes = history.present.shapes.map((drawn) => (drawn.id === id ? { ...drawn, shape } : drawn));
+  const shapes = history.present.shapes.map((drawn) => (drawn.id === id ? { ...drawn, ...members } : drawn));
   const present = { ...history.present, shapes };
   if (changed && history.lastChanged === changed) return { ...history, present, future: [] };
   return { ...advance(history, present), lastChanged: changed };
+}
+
+function describe(history: History, change: Extract<Change, { type: 'describe' }>): History {
+  const drawn = history.present.shapes.find(({ id }) => id === change.id);
+  const description = described(change);
+  return !drawn || sameDescription(drawn, description) ? history : alter(history, change, description);
 }
 
 function remove(history: History, id: string): History {
@@ -108,7 +120,9 @@ export function changeDrawing(history: History, change: Change): History {
     case 'add':
       return add(history, change.shapes);
     case 'replace':
-      return replace(history, change);
+      return alter(history, change, { shape: change.shape });
+    case 'describe':
+      return describe(history, change);
     case 'delete':
       return remove(history, change.id);
     case 'exchange':

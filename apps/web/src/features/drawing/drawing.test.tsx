@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { formatShape, type Shape } from '@portal/geo';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { AddShape } from './add-shape.js';
 import { DrawingMap } from './drawing-map.js';
@@ -229,6 +229,68 @@ describe('a drawing', () => {
     expect(onChange).toHaveBeenLastCalledWith([]);
     await again.person.keyboard('{Control>}y{/Control}');
     expect(onChange).toHaveBeenLastCalledWith([circle]);
+  });
+
+  it('gives a shape a name and a look, keeps them over a reload, and takes them back', async () => {
+    const { person, importText } = await open({ keptAs: 'test.described' });
+    await importText(formatShape(circle), formatShape(sector));
+    const group = () => within(screen.getByRole('group', { name: 'Nom et aspect' }));
+    const name = () => group().getByRole('textbox', { name: 'Nom' });
+    const colour = () => group().getByRole('textbox', { name: 'Couleur' });
+    const thickness = () => group().getByRole('slider', { name: 'Épaisseur du trait' });
+    expect(name()).toHaveAttribute('placeholder', 'Secteur 2');
+    await person.type(name(), '  Nord de Nantes {Enter}');
+    await person.type(colour(), 'rgb(10,125,85)');
+    await person.tab();
+    act(() => thickness().focus());
+    await person.keyboard('{ArrowRight>3/}');
+    act(() => group().getByRole('slider', { name: 'Opacité du fond' }).focus());
+    await person.keyboard('{Home}');
+    expect(button('Nord de Nantes')).toHaveAttribute('aria-current', 'true');
+    cleanup();
+
+    const again = await open({ initialShapes: [circle, sector], keptAs: 'test.described' });
+    await again.person.click(button('Nord de Nantes'));
+    expect(colour()).toHaveValue('#0a7d55');
+    expect(thickness()).toHaveAttribute('aria-valuenow', '5');
+    expect(group().getByRole('slider', { name: 'Opacité du fond' })).toHaveAttribute('aria-valuenow', '0');
+    await again.person.click(button('Reprendre l’aspect par défaut'));
+    expect(colour()).toHaveValue('');
+    expect(button('Reprendre l’aspect par défaut')).toBeDisabled();
+    expect(name()).toHaveValue('Nord de Nantes');
+    for (const _ of ['defaults', 'opacity', 'thickness', 'colour', 'name']) {
+      await again.person.click(button('Annuler la dernière modification'));
+    }
+    expect(button('Secteur 2')).toBeVisible();
+  });
+
+  it('keeps names of shapes that a link shows together with others', async () => {
+    const { person, importText } = await open({ keptAs: 'test.linked' });
+    await importText(formatShape(circle));
+    await person.type(screen.getByRole('textbox', { name: 'Nom' }), 'Nord{Enter}');
+    cleanup();
+    await open({ initialShapes: [sector, circle], keptAs: 'test.linked' });
+    expect(button('Secteur 1')).toBeVisible();
+    expect(button('Nord')).toBeVisible();
+  });
+
+  it('offers of a look what the shape can show', async () => {
+    const { importText } = await open();
+    const sliders = () => screen.queryAllByRole('slider').length;
+    await importText('LINE 0 0, 0 1');
+    expect(sliders()).toBe(1);
+    await importText('POINT 48 2');
+    expect(sliders()).toBe(0);
+    expect(screen.getByRole('textbox', { name: 'Couleur' })).toBeVisible();
+  });
+
+  it('keeps the name as it was when typing is given up', async () => {
+    const { person, importText } = await open();
+    await importText(formatShape(circle));
+    const name = screen.getByRole('textbox', { name: 'Nom' });
+    await person.type(name, 'Nor{Escape}');
+    expect(name).toHaveValue('');
+    expect(button('Cercle 1')).toBeVisible();
   });
 
   it('keeps text that cannot be read in the import dialog, with the reason', async () => {

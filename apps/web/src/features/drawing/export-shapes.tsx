@@ -30,7 +30,7 @@ const formats = [
 export function ExportShapes({ drawing: { shapes, nameOf, shownMap } }: { readonly drawing: Drawing }) {
   const { t } = useTexts();
   const save = ({ write, name, type }: (typeof formats)[number]) => {
-    const { content, leftOut } = write(shapes.map((drawn) => ({ name: nameOf(drawn), shape: drawn.shape })));
+    const { content, leftOut } = write(shapes.map((drawn) => ({ ...drawn, name: nameOf(drawn) })));
     saveBlob(new Blob([content], { type }), name);
     if (leftOut.length > 0) toastError(undefined, t('MAP_TEST_EXPORT_LEFT_OUT', { names: leftOut.join(', ') }));
   };

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Modal } from '@mantine/core';
-import type { Shape } from '@portal/geo';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { FileImport } from './import/file-import.js';
 import { ImportForm } from './import/import-form.js';
+import type { NewShape } from './shape-description.js';
 import type { Drawing } from './use-drawing.js';
 
 const ENDINGS = '.geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.tsv,.txt,.wkt,.dxf';
@@ -18,7 +18,7 @@ export function ImportShapes({ drawing }: { readonly drawing: Drawing }) {
     setOpen(false);
     setFile(undefined);
   };
-  const add = (shapes: readonly Shape[]) => {
+  const add = (shapes: readonly NewShape[]) => {
     drawing.importShapes(shapes);
     close();
   };

@@ -1,6 +1,7 @@
 import type { Shape } from '@portal/geo';
 import { type Change, changeDrawing, startHistory } from './drawing-history.js';
 import { keepHistory, readHistory } from './kept-history.js';
+import type { Description } from './shape-description.js';
 
 const KEY = 'test.drawing';
 const circle = (radius: number): Shape => ({ kind: 'circle', longitude: 2, latitude: 48, radius });
@@ -20,6 +21,32 @@ it('gives back a drawing with its undo and redo steps', () => {
   expect(read.present).toEqual(drawn.present);
   expect(changeDrawing(read, { type: 'undo' }).present).toEqual(changeDrawing(drawn, { type: 'undo' }).present);
   expect(changeDrawing(read, { type: 'redo' }).present).toEqual(changeDrawing(drawn, { type: 'redo' }).present);
+});
+
+it('gives back names and looks, also those of steps', () => {
+  const look = { colour: '#0a7d55', thickness: 7, opacity: 0.35 };
+  const drawn = after(
+    { type: 'add', shapes: [{ name: 'Forêt', look, shape: circle(1) }] },
+    { type: 'describe', id: 'shape-1', name: 'Wald' },
+  );
+  keepHistory(KEY, drawn);
+  const read = readHistory(KEY)!;
+  expect(read.present).toEqual(drawn.present);
+  expect(changeDrawing(read, { type: 'undo' }).present.shapes).toMatchObject([{ name: 'Forêt', look }]);
+});
+
+it.each<[unknown, unknown, Description]>([
+  [7, null, {}],
+  ['', 'red', {}],
+  [' a\u2028b ', [], { name: 'a b' }],
+  ['x'.repeat(9000), { colour: 'url(//evil)', thickness: '3', opacity: -1 }, { name: 'x'.repeat(80) }],
+  [{}, { colour: '#12345', thickness: 1e9, opacity: 1, filter: 'x' }, { look: { opacity: 1 } }],
+])('keeps the shape of a history edited to have the name %j and the look %j', (name, look, expected) => {
+  keepHistory(KEY, after({ type: 'add', shapes: [circle(1)] }));
+  const kept = JSON.parse(sessionStorage.getItem(KEY)!);
+  Object.assign(kept.drawn[0], { name, look });
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  expect(readHistory(KEY)?.present.shapes).toEqual([{ id: 'shape-1', number: 1, shape: circle(1), ...expected }]);
 });
 
 it('writes a shape once that stays the same over many steps', () => {

@@ -1,6 +1,7 @@
 import { isShapeSound } from '@portal/geo';
 import { passing } from '../../kernel/storage.js';
 import type { DrawingState, DrawnShape, History } from './drawing-history.js';
+import { described } from './shape-description.js';
 
 /** A shape that stays from step to step is written once, and steps name it by its index. */
 interface KeptState {
@@ -51,9 +52,10 @@ export function readHistory(key: string): History | undefined {
     const kept = JSON.parse(passing.get(key) ?? 'null') as KeptHistory | null;
     if (!kept) return undefined;
     if (!Number.isSafeInteger(kept.lastNumber) || !kept.drawn.every(isDrawn)) return undefined;
+    const known = kept.drawn.map((drawn) => ({ ...drawn, ...described(drawn) }));
     const read = ({ shapes, chosenId }: KeptState): DrawingState => ({
       shapes: shapes.map((index) => {
-        const drawn = kept.drawn[index];
+        const drawn = known[index];
         if (!drawn) throw new RangeError('A step names a shape that is not kept');
         return drawn;
       }),

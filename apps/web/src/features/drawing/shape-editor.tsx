@@ -6,6 +6,7 @@ import { buildFaultOf } from '../shapes/build-fault.js';
 import { NotationField } from '../shapes/notation-field.js';
 import { ShapeFields } from '../shapes/shape-fields.js';
 import { measuresText } from '../shapes/shape-text.js';
+import { DescriptionFields } from './description-fields.js';
 import classes from './drawing.module.css';
 import type { Drawing } from './use-drawing.js';
 
@@ -30,6 +31,7 @@ export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
         </p>
       )}
       {measures && <p className={classes.measures}>{measures}</p>}
+      <DescriptionFields drawn={chosen} defaultName={nameOf({ ...chosen, name: undefined })} change={change} />
       <ShapeFields shape={shape} onChange={replace} />
       <NotationField shape={shape} onChange={replace} />
     </section>

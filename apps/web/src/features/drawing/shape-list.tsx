@@ -26,7 +26,7 @@ const Row = memo(function Row({ drawn, isChosen, nameOf, change }: RowProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => change({ type: 'choose', id })}
       >
-        <span className={classes.swatch} aria-hidden />
+        <span className={classes.swatch} style={{ background: drawn.look?.colour }} aria-hidden />
         {name}
       </button>
       <button

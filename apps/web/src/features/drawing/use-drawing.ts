@@ -22,6 +22,7 @@ import { centreOf } from './pointer/map-clicks.js';
 import { Sketch } from './pointer/sketch.js';
 import type { ToolBarTask } from './pointer/tool-bar.js';
 import { type Merge, type PointerTask, useMapInteractions } from './pointer/use-map-interactions.js';
+import { type NewShape, shapeOf } from './shape-description.js';
 import { useKeptHistory } from './use-kept-history.js';
 
 export interface DrawingOptions {
@@ -47,11 +48,11 @@ export interface Drawing {
   readonly shapes: readonly DrawnShape[];
   readonly chosen: DrawnShape | undefined;
   readonly change: (change: Change) => void;
-  readonly add: (shapes: readonly Shape[]) => void;
+  readonly add: (shapes: readonly NewShape[]) => void;
   /** Adds a shape of usual size in the middle of the map. */
   readonly addAtCentre: (tool: Tool) => void;
   /** Adds shapes and moves the map to them. */
-  readonly importShapes: (shapes: readonly Shape[]) => void;
+  readonly importShapes: (shapes: readonly NewShape[]) => void;
   /** Undefined when there is nothing to undo or redo. */
   readonly undo?: () => void;
   readonly redo?: () => void;
@@ -59,7 +60,7 @@ export interface Drawing {
   readonly said: string;
   /** Why what is being drawn cannot be taken. */
   readonly drawFault: DrawFault | undefined;
-  /** The name of a shape: its kind and number. */
+  /** The name that a shape was given, else its kind and number. */
   readonly nameOf: (drawn: DrawnShape) => string;
   readonly tools: readonly Tool[];
   /** Undefined while the pointer selects and edits shapes. */
@@ -130,8 +131,8 @@ export function useDrawing({
   }, [shapes, onChange]);
 
   const nameOf = useCallback(
-    ({ number, shape }: DrawnShape) =>
-      t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
+    ({ name, number, shape }: DrawnShape) =>
+      name ?? t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
     [t],
   );
   const dimensionsOf = useCallback((shape: Shape) => dimensionText(shape, format), [format]);
@@ -176,7 +177,7 @@ export function useDrawing({
     dimensionsOf,
     onDone: endTask,
   });
-  const add = useCallback((added: readonly Shape[]) => change({ type: 'add', shapes: added }), [change]);
+  const add = useCallback((added: readonly NewShape[]) => change({ type: 'add', shapes: added }), [change]);
   const hasPast = history.past.length > 0;
   const hasFuture = history.future.length > 0;
   const steps = useMemo(
@@ -202,7 +203,7 @@ export function useDrawing({
     addAtCentre: (tool) => add([shapeAt(tool, map.current ? centreOf(map.current) : FALLBACK_CENTRE)]),
     importShapes: (imported) => {
       add(imported);
-      lookAt(boundsOf(imported));
+      lookAt(boundsOf(imported.map(shapeOf)));
     },
     ...steps,
     said,

@@ -24,6 +24,6 @@ export const drawnFeatures = (features: readonly MapFeature[], colours: MapColou
   features.map((feature) => {
     const drawn = new Feature(geometryOf(feature));
     drawn.setId(feature.id);
-    drawn.setStyle(styleOf[feature.role](writtenAt(feature), colours, look));
+    drawn.setStyle(styleOf[feature.role](writtenAt(feature), colours, look, feature.look));
     return drawn;
   });

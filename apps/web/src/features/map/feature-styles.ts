@@ -1,9 +1,11 @@
+import { MINIMUM_CONTRAST } from '@portal/contracts';
 import { Circle, Fill, Stroke, Style, Text } from 'ol/style.js';
 import { FONT } from './base-map/painted-layer.js';
 import type { MapColours } from './map-colours.js';
 import type { MapRole } from './map-feature.js';
-import { type MapLook, plainLook, withOpacity } from './map-look.js';
+import { fillOpacity, type MapLook, OUTLINE_PX, visibleOn, withOpacity } from './map-look.js';
 import { markerStyles, topOf } from './marker-style.js';
+import type { ShapeLook } from './shape-look.js';
 
 const HATCH_PX = 8;
 
@@ -28,7 +30,7 @@ function hatch(colour: string, slope: 1 | -1, ground?: string): CanvasPattern | 
   return context.createPattern(tile, 'repeat') ?? colour;
 }
 
-type Look = (label: string, colours: MapColours, look: MapLook) => Style[];
+type Look = (label: string, colours: MapColours, look: MapLook, own?: ShapeLook) => Style[];
 
 const LABEL_GAP_PX = 9;
 
@@ -42,14 +44,24 @@ const named = (colours: MapColours, colour: string, label: string, offsetY = 0):
     overflow: true,
   });
 
+/** A colour of a person's choice, as far as texts may have it. */
+const readable = (colour: string, { halo }: MapColours): string => visibleOn(colour, halo, MINIMUM_CONTRAST);
+
 const marker =
   (role: 'site-a' | 'site-b' | 'marker' | 'marker-chosen', letter?: string): Look =>
-  (label, colours, look) => {
+  (label, colours, look, { colour } = {}) => {
     const measures = role === 'marker' ? look.secondary : look.marker;
     const drawn = { ...measures, fill: colours[role], rim: colours['on-mark'], letter, zIndex: 6 };
-    if (!label) return markerStyles(drawn);
-    const text = named(colours, colours.mark, label, -topOf(measures) - LABEL_GAP_PX);
-    return [...markerStyles(drawn), new Style({ zIndex: 7, text })];
+    const own = colour !== undefined && {
+      fill: visibleOn(colour, colours.land),
+      // In a colour of its own, the rim tells the chosen one.
+      rim: role === 'marker-chosen' ? colours[role] : drawn.rim,
+    };
+    const styles = markerStyles({ ...drawn, ...own });
+    if (!label) return styles;
+    const ink = colour === undefined ? colours.mark : readable(colour, colours);
+    const text = named(colours, ink, label, -topOf(measures) - LABEL_GAP_PX);
+    return [...styles, new Style({ zIndex: 7, text })];
   };
 
 type AreaColour = 'footprint' | 'forbid' | 'opinion' | 'shape' | 'chosen' | 'result';
@@ -60,19 +72,35 @@ const area =
     new Style({
       zIndex: 1,
       fill: new Fill({ color: fillWith(colours[`${name}-fill`]) }),
-      stroke: new Stroke({ color: colours[name], width: 1.8, lineDash }),
+      stroke: new Stroke({ color: colours[name], width: OUTLINE_PX, lineDash }),
       text: label ? named(colours, colours[name], label) : undefined,
     }),
   ];
 
-/** An area whose fill the settings choose: they leave alone those whose pattern says something. */
+/** On either side of the line of a chosen shape that has a colour of its own. */
+const CHOSEN_RIM_PX = 2.5;
+
+/** An area or line whose fill the settings choose, or the person who drew it; they leave alone what a pattern says. */
 const plainArea =
   (name: 'footprint' | 'shape' | 'chosen'): Look =>
-  (label, colours, { areaOpacity, areaPattern }) => {
-    const ground = areaOpacity === undefined ? colours[`${name}-fill`] : withOpacity(colours[name], areaOpacity);
-    const lines = areaPattern === 'area' ? colours[name] : colours.mark;
-    const fill = areaPattern === 'none' ? () => ground : () => hatch(lines, 1, ground);
-    return area(name, fill)(label, colours, plainLook);
+  (label, colours, look, own = {}) => {
+    const colour = own.colour === undefined ? colours[name] : visibleOn(own.colour, colours.land);
+    const fill = colours[`${name}-fill`];
+    const isFree = look.areaOpacity === undefined && own.colour === undefined && own.opacity === undefined;
+    const ground = isFree ? fill : withOpacity(colour, own.opacity ?? fillOpacity(fill, look));
+    const lines = look.areaPattern === 'area' ? colour : colours.mark;
+    const width = own.thickness ?? OUTLINE_PX;
+    const drawn = new Style({
+      zIndex: 1,
+      fill: new Fill({ color: look.areaPattern === 'none' ? ground : hatch(lines, 1, ground) }),
+      stroke: new Stroke({ color: colour, width }),
+      text: label
+        ? named(colours, own.colour === undefined ? colour : readable(own.colour, colours), label)
+        : undefined,
+    });
+    if (name !== 'chosen' || own.colour === undefined) return [drawn];
+    const rim = new Stroke({ color: colours.chosen, width: width + 2 * CHOSEN_RIM_PX });
+    return [new Style({ zIndex: 1, stroke: rim }), drawn];
   };
 
 const rising = (colour: string): CanvasPattern | string => hatch(colour, 1);

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Position } from 'geojson';
+import type { ShapeLook } from './shape-look.js';
 
 /** What a feature stands for; it decides the look. */
 export type MapRole =
@@ -20,6 +21,8 @@ interface Labelled {
   readonly id: string;
   readonly role: MapRole;
   readonly label?: string;
+  /** Over the look of the role, for what a person drew. */
+  readonly look?: ShapeLook;
 }
 
 export interface MapPoint extends Labelled {

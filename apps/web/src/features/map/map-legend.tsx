@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../kernel/i18n.js';
 import type { MapColours } from './map-colours.js';
 import type { MapFeature, MapRole } from './map-feature.js';
 import classes from './map-legend.module.css';
+import { visibleOn } from './map-look.js';
 import { useLook } from './use-look.js';
 
 /** What features of one look are called. */
@@ -17,26 +18,56 @@ interface MapLegendProps {
   readonly features: readonly MapFeature[];
 }
 
-/** Colours that the settings choose, which the style sheet cannot know. */
+/** A look that a map shows, in words. */
+interface LegendRow {
+  readonly role: MapRole;
+  readonly label: string;
+  /** Of a person's choice, as the map shows it. */
+  readonly colour?: string;
+}
+
+const isPlain = ({ look, label }: MapFeature): boolean => look?.colour === undefined || !label;
+
+/** The looks that a map shows, those of roles first; a colour of a person's choice is that of the features named. */
+export function legendRows(
+  entries: readonly LegendEntry[],
+  features: readonly MapFeature[],
+  { land }: MapColours,
+  t: Translate,
+): LegendRow[] {
+  // What is chosen shows it in any colour.
+  const plain = features.filter((each) => each.role === 'shape-chosen' || isPlain(each));
+  const roles = new Set(plain.map(({ role }) => role));
+  const own = features.filter((each) => !isPlain(each));
+  return [
+    ...entries.filter(({ role }) => roles.has(role)).map(({ role, labelKey }) => ({ role, label: t(labelKey) })),
+    ...[...new Set(own.map(({ look }) => look?.colour ?? ''))].map((colour) => ({
+      role: 'shape' as const,
+      label: own.flatMap(({ label, look }) => (look?.colour === colour ? label : [])).join(', '),
+      colour: visibleOn(colour, land),
+    })),
+  ];
+}
+
+/** Colours that the settings or a person choose, which the style sheet cannot know. */
 type Swatch = CSSProperties & Record<'--swatch', string>;
 
-const swatchOf = (role: MapRole, colours: MapColours): Swatch | undefined =>
-  role === 'site-a' || role === 'site-b' || role === 'path' ? { '--swatch': colours[role] } : undefined;
+function swatchOf({ role, colour }: LegendRow, colours: MapColours): Swatch | undefined {
+  if (colour !== undefined) return { '--swatch': colour };
+  return role === 'site-a' || role === 'site-b' || role === 'path' ? { '--swatch': colours[role] } : undefined;
+}
 
 /** The looks that a map shows now, each with what it stands for. */
 export function MapLegend({ label, entries, features }: MapLegendProps) {
   const { t } = useTexts();
   const { colours } = useLook();
-  const drawn = new Set(features.map(({ role }) => role));
   return (
     <ul className={classes.legend} aria-label={label}>
-      {entries
-        .filter(({ role }) => drawn.has(role))
-        .map(({ role, labelKey }) => (
-          <li key={role} data-role={role} style={swatchOf(role, colours)}>
-            {t(labelKey)}
-          </li>
-        ))}
+      {legendRows(entries, features, colours, t).map((row) => (
+        <li key={`${row.role} ${row.colour}`} data-role={row.role} style={swatchOf(row, colours)}>
+          {row.label}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { mapSettings } from '../../../test/fake-portal.js';
 import { styleOf } from './feature-styles.js';
 import type { MapColours } from './map-colours.js';
 import { coloursWith, lookOf, plainLook, visibleOn } from './map-look.js';
+import type { ShapeLook } from './shape-look.js';
 
 /** Only what the tests look at: the rest is read from the style sheet, which they do not have. */
 const scheme = new Proxy({} as MapColours, { get: (_, name) => (name === 'land' ? '#f7f6f1' : '#445566') });
@@ -28,8 +29,8 @@ it('draws links in the colour and the thickness of the settings', () => {
   expect([stroke.getColor(), stroke.getWidth()]).toEqual(['#1e5aa8', 7]);
 });
 
-const imagesOf = (role: 'site-a' | 'marker' | 'marker-chosen') =>
-  styleOf[role]('', colours, look).flatMap((style) => {
+const imagesOf = (role: 'site-a' | 'marker' | 'marker-chosen', own?: ShapeLook) =>
+  styleOf[role]('', colours, look, own).flatMap((style) => {
     const image = style.getImage();
     return image instanceof RegularShape ? [image] : [];
   });
@@ -72,4 +73,46 @@ test.each([
 it('leaves what can be seen, and what is no colour, as it is', () => {
   expect(visibleOn('#c4361f', '#f7f6f1')).toBe('#c4361f');
   expect(visibleOn('javascript:1', '#f7f6f1')).toBe('javascript:1');
+});
+
+describe('a shape with a look of its own', () => {
+  const own = { colour: '#0a7d55', thickness: 5, opacity: 0.2 };
+
+  it('is drawn and named in its colour, in place of the settings', () => {
+    const [style, ...more] = styleOf.shape('Nord', colours, look, own);
+    expect(more).toEqual([]);
+    expect(style!.getStroke()!.getColor()).toBe('#0a7d55');
+    expect(style!.getStroke()!.getWidth()).toBe(5);
+    expect(style!.getFill()!.getColor()).toBe('#0a7d5533');
+    expect(style!.getText()!.getFill()!.getColor()).toBe('#0a7d55');
+  });
+
+  it('keeps what it does not say from the settings', () => {
+    const [style] = styleOf.shape('', colours, look, { colour: '#0a7d55' });
+    expect(style!.getFill()!.getColor()).toBe('#0a7d5580');
+    expect(style!.getStroke()!.getWidth()).toBe(1.8);
+    expect(styleOf.shape('', colours, look, { opacity: 0 })[0]!.getFill()!.getColor()).toBe('#44556600');
+  });
+
+  it('has the rim of what is chosen around its own line', () => {
+    const chosen = { ...colours, chosen: '#b3261e' };
+    const [rim, line] = styleOf['shape-chosen']('', chosen, look, own).map((style) => style.getStroke()!);
+    expect([rim!.getColor(), rim!.getWidth()]).toEqual(['#b3261e', 10]);
+    expect([line!.getColor(), line!.getWidth()]).toEqual(['#0a7d55', 5]);
+  });
+
+  it('is a marker in its colour, with the colour of what is chosen around it', () => {
+    const [square] = imagesOf('marker', own);
+    expect(square!.getFill()!.getColor()).toBe('#0a7d55');
+    const [, head] = imagesOf('marker-chosen', own);
+    expect(head!.getFill()!.getColor()).toBe('#0a7d55');
+    expect(head!.getStroke()!.getColor()).toBe('#8a2c0d');
+  });
+
+  it('is visible, and its name can be read, in whatever colour', () => {
+    const dark = { ...colours, land: '#232d36', halo: '#141c25' };
+    const [style] = styleOf.shape('Nord', dark, look, { colour: '#101010' });
+    expect(contrastOf(String(style!.getStroke()!.getColor()), '#232d36')).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(String(style!.getText()!.getFill()!.getColor()), '#141c25')).toBeGreaterThanOrEqual(4.5);
+  });
 });

@@ -18,6 +18,9 @@ export interface MapLook {
   readonly areaPattern: 'none' | 'area' | 'ink';
 }
 
+/** Width of the outlines of areas and of drawn lines, in pixels. */
+export const OUTLINE_PX = 1.8;
+
 /** Until the settings are there, and where they cannot be read. */
 export const plainLook: MapLook = {
   lineWidth: 2.4,
@@ -49,15 +52,15 @@ const BYTE = 255;
 
 const grey = (channel: number): string => rgbToHex({ r: channel, g: channel, b: channel });
 
-/** A colour, moved towards black or white as far as it takes to be seen on the ground. */
-export function visibleOn(colour: string, ground: string): string {
+/** A colour, moved towards black or white as far as it takes to be seen on the ground, or to be read there. */
+export function visibleOn(colour: string, ground: string, contrast = VISIBLE): string {
   if (!isColour(colour) || !isColour(ground)) return colour;
   const end = contrastOf(grey(BYTE), ground) > contrastOf(grey(0), ground) ? BYTE : 0;
   const { r, g, b } = textToRgb(colour);
   for (let step = 0; step <= STEPS; step++) {
     const moved = (channel: number) => channel + ((end - channel) * step) / STEPS;
     const seen = rgbToHex({ r: moved(r), g: moved(g), b: moved(b) });
-    if (contrastOf(seen, ground) >= VISIBLE) return seen;
+    if (contrastOf(seen, ground) >= contrast) return seen;
   }
   return colour;
 }
@@ -80,3 +83,7 @@ export function coloursWith(colours: MapColours, settings: MapSettings | undefin
 /** `#rrggbb` with an opacity of 0 … 1. */
 export const withOpacity = (colour: string, opacity: number): string =>
   isColour(colour) ? rgbToHex({ ...textToRgb(colour), a: (Math.round(opacity * BYTE) / BYTE) * 100 }) : colour;
+
+/** Opacity of plain areas: that of the settings, else that of the scheme's colour. */
+export const fillOpacity = (fill: string, { areaOpacity }: MapLook): number =>
+  areaOpacity ?? (isColour(fill) ? (textToRgb(fill).a ?? 100) / 100 : 1);

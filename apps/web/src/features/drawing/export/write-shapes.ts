@@ -1,11 +1,14 @@
 import { formatWkt, GeometryError, outline, type Shape } from '@portal/geo';
 import type { Feature, Geometry, Position } from 'geojson';
 import Papa from 'papaparse';
+import type { ShapeLook } from '../../map/shape-look.js';
 import { geopackageOf } from './geopackage/geopackage.js';
+import { kmlStyleOf, type SimpleStyle, simpleStyleOf } from './shape-style.js';
 import { zippedShapefiles } from './shapefile.js';
 
 export interface NamedShape {
   readonly name: string;
+  readonly look?: ShapeLook;
   readonly shape: Shape;
 }
 
@@ -15,12 +18,16 @@ export interface Written<Content = string> {
   readonly leftOut: readonly string[];
 }
 
-function featuresOf(shapes: readonly NamedShape[]): { features: Feature[]; leftOut: string[] } {
-  const features: Feature[] = [];
+type Outline = Feature<Geometry, { readonly name: string; readonly kind: string } & SimpleStyle>;
+
+function featuresOf(shapes: readonly NamedShape[]): { features: Outline[]; leftOut: string[] } {
+  const features: Outline[] = [];
   const leftOut: string[] = [];
-  for (const { name, shape } of shapes) {
+  for (const { name, look = {}, shape } of shapes) {
     try {
-      features.push({ type: 'Feature', properties: { name, kind: shape.kind }, geometry: outline(shape) });
+      const geometry = outline(shape);
+      const properties = { name, kind: shape.kind, ...simpleStyleOf(look, geometry.type) };
+      features.push({ type: 'Feature', properties, geometry });
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error;
       leftOut.push(name);
@@ -45,8 +52,8 @@ export function writeWkt(shapes: readonly NamedShape[]): Written {
 export function writeCsv(shapes: readonly NamedShape[]): Written {
   const { features, leftOut } = featuresOf(shapes);
   const rows = features.map(({ properties, geometry }) => [
-    properties?.name,
-    properties?.kind,
+    properties.name,
+    properties.kind,
     'EPSG:4326',
     formatWkt(geometry),
   ]);
@@ -60,7 +67,7 @@ export function writeKml(shapes: readonly NamedShape[]): Written {
   const { features, leftOut } = featuresOf(shapes);
   const placemarks = features.map(
     ({ properties, geometry }) =>
-      `<Placemark><name>${escaped(String(properties?.name))}</name>${kmlGeometry(geometry)}</Placemark>\n`,
+      `<Placemark><name>${escaped(properties.name)}</name>${kmlStyleOf(properties)}${kmlGeometry(geometry)}</Placemark>\n`,
   );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n';
   return { content: `${head}${placemarks.join('')}</Document></kml>\n`, leftOut };

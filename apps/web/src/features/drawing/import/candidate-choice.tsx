@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { Shape } from '@portal/geo';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PortalMap } from '../../map/portal-map.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import { drawingFeatures } from '../drawing-features.js';
+import type { NewShape } from '../shape-description.js';
 import { CandidateList } from './candidate-list.js';
 import type { Candidate } from './file/candidates.js';
 import { isAllowed } from './read-import.js';
@@ -20,7 +20,7 @@ interface CandidateChoiceProps {
   readonly source: string;
   readonly links: number;
   readonly tools: readonly Tool[];
-  readonly onImport: (shapes: readonly Shape[]) => void;
+  readonly onImport: (shapes: readonly NewShape[]) => void;
   readonly back: ReactNode;
 }
 
@@ -51,7 +51,10 @@ export function CandidateChoice({ candidates, source, links, tools, onImport, ba
   const features = useMemo(
     () =>
       drawingFeatures(
-        [...chosen].slice(0, MOST_SHOWN).map((i) => ({ id: `${i}`, number: i, shape: candidates[i]!.shape! })),
+        [...chosen].slice(0, MOST_SHOWN).map((i) => {
+          const { shape, look } = candidates[i]!;
+          return { id: `${i}`, number: i, shape: shape!, look };
+        }),
         undefined,
         () => '',
       ),
@@ -93,7 +96,11 @@ export function CandidateChoice({ candidates, source, links, tools, onImport, ba
         {back}
         <Button
           disabled={chosen.size === 0 || chosen.size > MOST_ADDED}
-          onClick={() => onImport(candidates.flatMap(({ shape }, i) => (shape && chosen.has(i) ? [shape] : [])))}
+          onClick={() =>
+            onImport(
+              candidates.flatMap(({ name, look, shape }, i) => (shape && chosen.has(i) ? [{ name, look, shape }] : [])),
+            )
+          }
         >
           {t('MAP_TEST_ADD')}
         </Button>

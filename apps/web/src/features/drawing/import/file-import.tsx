@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
-import { type CrsCode, crsCatalogue, isCrsCode, type Shape } from '@portal/geo';
+import { type CrsCode, crsCatalogue, isCrsCode } from '@portal/geo';
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
+import type { NewShape } from '../shape-description.js';
 import { CandidateChoice } from './candidate-choice.js';
 import { useFileReading } from './file/use-file-reading.js';
 
 interface FileImportProps {
   readonly file: File;
   readonly tools: readonly Tool[];
-  readonly onImport: (shapes: readonly Shape[]) => void;
+  readonly onImport: (shapes: readonly NewShape[]) => void;
   /** Another file or text is to be read instead. */
   readonly onBack: () => void;
 }

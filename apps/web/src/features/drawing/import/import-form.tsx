@@ -1,13 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import type { Shape } from '@portal/geo';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
+import type { NewShape } from '../shape-description.js';
 import { type ImportReading, readImport } from './read-import.js';
 
 interface ImportFormProps {
   readonly tools: readonly Tool[];
-  readonly onImport: (shapes: readonly Shape[]) => void;
+  readonly onImport: (shapes: readonly NewShape[]) => void;
   readonly onClose: () => void;
 }
 

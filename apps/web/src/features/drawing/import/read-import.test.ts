@@ -16,7 +16,7 @@ const parts: Shape = { kind: 'multiPolygon', polygons: [{ coordinates: polygon.c
 
 it('reads notation and WKT one a line, mixed', () => {
   const read = readImport(`POLYGON ((2 48, 3 48, 3 49, 2 48))\nCIRCLE 48°51'24.00"N 002°21'07.00"E R=12.5km`);
-  expect('shapes' in read && read.shapes.map(({ kind }) => kind)).toEqual(['polygon', 'circle']);
+  expect(read).toMatchObject({ shapes: [{ kind: 'polygon' }, { kind: 'circle' }] });
 });
 
 describe('text', () => {
@@ -35,6 +35,14 @@ describe('text', () => {
     ['corners under a header, closed', 'Lon\tLat\n7.0\t46.0\n8.0\t46.0\n8.0\t47.0\n7.0\t46.0', [polygon]],
   ])('is read as %s', (_name, text, shapes) => {
     expect(readImport(text)).toEqual({ shapes });
+  });
+
+  it('gives shapes the names and the look that its GeoJSON has', () => {
+    const properties = { nom: ' Réserve\nde  Nantes ', fill: '0a1', 'fill-opacity': '0.4', 'stroke-width': 40 };
+    const feature = { type: 'Feature', properties, geometry: outline(polygon) };
+    expect(readImport(JSON.stringify(feature))).toEqual({
+      shapes: [{ name: 'Réserve\nde  Nantes', look: { colour: '#00aa11', opacity: 0.4 }, shape: polygon }],
+    });
   });
 
   test.each([

@@ -8,13 +8,15 @@ import {
   shapeFromGeoJson,
 } from '@portal/geo';
 import { tools as allTools, type Tool } from '../../shapes/shape-tools.js';
+import { type NewShape, shapeOf } from '../shape-description.js';
+import { descriptionIn } from './description-in.js';
 
 interface ImportFault {
   readonly code: 'NOTHING_READABLE' | 'KIND_NOT_ALLOWED';
   readonly text: string;
 }
 
-export type ImportReading = { readonly shapes: readonly Shape[] } | { readonly fault: Fault | ImportFault };
+export type ImportReading = { readonly shapes: readonly NewShape[] } | { readonly fault: Fault | ImportFault };
 
 const nothing = (text: string): ImportReading => ({ fault: { code: 'NOTHING_READABLE', text: text.slice(0, 60) } });
 
@@ -25,7 +27,8 @@ export const isAllowed = ({ kind }: Shape, tools: readonly Tool[]): boolean =>
 /** Reads shapes from text: notation and WKT (one shape a line, mixed as they come), GeoJSON, one WKT over many lines, or a list of corners. */
 export function readImport(text: string, tools: readonly Tool[] = allTools): ImportReading {
   const reading = readShapes(text);
-  const refused = 'shapes' in reading ? reading.shapes.find((shape) => !isAllowed(shape, tools)) : undefined;
+  const refused =
+    'shapes' in reading ? reading.shapes.map(shapeOf).find((shape) => !isAllowed(shape, tools)) : undefined;
   return refused ? { fault: { code: 'KIND_NOT_ALLOWED', text: formatShape(refused) } } : reading;
 }
 
@@ -43,7 +46,7 @@ function readShapes(text: string): ImportReading {
 }
 
 function readLines(text: string): ImportReading {
-  const shapes: Shape[] = [];
+  const shapes: NewShape[] = [];
   for (const line of text.split(/\r?\n/).filter((part) => part.trim() !== '')) {
     const reading = WKT.test(line.trim()) ? readWkt(line.trim()) : parseShape(line);
     if ('fault' in reading) return reading;
@@ -57,10 +60,16 @@ function readGeoJson(text: string): ImportReading {
     const value: unknown = JSON.parse(text);
     const { type, features } = Object(value) as Record<string, unknown>;
     const parts: unknown[] = type === 'FeatureCollection' && Array.isArray(features) ? features : [value];
-    return { shapes: parts.map(shapeFromGeoJson) };
+    return { shapes: parts.map(newShapeOf) };
   } catch {
     return nothing(text);
   }
+}
+
+function newShapeOf(part: unknown): NewShape {
+  const shape = shapeFromGeoJson(part);
+  const { name, look } = descriptionIn(Object(part).properties);
+  return name || look ? { name, look, shape } : shape;
 }
 
 function readWkt(text: string): ImportReading {

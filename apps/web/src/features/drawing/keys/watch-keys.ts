@@ -75,7 +75,7 @@ export function watchShapeKeys(
     replaceBy(added, undefined, 'corner_added');
   };
   const duplicate = (): void => {
-    change({ type: 'add', shapes: [shape] });
+    change({ type: 'add', shapes: [chosen] });
     onDeed('duplicated', chosen, shape);
   };
   const carryOut = (command: KeyCommand): void => {

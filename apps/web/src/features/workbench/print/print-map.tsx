@@ -8,7 +8,7 @@ import { saveBlob } from '../../../ui/save-blob.js';
 import { toastError } from '../../../ui/toasts.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { MapFeature, MapRole } from '../../map/map-feature.js';
-import type { LegendEntry } from '../../map/map-legend.js';
+import { type LegendEntry, legendRows } from '../../map/map-legend.js';
 import { useLook } from '../../map/use-look.js';
 import { viewOf } from '../view/move-view.js';
 import { coordinateRows, type PrintedShape } from './coordinate-rows.js';
@@ -47,7 +47,6 @@ export function PrintMap({ map, shapes, features, legend }: PrintMapProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const label = t('WORKBENCH_PRINT');
-  const roles = new Set(features.map(({ role }) => role));
   const print: Parameters<typeof PrintDialog>[0]['onPrint'] = async ({ sheet, denominator, ...choice }) => {
     if (!map) return;
     setBusy(true);
@@ -64,9 +63,10 @@ export function PrintMap({ map, shapes, features, legend }: PrintMapProps) {
         lengthText: (metres) => (metres < 1000 ? `${metres} m` : `${format.number(metres / 1000)} km`),
         attribution,
         legend: choice.withLegend
-          ? legend
-              .filter(({ role }) => roles.has(role))
-              .map(({ role, labelKey }) => ({ label: t(labelKey), colour: colourOf(role, colours) }))
+          ? legendRows(legend, features, colours, t).map((row) => ({
+              label: row.label,
+              colour: row.colour ?? colourOf(row.role, colours),
+            }))
           : [],
         coordinates: {
           title: t('WORKBENCH_PRINT_COORDINATES'),

@@ -93,12 +93,13 @@ function writeLegend(pdf: jsPDF, { left, top, right }: Room, legend: readonly Le
     const y = top + (i % LEGEND_ROWS) * LINE;
     if (x + LEGEND_COLUMN > right + LEGEND_COLUMN / 2) return;
     pdf.setFillColor(colour).rect(x, y - SWATCH + 0.6, SWATCH, SWATCH, 'F');
-    writeText(pdf, label, x + SWATCH + 2, y, { points: 9 });
+    writeText(pdf, label, x + SWATCH + 2, y, { points: 9, longest: LEGEND_COLUMN - SWATCH - 4 });
   }
 }
 
 /** Widths of the columns, parts of the page. */
 const COLUMNS = [0.32, 0.08, 0.22, 0.22, 0.16] as const;
+const CELL_GAP = 2;
 
 function writeCoordinates(pdf: jsPDF, { title, height }: Layout, { coordinates }: MapSheet): void {
   if (coordinates.rows.length === 0) return;
@@ -106,7 +107,9 @@ function writeCoordinates(pdf: jsPDF, { title, height }: Layout, { coordinates }
     (_, i) => title.left + title.width * COLUMNS.slice(0, i).reduce((sum, part) => sum + part, 0),
   );
   const writeRow = (row: CoordinateRow, y: number, isBold = false) => {
-    for (const [i, cell] of row.entries()) writeText(pdf, cell, lefts[i]!, y, { points: 9, isBold });
+    for (const [i, cell] of row.entries()) {
+      writeText(pdf, cell, lefts[i]!, y, { points: 9, isBold, longest: title.width * COLUMNS[i]! - CELL_GAP });
+    }
   };
   const rowsOnPage = Math.floor((height - title.top * 2 - 2 * LINE - title.height) / LINE);
   for (let first = 0; first < coordinates.rows.length; first += rowsOnPage) {

@@ -10,6 +10,7 @@ import {
   validate,
 } from '@portal/geo';
 import type { Geometry, Position } from 'geojson';
+import type { ShapeLook } from '../../../map/shape-look.js';
 import type { RawFeature } from './file-contents.js';
 
 export type FeatureFault = 'UNREADABLE' | 'OUT_OF_RANGE';
@@ -17,6 +18,7 @@ export type FeatureFault = 'UNREADABLE' | 'OUT_OF_RANGE';
 /** A feature of a file as it may be added to a drawing. */
 export interface Candidate {
   readonly name: string;
+  readonly look?: ShapeLook;
   /** Undefined with a fault. */
   readonly shape?: Shape;
   readonly fault?: FeatureFault;
@@ -28,11 +30,10 @@ export interface Candidate {
 
 /** What a drawing can take of features in a system; a feature of several points or kinds becomes several candidates. */
 export const candidatesOf = (features: readonly RawFeature[], crs: CrsCode): Candidate[] =>
-  features.flatMap(({ name, geometry, properties }) => {
+  features.flatMap((feature) => {
+    const { name, geometry } = feature;
     const parts = partsOf(geometry);
-    return parts.length === 0
-      ? [{ name, fault: 'UNREADABLE' }]
-      : parts.map((part) => candidate(name, part, properties, crs));
+    return parts.length === 0 ? [{ name, fault: 'UNREADABLE' }] : parts.map((part) => candidate(feature, part, crs));
   });
 
 function partsOf(geometry: Geometry | null | undefined): Geometry[] {
@@ -48,13 +49,13 @@ function partsOf(geometry: Geometry | null | undefined): Geometry[] {
   return geometry ? [geometry] : [];
 }
 
-function candidate(name: string, part: Geometry, properties: unknown, crs: CrsCode): Candidate {
+function candidate({ name, look, properties }: RawFeature, part: Geometry, crs: CrsCode): Candidate {
   try {
     const { geometry, isClosed } = closed(inWgs84(part, crs));
     const shape = shapeFromGeoJson({ type: 'Feature', geometry, properties });
     const area = outline(shape);
     const { reason } = area.type === 'Point' || area.type === 'LineString' ? {} : validate(area);
-    return { name, shape, ...(isClosed && { isClosed }), ...(reason && { invalidity: reason }) };
+    return { name, shape, ...(look && { look }), ...(isClosed && { isClosed }), ...(reason && { invalidity: reason }) };
   } catch (error) {
     const isOutside = error instanceof GeometryError && error.code === 'COORDINATE_OUT_OF_RANGE';
     return { name, fault: isOutside ? 'OUT_OF_RANGE' : 'UNREADABLE' };

@@ -1,10 +1,12 @@
 import type { CrsCode } from '@portal/geo';
 import type { Geometry } from 'geojson';
+import type { ShapeLook } from '../../../map/shape-look.js';
 import { ImportFault } from './import-fault.js';
 
 /** A feature as it stands in the file; without a geometry when it cannot be read or has none. */
 export interface RawFeature {
   readonly name: string;
+  readonly look?: ShapeLook;
   readonly geometry?: Geometry | null;
   /** Whatever `shapeFromGeoJson` may find a shape's parameters in. */
   readonly properties?: unknown;

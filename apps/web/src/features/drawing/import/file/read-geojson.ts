@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { nameIn } from './feature-name.js';
+import { descriptionIn } from '../description-in.js';
 import { checkCount, type FileContents, type RawFeature } from './file-contents.js';
 import { crsOfName } from './found-crs.js';
 import { ImportFault } from './import-fault.js';
@@ -30,5 +30,5 @@ function featureOf(part: unknown): RawFeature {
   const { type, geometry, properties } = Object(part) as Record<string, unknown>;
   // Checked by whoever makes a shape of it.
   if (type !== 'Feature') return { name: '', geometry: part as Geometry };
-  return { name: nameIn(properties), geometry: geometry as Geometry, properties };
+  return { ...descriptionIn(properties), geometry: geometry as Geometry, properties };
 }

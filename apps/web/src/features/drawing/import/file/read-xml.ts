@@ -1,5 +1,6 @@
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
+import { lookIn } from '../description-in.js';
 import { checkCount, type FileContents } from './file-contents.js';
 import { ImportFault } from './import-fault.js';
 
@@ -22,7 +23,11 @@ export function readXml(text: string): FileContents {
   return {
     crs: 'EPSG:4326',
     links: text.match(/<(?:[\w.-]+:)?(?:NetworkLink|GroundOverlay)\b/g)?.length ?? 0,
-    features: features.map(({ geometry, properties }) => ({ name: String(properties?.name ?? ''), geometry })),
+    features: features.map(({ geometry, properties }) => ({
+      name: String(properties?.name ?? ''),
+      look: lookIn(properties),
+      geometry,
+    })),
   };
 }
 
