@@ -2,6 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { EmptyState } from '../../ui/states.js';
+import { visibleOn } from '../map/map-look.js';
+import { useLook } from '../map/use-look.js';
 import classes from './drawing.module.css';
 import type { Change, DrawnShape } from './drawing-history.js';
 import type { Drawing } from './use-drawing.js';
@@ -10,14 +12,17 @@ interface RowProps {
   readonly drawn: DrawnShape;
   readonly isChosen: boolean;
   readonly nameOf: (drawn: DrawnShape) => string;
+  /** Colour of the map's ground, on which a colour must be seen. */
+  readonly land: string;
   readonly change: (change: Change) => void;
 }
 
 /** Memoised and without Mantine components: thousands of shapes may be imported. */
-const Row = memo(function Row({ drawn, isChosen, nameOf, change }: RowProps) {
+const Row = memo(function Row({ drawn, isChosen, nameOf, land, change }: RowProps) {
   const { t } = useTexts();
   const name = nameOf(drawn);
-  const { id } = drawn;
+  const { id, look } = drawn;
+  const background = look?.colour && visibleOn(look.colour, land);
   return (
     <li data-chosen={isChosen || undefined}>
       <button
@@ -26,7 +31,7 @@ const Row = memo(function Row({ drawn, isChosen, nameOf, change }: RowProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => change({ type: 'choose', id })}
       >
-        <span className={classes.swatch} style={{ background: drawn.look?.colour }} aria-hidden />
+        <span className={classes.swatch} style={{ background }} aria-hidden />
         {name}
       </button>
       <button
@@ -44,12 +49,13 @@ const Row = memo(function Row({ drawn, isChosen, nameOf, change }: RowProps) {
 /** The shapes of a drawing, each with a button that selects it and one that deletes it. */
 export function ShapeList({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useTexts();
+  const { land } = useLook().colours;
   const { shapes, chosen, nameOf, change } = drawing;
   if (shapes.length === 0) return <EmptyState title={t('MAP_TEST_EMPTY_TITLE')}>{t('MAP_TEST_EMPTY_TEXT')}</EmptyState>;
   return (
     <ul className={classes.list}>
       {shapes.map((drawn) => (
-        <Row key={drawn.id} drawn={drawn} isChosen={drawn === chosen} nameOf={nameOf} change={change} />
+        <Row key={drawn.id} drawn={drawn} isChosen={drawn === chosen} nameOf={nameOf} land={land} change={change} />
       ))}
     </ul>
   );
