@@ -30,7 +30,7 @@ export type Change =
   /** Gives a shape another name and look; without them, those it would have by itself. Fields as in `replace`. */
   | ({ readonly type: 'describe'; readonly id: string; readonly field?: string } & Description)
   | { readonly type: 'delete'; readonly id: string }
-  /** Puts shapes in the place of others; nothing when one of those is not there any more. */
+  /** Puts shapes in the place of others, with the look of the first; nothing when one of those is not there any more. */
   | { readonly type: 'exchange'; readonly ids: readonly string[]; readonly shapes: readonly Shape[] }
   | { readonly type: 'choose'; readonly id: string }
   | { readonly type: 'undo' }
@@ -95,8 +95,12 @@ function remove(history: History, id: string): History {
 function exchange(history: History, ids: readonly string[], added: readonly Shape[]): History {
   const { shapes } = history.present;
   if (!ids.every((id) => shapes.some((drawn) => drawn.id === id))) return history;
-  const drawn = numbered(added, history.lastNumber);
   const at = shapes.findIndex(({ id }) => ids.includes(id));
+  const look = shapes[at]?.look;
+  const drawn = numbered(
+    added.map((shape) => ({ look, shape })),
+    history.lastNumber,
+  );
   const kept = shapes.filter(({ id }) => !ids.includes(id));
   const next = advance(history, { shapes: kept.toSpliced(at, 0, ...drawn), chosenId: drawn[0]?.id });
   return { ...next, lastNumber: history.lastNumber + added.length };

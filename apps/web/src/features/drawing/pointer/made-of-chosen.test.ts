@@ -61,6 +61,17 @@ describe('exchanging shapes', () => {
     expect(changeDrawing(after, { type: 'undo' }).present).toEqual(history.present);
   });
 
+  it('gives the new ones the look of the first old one, and no name', () => {
+    const look = { colour: '#0a7d55' };
+    const coloured = startHistory([circle, { name: 'Nord', look, shape: line }]);
+    const { present } = changeDrawing(coloured, { type: 'exchange', ids: ['shape-2'], shapes: [line, line] });
+    expect(present.shapes.map(({ name, look: own }) => [name, own])).toEqual([
+      [undefined, undefined],
+      [undefined, look],
+      [undefined, look],
+    ]);
+  });
+
   it('does nothing when one of the old ones is gone', () =>
     expect(changeDrawing(history, { type: 'exchange', ids: ['shape-1', 'shape-9'], shapes: [line] })).toBe(history));
 });

@@ -9,6 +9,7 @@ import { drawByKeys, type KeyedDrawing } from '../keys/draw-by-keys.js';
 import type { Held } from '../keys/held-handle.js';
 import { pickByKeys } from '../keys/pick-by-keys.js';
 import { type ShapeKeys, watchShapeKeys } from '../keys/watch-keys.js';
+import { shapeOf } from '../shape-description.js';
 import { attractionOf } from './attraction.js';
 import { type DrawFault, type Drawn, type DrawTask, drawShape } from './draw-shape.js';
 import { type Attraction, editShape } from './edit-shape.js';
@@ -152,7 +153,8 @@ export function useMapInteractions({
 
       function finishChange(made: Change): void {
         finish(() => change(made));
-        if ('shapes' in made) onSketchDeed({ type: 'drawn', shape: made.shapes[0]!, count: made.shapes.length });
+        if ('shapes' in made)
+          onSketchDeed({ type: 'drawn', shape: shapeOf(made.shapes[0]!), count: made.shapes.length });
         else if (made.type === 'replace') onSketchDeed({ type: 'drawn', shape: made.shape, count: 1 });
       }
 
