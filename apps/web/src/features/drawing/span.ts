@@ -8,8 +8,8 @@ import {
   type Shape,
 } from '@portal/geo';
 import { type SpanTool, shapeBetween } from '../shapes/shape-tools.js';
+import type { DrawTask } from './draw-task.js';
 import { isThrough } from './draw-through.js';
-import type { DrawTask } from './pointer/draw-shape.js';
 
 /** Figures that can be typed while something is drawn: kilometres and degrees. */
 export type LockName = 'length' | 'radius' | 'azimuth' | 'beamwidth' | 'longitudeLength' | 'latitudeLength';

@@ -9,6 +9,7 @@ import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
 import { dimensionText } from '../shapes/dimension-text.js';
 import { tools as allTools, shapeAt, type Tool } from '../shapes/shape-tools.js';
+import type { DrawFault } from './draw-task.js';
 import { boundsOf, drawingFeatures } from './drawing-features.js';
 import type { Change, DrawnShape } from './drawing-history.js';
 import type { SketchDeed } from './keys/draw-by-keys.js';
@@ -17,7 +18,6 @@ import { heldHandleText } from './keys/held-handle-text.js';
 import { sketchDeedText } from './keys/sketch-deed-text.js';
 import { useHistoryKeys } from './keys/use-history-keys.js';
 import type { Deed } from './keys/watch-keys.js';
-import type { DrawFault } from './pointer/draw-shape.js';
 import { centreOf } from './pointer/map-clicks.js';
 import { Sketch } from './pointer/sketch.js';
 import type { ToolBarTask } from './pointer/tool-bar.js';
@@ -193,6 +193,8 @@ export function useDrawing({
     setTask(picking);
     // On narrow screens the map may be scrolled out of view.
     map.current?.getTargetElement()?.scrollIntoView({ block: 'nearest' });
+    // Picking goes on by keys, whichever way it was begun.
+    focusMap();
   };
 
   return {

@@ -1,6 +1,8 @@
 import type { MapBrowserEvent } from 'ol';
+import type { Coordinate } from 'ol/coordinate.js';
 import type VectorTileLayer from 'ol/layer/VectorTile.js';
 import type OlMap from 'ol/Map.js';
+import type { Pixel } from 'ol/pixel.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { MapColours } from '../../map/map-colours.js';
@@ -31,6 +33,8 @@ interface DossiersMapProps {
 /** Dossiers that lie on each other and are told at once. */
 const CHOICES = 8;
 const HIT_PX = 6;
+/** With keys, which move the map in larger steps than a hand does. */
+const HIT_BY_KEYS_PX = 24;
 const GROUP_ZOOM = 2;
 const noFeatures: readonly MapFeature[] = [];
 const standings: readonly Standing[] = ['published', 'open', 'closed'];
@@ -72,27 +76,37 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
       map.addLayer(tiles);
       hold({ map, colours });
       if (firstArea.current !== undefined) lookAtArea(map, firstArea.current);
-      const at = ({ pixel }: MapBrowserEvent) =>
-        map.getFeaturesAtPixel(pixel, { hitTolerance: HIT_PX, layerFilter: (each) => each === tiles });
-      const pick = (event: MapBrowserEvent): void => {
+      const at = (pixel: Pixel, hitTolerance: number) =>
+        map.getFeaturesAtPixel(pixel, { hitTolerance, layerFilter: (each) => each === tiles });
+      const pickAt = (pixel: Pixel, coordinate: Coordinate, hitTolerance: number): void => {
         if (takesClicks.current) return;
-        const found = at(event);
+        const found = at(pixel, hitTolerance);
         const dossiers = unique(found.flatMap((feature) => dossierOf(feature) ?? [])).slice(0, CHOICES);
         setPicked(dossiers);
         if (found.length === 0 || dossiers.length > 0) return;
         const view = map.getView();
-        view.animate({ center: event.coordinate, zoom: (view.getZoom() ?? 0) + GROUP_ZOOM, duration: 0 });
+        view.animate({ center: coordinate, zoom: (view.getZoom() ?? 0) + GROUP_ZOOM, duration: 0 });
       };
+      const pick = ({ pixel, coordinate }: MapBrowserEvent): void => pickAt(pixel, coordinate, HIT_PX);
       const point = (event: MapBrowserEvent): void => {
         const target = map.getTargetElement();
-        if (target) target.style.cursor = !event.dragging && at(event).length > 0 ? 'pointer' : '';
+        if (target) target.style.cursor = !event.dragging && at(event.pixel, HIT_PX).length > 0 ? 'pointer' : '';
       };
+      const target = map.getTargetElement();
+      /** Enter picks what lies in the middle of the map, which the arrow keys move. */
+      const press = ({ key }: KeyboardEvent): void => {
+        const centre = map.getView().getCenter();
+        const pixel = centre && map.getPixelFromCoordinate(centre);
+        if (key === 'Enter' && pixel) pickAt(pixel, centre, HIT_BY_KEYS_PX);
+      };
+      target?.addEventListener('keydown', press);
       map.on('singleclick', pick);
       map.on('pointermove', point);
       return () => {
         hold(undefined);
         map.un('singleclick', pick);
         map.un('pointermove', point);
+        target?.removeEventListener('keydown', press);
         map.removeLayer(tiles);
         layer.current = undefined;
       };
@@ -125,6 +139,7 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
           height={440}
           withTools
         />
+        <p className={classes.keys}>{t('DOSSIERS_MAP_KEYS')}</p>
         <div className={classes.picked} role="status">
           {hasFailed && <p className={classes.note}>{t('DOSSIERS_MAP_FAILED')}</p>}
           {picked.length > 0 && <PickedDossiers kind={kind} picked={picked} onClose={() => setPicked([])} />}

@@ -10,7 +10,8 @@ import VectorSource from 'ol/source/Vector.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { buildFaultOf } from '../../shapes/build-fault.js';
-import type { Drawn, DrawTask } from '../pointer/draw-shape.js';
+import type { DrawTask } from '../draw-task.js';
+import type { Drawn } from '../pointer/draw-shape.js';
 import { centreOf } from '../pointer/map-clicks.js';
 import { sketchStyle } from '../pointer/sketch-style.js';
 import { cursorCommand, isFine } from './key-command.js';
@@ -113,6 +114,7 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
       keyed.onFault(fault);
     } else {
       show(undefined);
+      keyed.sketch.clear();
       keyed.onDrawn(shape);
     }
   };

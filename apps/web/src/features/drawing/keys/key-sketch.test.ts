@@ -1,5 +1,5 @@
 import type { Position } from '@portal/geo';
-import type { DrawTask } from '../pointer/draw-shape.js';
+import type { DrawTask } from '../draw-task.js';
 import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
 
 /** Sets a corner at each of the positions. */

@@ -1,7 +1,7 @@
 import type { Position, Shape } from '@portal/geo';
 import { pointAt } from '../../shapes/shape-tools.js';
+import type { DrawTask } from '../draw-task.js';
 import { isOpen, isThrough, LEAST_CORNERS, shapeThrough } from '../draw-through.js';
-import type { DrawTask } from '../pointer/draw-shape.js';
 import { type Locks, shapeSpanned } from '../span.js';
 
 /** A shape that is being drawn by keys: the corners that were set, and the cursor. */

@@ -11,19 +11,14 @@ import { fromLonLat } from 'ol/proj.js';
 import type { Style } from 'ol/style.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
-import { type BuildFault, buildFaultOf } from '../../shapes/build-fault.js';
-import { pointAt, type SpanTool, type Tool } from '../../shapes/shape-tools.js';
+import { buildFaultOf } from '../../shapes/build-fault.js';
+import { pointAt, type SpanTool } from '../../shapes/shape-tools.js';
+import type { DrawFault, DrawTask } from '../draw-task.js';
 import { isOpen, isThrough, shapeThrough, type ThroughTask } from '../draw-through.js';
 import { shapeSpanned } from '../span.js';
 import { lockPointer } from './locked-pointer.js';
 import type { Sketch } from './sketch.js';
 import { sketchStyle } from './sketch-style.js';
-
-/** What is drawn: a shape, a hole in the chosen one, or a line that splits it. */
-export type DrawTask = Tool | 'hole' | 'split';
-
-/** Why what is drawn cannot be taken; part of the key of the message. */
-export type DrawFault = BuildFault | 'HOLE_OUTSIDE' | 'SPLIT_MISSED' | 'MERGE_NOTHING' | 'MERGE_FAILED';
 
 /** What comes of drawing. */
 export interface Drawn {
@@ -67,6 +62,7 @@ function drawByTwoClicks(tool: SpanTool, style: Style, { onDrawn, onFault, sketc
   const draw = new Draw({ type: 'LineString', maxPoints: 2, minPoints: 2, geometryFunction, style });
   draw.on('drawend', () => {
     const shape = shapeNow();
+    sketch.clear();
     if (shape && !buildFaultOf(shape)) onDrawn(shape);
   });
   return draw;
@@ -87,6 +83,7 @@ function drawThrough(task: ThroughTask, style: Style, { onDrawn, onFault, sketch
   });
   draw.on('drawend', ({ feature }) => {
     const shape = shapeThrough(task, cornersOf(feature.getGeometry()));
+    sketch.clear();
     if (shape && !buildFaultOf(shape)) onDrawn(shape);
   });
   return draw;

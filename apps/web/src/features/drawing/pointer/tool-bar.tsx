@@ -19,9 +19,9 @@ import {
 } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
+import type { DrawTask } from '../draw-task.js';
 import classes from '../drawing.module.css';
 import { AZIMUTH_STEP } from '../span.js';
-import type { DrawTask } from './draw-shape.js';
 
 const icons: Readonly<Record<Tool, TablerIcon>> = {
   point: IconMapPin,
