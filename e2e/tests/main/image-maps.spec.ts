@@ -35,15 +35,20 @@ test('an administrator adds a picture, and lays it over a map', async ({ as }) =
   // The page before has a map with the same button.
   await expect(page.getByRole('heading', { level: 1, name: 'Géométries' })).toBeVisible();
   const picture = page.waitForResponse(/\/api\/main\/maps\/image\/\d+$/);
-  await page.getByRole('button', { name: 'Fonds de carte' }).click();
-  await page.getByRole('checkbox', { name: 'Carte du sursol' }).check();
+  const layers = page.getByRole('button', { name: 'Fonds de carte' });
+  await layers.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Carte du sursol' })).toBeFocused();
+  await page.keyboard.press('Space');
   expect((await picture).status()).toBe(200);
-  await expect(page.getByRole('slider', { name: 'Opacité\u00a0: Carte du sursol' })).toHaveAttribute(
-    'aria-valuenow',
-    '70',
-  );
+  const opacity = page.getByRole('slider', { name: 'Opacité\u00a0: Carte du sursol' });
+  await expect(opacity).toHaveAttribute('aria-valuenow', '70');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(opacity).toHaveAttribute('aria-valuenow', '69');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(layers).toBeFocused();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Images sur la carte' })).toBeVisible();
