@@ -89,7 +89,7 @@ test('a corner is moved, added and deleted, a shape split and merged by keys, in
 
   await map.focus();
   await pressed(page, 'v');
-  await expect(page.getByText(/^Polygon 1, Ecke 1 von 6: /)).toBeAttached();
+  await expect(page.getByText(/^Polygon 1, Ecke 1 von 4: /)).toBeAttached();
   await pressed(page, 'Shift+ArrowLeft');
   await expect(notation).not.toHaveValue(before);
   const corners = before.split(', ');

@@ -35,7 +35,7 @@ export function DescriptionFields({ drawn, defaultName, change }: DescriptionFie
       <NameField
         name={name}
         defaultName={defaultName}
-        onName={(typed) => change({ type: 'describe', id, name: typed, look, field: 'name' })}
+        onName={(typed) => change({ type: 'describe', id, name: typed, look })}
       />
       <ColourInput
         label={t('MAP_TEST_LOOK_COLOUR')}

@@ -80,4 +80,8 @@ it.each([
   ['azimuth', 360.1, false],
   ['beamwidth', 0, false],
   ['latitudeLength', 15, true],
-] as const)('%s %d can be typed: %p', (name, value, can) => expect(isPossible(name, value)).toBe(can));
+  ['latitudeLength', 5000, false],
+  ['longitudeLength', 5000, true],
+] as const)('%s %d can be typed: %p', (name, value, can) =>
+  expect(isPossible(name, value, spanOf('rectangle', [5, 46]))).toBe(can),
+);

@@ -43,6 +43,8 @@ const KILOMETRE = 1000;
 const FULL_TURN = 360;
 /** Half of the earth's circumference is 20 015 km. */
 const LONGEST_KM = 20_000;
+/** Maps end there. */
+const HIGHEST_LATITUDE = 85;
 
 /** Values that a figure may have: above the first, up to the second; an azimuth also 0. */
 const ranges: Readonly<Record<LockName, readonly [above: number, upTo: number]>> = {
@@ -54,10 +56,15 @@ const ranges: Readonly<Record<LockName, readonly [above: number, upTo: number]>>
   latitudeLength: [0, LONGEST_KM],
 };
 
-export function isPossible(name: LockName, value: number): boolean {
+/** Whether a figure of a span can have a value: a box ends before the pole. */
+export function isPossible(name: LockName, value: number, { from, to }: Span): boolean {
   const [above, upTo] = ranges[name];
-  return value > above && value <= upTo;
+  if (value <= above || value > upTo) return false;
+  return name !== 'latitudeLength' || Math.abs(farLatitude(from, to, value)) <= HIGHEST_LATITUDE;
 }
+
+const farLatitude = ([, latitude]: Position, to: Position, kilometres: number): number =>
+  latitude + ((Math.sign(to[1] - latitude) || 1) * kilometres) / KILOMETRES_PER_DEGREE;
 
 /** Degrees of one step when directions are taken in steps. */
 export const AZIMUTH_STEP = 15;
@@ -70,13 +77,12 @@ const hasDirection = (task: SpannedTask): boolean => lockNames[task].includes('a
 function boxCorner({ from, to }: Span, { longitudeLength, latitudeLength }: Locks): Position {
   const [longitude, latitude] = from;
   const east = longitudeNear(to[0], longitude);
-  const up = Math.sign(to[1] - latitude) || 1;
-  const farLatitude = latitudeLength === undefined ? to[1] : latitude + (up * latitudeLength) / KILOMETRES_PER_DEGREE;
-  const shrink = Math.cos((((latitude + farLatitude) / 2) * Math.PI) / 180);
+  const north = latitudeLength === undefined ? to[1] : farLatitude(from, to, latitudeLength);
+  const shrink = Math.cos((((latitude + north) / 2) * Math.PI) / 180);
   const right = Math.sign(east - longitude) || 1;
   const farLongitude =
     longitudeLength === undefined ? east : longitude + (right * longitudeLength) / (KILOMETRES_PER_DEGREE * shrink);
-  return [farLongitude, farLatitude];
+  return [farLongitude, north];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GeometryRequest } from '@portal/contracts';
-import type { Shape } from '@portal/geo';
+import { type Shape, wrapLongitude } from '@portal/geo';
+import type { Position } from 'geojson';
 import { areaOf, type Outline } from '../shapes/shape-area.js';
 
 export const overlays = ['union', 'intersection', 'difference'] as const;
@@ -8,7 +9,14 @@ export const checks = ['validate', 'makeValid'] as const;
 /** Key of an operation's name. */
 export const operationKey = (operation: string): string => `MAP_TEST_DO_${operation.toUpperCase()}`;
 
-export const asGeoJson = ({ type, coordinates }: Outline) => ({ type, coordinates });
+const wrapped = (rings: Position[][]): Position[][] =>
+  rings.map((ring) => ring.map(([longitude = 0, latitude = 0]) => [wrapLongitude(longitude), latitude]));
+
+/** An outline as calls carry it: its longitudes, which run on beyond ±180 on the map, are taken back within. */
+export const asGeoJson = (area: Outline) =>
+  area.type === 'Polygon'
+    ? { type: area.type, coordinates: wrapped(area.coordinates) }
+    : { type: area.type, coordinates: area.coordinates.map(wrapped) };
 
 /** Shapes with their outlines, without points. The chosen one comes first: a difference subtracts the others from it. */
 function areasOf(shapes: readonly Shape[], chosen: Shape | undefined) {

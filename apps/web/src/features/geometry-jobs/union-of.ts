@@ -8,11 +8,12 @@ const client = clientOf(geometryJobs);
 
 const POLL_MS = 500;
 
-/** What shapes cover together, computed by the portal. Rejects when it cannot be computed. */
-export async function unionOf(shapes: readonly Shape[]): Promise<Shape> {
+/** What shapes cover together, computed by the portal. Rejects when it cannot be computed, or is not wanted any more. */
+export async function unionOf(shapes: readonly Shape[], signal: AbortSignal): Promise<Shape> {
   const { operation, ...body } = overlayOf('union', shapes, undefined).request;
   const { id } = await client.createJob({ params: { operation }, body }, { headers: { prefer: 'wait=10' } });
   for (;;) {
+    signal.throwIfAborted();
     const job = await client.getJob({ params: { id } });
     const result = resultOf(job);
     if (result?.kind === 'area') return shapeFromGeoJson(result.area);

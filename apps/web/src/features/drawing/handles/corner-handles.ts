@@ -45,8 +45,8 @@ export function withCornerAfterHandle(shape: Shape, name: string): Shape | undef
   return found && withCorners(found.shape, found.ring, withCornerAfter(found.ring.corners, found.corner));
 }
 
-/** The name of the handle after a corner's: that of the corner which was put there. */
-export const nextCornerName = (name: string): string => {
+/** The name of the handle that is so many corners further on in the ring of a corner. */
+export const cornerNameBeside = (name: string, step: 1 | -1): string => {
   const indices = name.split(' ').map(Number);
-  return [...indices.slice(0, -1), indices.at(-1)! + 1].join(' ');
+  return [...indices.slice(0, -1), indices.at(-1)! + step].join(' ');
 };

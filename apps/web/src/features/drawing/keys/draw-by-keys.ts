@@ -85,7 +85,7 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
       keyed.sketch.clear();
     } else {
       const [x = 0, y = 0] = map.getPixelFromCoordinate(onMap(cursor)) ?? [];
-      keyed.sketch.follow({ task: tool, from, to: cursor, pixel: [x, y] }, { takeEnd, showAgain });
+      keyed.sketch.follow({ task: tool, from, to: cursor, pixel: [x, y] }, { takeEnd, showAgain, finish: set });
     }
   };
   const lockedAt = (cursor: Position, { corners }: KeySketch): KeySketch => {
@@ -128,11 +128,14 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     const command = cursorCommand(event);
     // Taking back and giving up is also for what the pointer has begun, as long as the keys have begun nothing.
     if (!command || (!sketch && (command.type === 'back' || command.type === 'give up'))) return;
+    const isOfPointer = !sketch && keyed.sketch.current().span !== undefined;
+    if (isOfPointer && command.type !== 'set') return;
     event.preventDefault();
     // The map pans by the same keys.
     event.stopImmediatePropagation();
     if (command.type === 'move') move(command.step);
-    if (command.type === 'set') set();
+    if (command.type === 'set' && isOfPointer) keyed.sketch.finish();
+    else if (command.type === 'set') set();
     if (command.type === 'back' && sketch) tell('back', { ...sketch, corners: sketch.corners.slice(0, -1) });
     if (command.type === 'give up') {
       show(undefined);

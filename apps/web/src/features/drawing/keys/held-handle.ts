@@ -17,7 +17,7 @@ export interface Held {
   readonly name: string;
 }
 
-/** A handle with its place among those of its shape, counted from 1. */
+/** A handle with its place among those of its kind in its shape, counted from 1. */
 export interface CountedHandle {
   readonly handle: Handle;
   readonly number: number;
@@ -26,8 +26,10 @@ export interface CountedHandle {
 
 export function handleNamed(shape: Shape, name: string | undefined): CountedHandle | undefined {
   const handles = handlesOf(shape);
-  const index = handles.findIndex((handle) => handle.name === name);
-  return index < 0 ? undefined : { handle: handles[index]!, number: index + 1, count: handles.length };
+  const handle = handles.find((candidate) => candidate.name === name);
+  if (!handle) return undefined;
+  const alike = handles.filter(({ kind }) => kind === handle.kind);
+  return { handle, number: alike.indexOf(handle) + 1, count: alike.length };
 }
 
 /** The name of the handle after or before another one; after the last one comes none, and then the first. */

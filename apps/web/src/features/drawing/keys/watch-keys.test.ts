@@ -68,7 +68,7 @@ describe('a corner held by keys', () => {
     press('v');
     press('ArrowRight', { shiftKey: true });
     press('ArrowRight', { shiftKey: true });
-    expect(said).toEqual(['0 0 0 · 1/6', '0 0 1 · 2/6', 'moved', 'moved']);
+    expect(said).toEqual(['0 0 0 · 1/4', '0 0 1 · 2/4', 'moved', 'moved']);
     const [first, second, third] = cornersOf(shape());
     expect([first, third]).toEqual([square.coordinates[0], square.coordinates[2]]);
     // Twice ten pixels of 100 m are 2 km on the map's own grid.
@@ -86,6 +86,23 @@ describe('a corner held by keys', () => {
     press('Delete');
     expect(said.slice(1)).toEqual(['corner_deleted', 'stuck']);
     expect(shapes()).toHaveLength(1);
+  });
+
+  it('leaves the one before held when it was the last, so that the next Delete takes no shape', () => {
+    const { press, shape, shapes } = drawingOf(square);
+    for (let corner = 0; corner < 4; corner++) press('v');
+    press('Delete');
+    expect(cornersOf(shape())).toEqual([[4, 46], [5, 46], [5, 47], [4, 46]]); // biome-ignore format: coordinates
+    press('Delete');
+    expect(shapes()).toHaveLength(1);
+  });
+
+  it('is let go, and that is said, when a step back takes it away', () => {
+    const { press, undo, said } = drawingOf(square);
+    for (let corner = 0; corner < 4; corner++) press('v');
+    press('Insert');
+    undo();
+    expect(said.slice(4)).toEqual(['corner_added', 'let go']);
   });
 
   it('gets a neighbour, which is held from then on', () => {
@@ -111,7 +128,7 @@ it('goes backwards through the handles, and past the last one back to the shape'
   const { press, said } = drawingOf(square);
   press('V', { shiftKey: true });
   press('v');
-  expect(said).toEqual(['size · 6/6', 'let go']);
+  expect(said).toEqual(['size · 1/1', 'let go']);
 });
 
 it('changes the radius of a circle by its handle, which takes no further corner', () => {
@@ -122,12 +139,12 @@ it('changes the radius of a circle by its handle, which takes no further corner'
   expect((shape() as { radius: number }).radius).toBeGreaterThan(10.5);
   press('Insert');
   press('Delete');
-  expect(said).toEqual(['radius · 1/1', 'moved', 'stuck', 'stuck']);
+  expect(said).toEqual(['radius · 1/1', 'moved', 'no_corner', 'no_corner']);
 });
 
 it('does nothing by Insert while no handle is held', () => {
   const { press, shape, said } = drawingOf(square);
   press('Insert');
   expect(shape()).toEqual(square);
-  expect(said).toEqual(['stuck']);
+  expect(said).toEqual(['no_corner']);
 });

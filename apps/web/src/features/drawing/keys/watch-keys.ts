@@ -2,7 +2,7 @@ import type { Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
-import { nextCornerName, withCornerAfterHandle, withoutCornerOf } from '../handles/corner-handles.js';
+import { cornerNameBeside, withCornerAfterHandle, withoutCornerOf } from '../handles/corner-handles.js';
 import { dragHandle, growShape, turnShape } from '../handles/shape-handles.js';
 import { type CountedHandle, type Held, handleBeside, handleMark, handleNamed, movedByPixels } from './held-handle.js';
 import { type KeyCommand, shapeCommand } from './key-command.js';
@@ -17,7 +17,11 @@ export type Deed =
   | 'duplicated'
   | 'deleted'
   | 'corner_added'
+  /** A corner was to be added or deleted, and none is held. */
+  | 'no_corner'
   | 'corner_deleted';
+
+const isCornerOf = (shape: Shape, name: string): boolean => handleNamed(shape, name)?.handle.kind === 'corner';
 
 export interface ShapeKeys {
   readonly change: (change: Change) => void;
@@ -42,9 +46,13 @@ export function watchShapeKeys(
   const target = map.getTargetElement();
   const { id, shape } = chosen;
   const mark = handleMark(map, colours);
-  const found = held.current?.id === id ? handleNamed(shape, held.current.name) : undefined;
+  const before = held.current?.id === id ? held.current : undefined;
+  const found = before && handleNamed(shape, before.name);
   let name = found?.handle.name;
   mark.show(found?.handle);
+  if (!found) held.current = undefined;
+  // A step back has taken the handle away: nobody may take the shape for it.
+  if (before && !found) onHandle(chosen, undefined);
 
   const hold = (next: string | undefined): void => {
     name = next;
@@ -66,13 +74,19 @@ export function watchShapeKeys(
       change({ type: 'delete', id });
       onDeed('deleted', chosen, shape);
     } else {
-      replaceBy(withoutCornerOf(shape, name), undefined, 'corner_deleted');
+      const left = withoutCornerOf(shape, name);
+      // After the last corner of a ring the one before is held.
+      if (left && handleNamed(left, name)?.handle.kind !== 'corner')
+        held.current = { id, name: cornerNameBeside(name, -1) };
+      if (left || isCornerOf(shape, name)) replaceBy(left, undefined, 'corner_deleted');
+      else onDeed('no_corner', chosen, shape);
     }
   };
   const addCorner = (): void => {
     const added = name === undefined ? undefined : withCornerAfterHandle(shape, name);
-    if (added && name !== undefined) held.current = { id, name: nextCornerName(name) };
-    replaceBy(added, undefined, 'corner_added');
+    if (added && name !== undefined) held.current = { id, name: cornerNameBeside(name, 1) };
+    if (added) replaceBy(added, undefined, 'corner_added');
+    else onDeed('no_corner', chosen, shape);
   };
   const duplicate = (): void => {
     change({ type: 'add', shapes: [chosen] });

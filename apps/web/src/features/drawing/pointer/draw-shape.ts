@@ -108,13 +108,13 @@ export function drawShape(
   map: OlMap,
   colours: MapColours,
   task: DrawTask,
-  drawn: Drawn & { readonly inSteps: boolean },
+  drawn: Drawn & { readonly inSteps: () => boolean },
 ): () => void {
   const { sketch } = drawn;
   const draw = drawWith(task, sketchStyle(colours), drawn, (from, to) => {
     if (task === 'point') return;
     const [x = 0, y = 0] = map.getPixelFromCoordinate(fromLonLat([...to])) ?? [];
-    sketch.follow({ task, from, to, pixel: [x, y] }, { takeEnd, showAgain: () => pointer.moveAgain() });
+    sketch.follow({ task, from, to, pixel: [x, y] }, { takeEnd, finish, showAgain: () => pointer.moveAgain() });
   });
   const takeEnd = (end: Position): void => {
     const { span, locks } = sketch.current();
@@ -127,6 +127,11 @@ export function drawShape(
     if (buildFaultOf(shape)) return;
     draw.abortDrawing();
     drawn.onDrawn(shape);
+  };
+  const finish = (): void => {
+    const { span } = sketch.current();
+    if (span && isThrough(span.task)) draw.finishDrawing();
+    else sketch.confirm();
   };
   draw.on('drawabort', sketch.clear);
   const cancel = ({ key, target }: KeyboardEvent): void => {

@@ -66,7 +66,7 @@ interface Editing {
   readonly drawnTo: Attraction;
   readonly dimensionsOf: (shape: Shape) => string;
   /** Whether handles of a direction are taken in steps. */
-  readonly inSteps: boolean;
+  readonly inSteps: () => boolean;
 }
 
 const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
@@ -151,7 +151,7 @@ export function editShape(
 
   const placeOf = (handle: string, at: Position): Position => {
     const attracted = drawnTo(at);
-    return inSteps && attracted === at ? turnedInSteps(shape, handle, at) : attracted;
+    return inSteps() && attracted === at ? turnedInSteps(shape, handle, at) : attracted;
   };
   const interaction = new PointerInteraction({
     handleDownEvent: (event) => {

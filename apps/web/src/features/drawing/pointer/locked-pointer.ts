@@ -1,9 +1,16 @@
+import { longitudeNear } from '@portal/geo';
 import Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat } from 'ol/proj.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { Sketch } from './sketch.js';
+
+/** Metres of the map's projection from the meridian of Greenwich to ±180°. */
+const HALF_WORLD = Math.PI * 6_378_137;
+
+/** As near as the map library takes a click on the first corner for one. */
+const CLOSING_PX = 12;
 
 const DRAWN_BY: ReadonlySet<string> = new Set(['pointermove', 'pointerdrag', 'pointerdown', 'pointerup']);
 
@@ -13,18 +20,32 @@ const DRAWN_BY: ReadonlySet<string> = new Set(['pointermove', 'pointerdrag', 'po
  *
  * @returns a function that stops it, and one that handles the last movement again
  */
-export function lockPointer(map: OlMap, sketch: Sketch, inSteps: boolean): { stop: () => void; moveAgain: () => void } {
+export function lockPointer(
+  map: OlMap,
+  sketch: Sketch,
+  inSteps: () => boolean,
+): { stop: () => void; moveAgain: () => void } {
   let last: PointerEvent | undefined;
+  /** A polygon is closed by a click on its first corner, whatever its last side measures. */
+  const closes = ({ originalEvent }: MapBrowserEvent): boolean => {
+    const { shape } = sketch.current();
+    const [first] = shape?.kind === 'polygon' ? shape.coordinates : [];
+    const corner = first && map.getPixelFromCoordinate(fromLonLat([...first]));
+    const pixel = map.getEventPixel(originalEvent as PointerEvent);
+    return corner !== undefined && Math.hypot(corner[0]! - pixel[0]!, corner[1]! - pixel[1]!) <= CLOSING_PX;
+  };
   const interaction = new Interaction({
     handleEvent: (event: MapBrowserEvent) => {
       if (!DRAWN_BY.has(event.type)) return true;
       if (event.type === 'pointermove') last = event.originalEvent as PointerEvent;
       const [x, y] = map.getEventCoordinate(event.originalEvent as PointerEvent);
       const isAttracted = event.coordinate[0] !== x || event.coordinate[1] !== y;
+      if (closes(event)) return true;
       const at = positionOf(event.coordinate);
-      const end = sketch.endAt(at, inSteps && !isAttracted);
+      const end = sketch.endAt(at, inSteps() && !isAttracted);
       if (end === at) return true;
-      event.coordinate = fromLonLat([...end]);
+      // The map repeats the world: the end belongs to the one that the pointer is in.
+      event.coordinate = fromLonLat([longitudeNear(end[0], (event.coordinate[0]! / HALF_WORLD) * 180), end[1]]);
       event.pixel = map.getPixelFromCoordinate(event.coordinate) ?? event.pixel;
       return true;
     },

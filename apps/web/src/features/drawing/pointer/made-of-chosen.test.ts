@@ -28,6 +28,27 @@ describe('splitting a shape', () => {
     });
   });
 
+  it('makes polygons of a circle across the antimeridian', () => {
+    const far: Shape = { ...circle, longitude: 179.99 };
+    const change = splitBy(drawn(far), through([179.8, 45.2], [-179.8, 45.2]));
+    const parts = change?.type === 'exchange' ? change.shapes : [];
+    expect(parts).toHaveLength(2);
+    const together = parts.reduce((sum, part) => sum + squareMetres(part), 0);
+    expect(together / squareMetres(far)).toBeCloseTo(1, 5);
+  });
+
+  it('leaves parts of a multi-polygon together that the line does not cut', () => {
+    const part = (west: number) => ({
+      coordinates: [[west, 45], [west + 1, 45], [west + 1, 46], [west, 45]] as [number, number][],
+      holes: [],
+    }); // biome-ignore format: coordinates
+    const three: Shape = { kind: 'multiPolygon', polygons: [part(1), part(3), part(5)] };
+    const change = splitBy(drawn(three), through([0, 45.1], [2.5, 45.1]));
+    const kinds = change?.type === 'exchange' ? change.shapes.map(({ kind }) => kind) : [];
+    expect(kinds).toEqual(['polygon', 'polygon', 'multiPolygon']);
+    expect(splitBy(drawn(three), through([0, 50], [9, 50]))).toBeUndefined();
+  });
+
   it.each<[string, Shape, Shape]>([
     ['a line that ends in it', circle, through([5.5, 45.2], [5.7, 45.2])],
     ['a line beside it', circle, through([6.5, 45.2], [6.7, 45.2])],
@@ -47,6 +68,15 @@ describe('the shape to merge with', () => {
   });
 
   it('is found across the antimeridian', () => expect(at([-179.99, 10])).toBe('shape-4'));
+
+  it('may have parts on both sides of it', () => {
+    const part = (west: number) => ({
+      coordinates: [[west, 0], [west + 1, 0], [west + 1, 1], [west, 1], [west, 0]] as [number, number][],
+      holes: [],
+    }); // biome-ignore format: coordinates
+    const both = drawn({ kind: 'multiPolygon', polygons: [part(178.9), part(-179.9)] }, 7);
+    expect(otherAt([shapes[0]!, both], shapes[0]!, [-179.5, 0.5])?.id).toBe('shape-7');
+  });
 
   it('covers ground: a line does not', () => expect(at([5.5, 45])).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 import { contains, longitudeNear, type Position, type Shape } from '@portal/geo';
 import { isCornered, ringsOf, withHole } from '../../shapes/corner-rings.js';
-import { areaOf } from '../../shapes/shape-area.js';
+import { areaOf, asMultiPolygon } from '../../shapes/shape-area.js';
 import { splitShape } from '../../shapes/split-shape.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 
@@ -26,7 +26,9 @@ export function otherAt(
   return shapes.findLast(({ id, shape }) => {
     const area = id === chosen.id ? undefined : areaOf(shape);
     if (!area) return false;
-    const [west = 0] = area.coordinates.flat(3);
-    return contains(area, [longitudeNear(longitude, Number(west)), latitude]);
+    return asMultiPolygon(area).coordinates.some((coordinates) => {
+      const beside = longitudeNear(longitude, coordinates[0]?.[0]?.[0] ?? 0);
+      return contains({ type: 'Polygon', coordinates }, [beside, latitude]);
+    });
   });
 }

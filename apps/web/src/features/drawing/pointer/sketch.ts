@@ -16,6 +16,8 @@ export interface SketchState {
 export interface Sketcher {
   readonly takeEnd: (end: Position) => void;
   readonly showAgain: () => void;
+  /** Ends the shape with what has been set of it. */
+  readonly finish: () => void;
 }
 
 const nothing: SketchState = { locks: {} };
@@ -62,6 +64,9 @@ export class Sketch {
     const { span } = this.state;
     if (span) this.sketcher?.takeEnd(this.endAt(span.to));
   };
+
+  /** Ends what another one than the caller has begun. */
+  readonly finish = (): void => this.sketcher?.finish();
 
   private become(state: SketchState): void {
     this.state = state;

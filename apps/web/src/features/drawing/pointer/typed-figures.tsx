@@ -58,7 +58,7 @@ function Fields({ span, locks, sketch, onDone }: TypedFiguresProps & { readonly 
   const names = lockNames[span.task];
   const valueTyped = (name: LockName, text = texts[name] ?? '') => {
     const value = readNumber(text, locale);
-    return typeof value === 'number' && isPossible(name, value) ? value : undefined;
+    return typeof value === 'number' && isPossible(name, value, span) ? value : undefined;
   };
   const isRefused = (name: LockName): boolean => (texts[name] ?? '').trim() !== '' && valueTyped(name) === undefined;
   const type = (name: LockName, text: string) => {

@@ -26,7 +26,7 @@ const KEY_REACH = 5;
 export type PointerTask = DrawTask | 'pick' | 'picks' | 'merge';
 
 /** Computes what shapes cover together; rejects when that cannot be computed. */
-export type Merge = (shapes: readonly Shape[]) => Promise<Shape>;
+export type Merge = (shapes: readonly Shape[], signal: AbortSignal) => Promise<Shape>;
 
 interface MapInteractionOptions {
   readonly map: RefObject<OlMap | undefined>;
@@ -74,9 +74,13 @@ export function useMapInteractions({
   onDone,
 }: MapInteractionOptions) {
   const held = useRef<Held>(undefined);
+  // Switched while something is drawn, it holds from the next movement on.
+  const stepping = useRef(isStepping);
+  stepping.current = isStepping;
   return useCallback(
     (shown: OlMap, colours: MapColours) => {
       map.current = shown;
+      let merging: AbortController | undefined;
       const stops = [followPointer(shown, pointer.set), ...startTask()];
       return () => {
         for (const stop of stops) stop();
@@ -91,12 +95,17 @@ export function useMapInteractions({
             merge: mergeAt,
           }[task];
           const told = (cursor: Position) => onSketchDeed({ type: 'cursor', sketch: { corners: [], cursor } });
-          return [pickPosition(shown, picked, onDone), pickByKeys(shown, colours, picked, told)];
+          return [
+            pickPosition(shown, picked, onDone),
+            pickByKeys(shown, colours, picked, told),
+            () => onFault(undefined),
+            () => merging?.abort(),
+          ];
         }
         if (task) {
           const drawn = { onDrawn: task === 'hole' ? cut : task === 'split' ? split : add, onFault, sketch };
           return [
-            drawShape(shown, colours, task, { ...drawn, inSteps: isStepping }),
+            drawShape(shown, colours, task, { ...drawn, inSteps: () => stepping.current }),
             ...(isSnapping ? [snapToShapes(shown)] : []),
             drawByKeys(shown, colours, task, { ...drawn, onDeed: onSketchDeed, drawnTo: attraction(KEY_REACH) }),
           ];
@@ -110,7 +119,7 @@ export function useMapInteractions({
             onChanged: (shape) => change({ type: 'replace', id, shape }),
             drawnTo: attraction(REACH, id),
             dimensionsOf,
-            inSteps: isStepping,
+            inSteps: () => stepping.current,
           }),
           watchShapeKeys(shown, colours, chosen, { change, onDeed, onHandle, held }),
         ];
@@ -145,10 +154,16 @@ export function useMapInteractions({
           onFault('MERGE_NOTHING');
           return;
         }
+        if (merging) return;
         onFault(undefined);
-        merged([chosen.shape, other.shape]).then(
-          (shape) => finishChange({ type: 'exchange', ids: [chosen.id, other.id], shapes: [shape] }),
-          () => onFault('MERGE_FAILED'),
+        merging = new AbortController();
+        const { signal } = merging;
+        merged([chosen.shape, other.shape], signal).then(
+          (shape) => signal.aborted || finishChange({ type: 'exchange', ids: [chosen.id, other.id], shapes: [shape] }),
+          () => {
+            merging = undefined;
+            if (!signal.aborted) onFault('MERGE_FAILED');
+          },
         );
       }
 
@@ -179,7 +194,6 @@ export function useMapInteractions({
       onSketchDeed,
       sketch,
       isSnapping,
-      isStepping,
       dimensionsOf,
       onDone,
     ],

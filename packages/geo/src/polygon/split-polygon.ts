@@ -1,7 +1,5 @@
 import type { Position as GeoJsonPosition, Polygon } from 'geojson';
 import { longitudeNear } from '../angles.js';
-import type { Area } from '../geojson/area.js';
-import { polygonsOf } from '../geojson/area.js';
 import { signedDoubleArea } from '../shapes/winding.js';
 import type { Position } from '../units.js';
 import { contains, locateInRing } from './contains.js';
@@ -152,16 +150,16 @@ const beside = (line: readonly Position[], longitude: number): Position[] =>
   line.map(([lon, lat]) => [longitudeNear(lon, longitude), lat]);
 
 /**
- * The parts into which a line cuts a valid area, in the plane of the coordinates: shells run counter-clockwise, holes
- * clockwise. A part of the area that the line leaves whole, or does not cross from edge to edge, is one of them.
+ * The parts into which a line cuts a valid polygon, in the plane of the coordinates: shells run counter-clockwise, holes
+ * clockwise. Its longitudes may run on beyond ±180; those of the line are taken near them. A polygon that the line does
+ * not cross from edge to edge is its own only part.
  */
-export function splitArea(area: Area, line: readonly Position[]): Polygon[] {
-  const polygons = polygonsOf(area);
-  const rings = polygons.flat().map((ring) => ring.map(([x = 0, y = 0]): Position => [x, y]));
+export function splitPolygon(polygon: Polygon, line: readonly Position[]): Polygon[] {
+  const rings = polygon.coordinates.map((ring) => ring.map(([x = 0, y = 0]): Position => [x, y]));
   const cut = beside(line, rings[0]?.[0]?.[0] ?? 0);
   const edges = withoutDeadEnds(noded(rings.flatMap(edgesAlong), edgesAlong(cut)));
   const faces = facesOf(withoutBridges(edges));
-  const shells = faces.filter((ring) => signedDoubleArea(ring) > 0 && contains(area, leftOf(ring)));
+  const shells = faces.filter((ring) => signedDoubleArea(ring) > 0 && contains(polygon, leftOf(ring)));
   const outsides = faces.filter((ring) => signedDoubleArea(ring) < 0);
   const size = (ring: readonly Position[]): number => Math.abs(signedDoubleArea(ring));
   /** The smallest shell around a connected piece is the one that has it as a hole. */

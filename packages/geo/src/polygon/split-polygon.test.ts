@@ -4,7 +4,7 @@ import { within } from '../../test/arbitraries.js';
 import { signedDoubleArea } from '../shapes/winding.js';
 import type { Position } from '../units.js';
 import { contains } from './contains.js';
-import { splitArea, splitLine } from './split-area.js';
+import { splitLine, splitPolygon } from './split-polygon.js';
 import { validate } from './validate.js';
 
 const polygon = (...rings: Position[][]): Polygon => ({
@@ -21,7 +21,7 @@ const areaOf = ({ coordinates }: Polygon): number =>
   coordinates.reduce((sum, ring) => sum + signedDoubleArea(ring as [number, number][]) / 2, 0);
 const sizes = (parts: readonly Polygon[]): number[] => parts.map(areaOf).sort((a, b) => a - b);
 
-describe('a line through an area', () => {
+describe('a line through a polygon', () => {
   it.each<[string, Polygon, Position[], number[]]>([
     ['from side to side', square, [[-1, 2], [11, 2]], [20, 80]],
     ['from corner to corner', square, [[0, 0], [10, 10]], [50, 50]],
@@ -38,22 +38,17 @@ describe('a line through an area', () => {
     ['along one of its sides', square, [[0, 0], [10, 0]], [100]],
     ['through two positions that are the same', square, [[-1, 2], [-1, 2], [11, 2]], [20, 80]],
   ])('%s gives its parts', (_name, area, line, expected) => {
-    const parts = splitArea(area, line);
+    const parts = splitPolygon(area, line);
     expect(sizes(parts).map((size) => Number(size.toFixed(6)))).toEqual(expected);
     for (const part of parts) expect(validate(part).valid).toBe(true);
   }); // biome-ignore format: one case a line
 
-  it('is taken near the area across the antimeridian', () => {
+  it('is taken near the polygon across the antimeridian', () => {
     const across = polygon([[179, 0], [181, 0], [181, 2], [179, 2]]); // biome-ignore format: coordinates
-    expect(sizes(splitArea(across, [[-180, -1], [-180, 3]]))).toEqual([2, 2]); // biome-ignore format: coordinates
+    expect(sizes(splitPolygon(across, [[-180, -1], [-180, 3]]))).toEqual([2, 2]); // biome-ignore format: coordinates
   });
 
-  it('cuts each part of a multi-polygon for itself', () => {
-    const two = { type: 'MultiPolygon' as const, coordinates: [square.coordinates, polygon([[20, 0], [30, 0], [30, 10], [20, 10]]).coordinates] }; // biome-ignore format: one line
-    expect(sizes(splitArea(two, [[-1, 5], [31, 5]]))).toEqual([50, 50, 50, 50]); // biome-ignore format: coordinates
-  });
-
-  it('keeps the whole area, and each part lies in it', () =>
+  it('keeps the whole polygon, and each part lies in it', () =>
     fc.assert(
       fc.property(
         fc.array(within(2, 10), { minLength: 5, maxLength: 40 }),
@@ -64,7 +59,7 @@ describe('a line through an area', () => {
             return [radius * Math.cos(angle), radius * Math.sin(angle)];
           });
           const star = polygon(ring);
-          const parts = splitArea(star, line);
+          const parts = splitPolygon(star, line);
           expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBeCloseTo(areaOf(star), 5);
           for (const part of parts) {
             const shell = part.coordinates[0]!;
