@@ -69,7 +69,7 @@ test('shapes are drawn by keys with typed figures, in Spanish', async ({ open })
   await typed(page, '5', '0');
   await page.keyboard.press('Enter');
   await expect(notation).toHaveValue(/^LINE /);
-  await expect(page.getByText(/^Longitud 15/)).toBeVisible();
+  await expect(page.getByText(/^Longitud 15,000 km/)).toBeVisible();
   await expectFitsTelephone(page);
 });
 

@@ -1,4 +1,4 @@
-import { bearing, distance, type Position } from '@portal/geo';
+import { bearing, distance, geodesicInverse, type Position } from '@portal/geo';
 import fc from 'fast-check';
 import { figuresOfSpan, isPossible, lockedEnd, type Span, shapeSpanned } from './span.js';
 
@@ -14,30 +14,38 @@ describe('the end of a span', () => {
       expect(lockedEnd(spanOf(task, to), {})).toBe(to);
   });
 
-  it('keeps its direction when its length is typed', () =>
+  it('keeps its direction on the ellipsoid when its length is typed', () =>
     fc.assert(
       fc.property(somewhere, near(0.05, 200), (to, length) => {
         const end = lockedEnd(spanOf('polygon', to), { length });
-        expect(distance(from, end) / 1000).toBeCloseTo(length, 6);
-        expect(Math.cos(((bearing(from, end) - bearing(from, to)) * Math.PI) / 180)).toBeCloseTo(1, 9);
+        const [typed, before] = [geodesicInverse(from, end), geodesicInverse(from, to)];
+        expect(typed.distance / 1000).toBeCloseTo(length, 6);
+        expect(Math.cos(((typed.azimuthAB - before.azimuthAB) * Math.PI) / 180)).toBeCloseTo(1, 9);
       }),
     ));
 
   it('keeps its length when its azimuth is typed, north being 0 and 360', () => {
     const to: Position = [5.3, 45.1];
     for (const azimuth of [0, 127.5, 360]) {
-      const end = lockedEnd(spanOf('line', to), { azimuth });
-      expect(distance(from, end)).toBeCloseTo(distance(from, to), 3);
-      expect(Math.cos(((bearing(from, end) - azimuth) * Math.PI) / 180)).toBeCloseTo(1, 9);
+      const { distance: metres, azimuthAB } = geodesicInverse(from, lockedEnd(spanOf('line', to), { azimuth }));
+      expect(metres).toBeCloseTo(geodesicInverse(from, to).distance, 3);
+      expect(Math.cos(((azimuthAB - azimuth) * Math.PI) / 180)).toBeCloseTo(1, 9);
     }
+  });
+
+  it('lies on the sphere for a circle and a sector, as they do', () => {
+    const to: Position = [5.3, 45.1];
+    expect(distance(from, lockedEnd(spanOf('circle', to), { radius: 30 }))).toBeCloseTo(30_000, 3);
+    expect(bearing(from, lockedEnd(spanOf('sector', to), { azimuth: 200 }))).toBeCloseTo(200, 6);
   });
 
   it('goes in steps of 15° where directions are taken in steps, but not for a typed one or a shape without', () => {
     const to: Position = [5.3, 45.9];
     const end = lockedEnd(spanOf('line', to), {}, true);
-    expect(bearing(from, to)).toBeCloseTo(66.9, 0);
-    expect(bearing(from, end)).toBeCloseTo(60, 6);
-    expect(bearing(from, lockedEnd(spanOf('line', to), { azimuth: 71 }, true))).toBeCloseTo(71, 6);
+    const courseTo = (position: Position) => geodesicInverse(from, position).azimuthAB;
+    expect(courseTo(to)).toBeCloseTo(67.1, 0);
+    expect(courseTo(end)).toBeCloseTo(60, 6);
+    expect(courseTo(lockedEnd(spanOf('line', to), { azimuth: 71 }, true))).toBeCloseTo(71, 6);
     expect(lockedEnd(spanOf('circle', to), {}, true)).toBe(to);
   });
 });
@@ -64,8 +72,8 @@ describe('a shape drawn with typed figures', () => {
 it('names the figures of what is drawn', () => {
   const to: Position = [4.835, 45.864];
   expect(figuresOfSpan(spanOf('hole', to), {})).toEqual({
-    length: distance(from, to) / 1000,
-    azimuth: bearing(from, to),
+    length: geodesicInverse(from, to).distance / 1000,
+    azimuth: 0,
   });
   expect(figuresOfSpan(spanOf('sector', to), { beamwidth: 40 })).toMatchObject({ azimuth: 0, beamwidth: 40 });
   expect(Object.keys(figuresOfSpan(spanOf('trapezoid', to), {}))).toEqual(['longitudeLength', 'latitudeLength']);

@@ -1,6 +1,8 @@
 import {
   bearing,
   distance,
+  geodesicDirect,
+  geodesicInverse,
   KILOMETRES_PER_DEGREE,
   longitudeNear,
   offset,
@@ -69,6 +71,26 @@ const farLatitude = ([, latitude]: Position, to: Position, kilometres: number): 
 /** Degrees of one step when directions are taken in steps. */
 export const AZIMUTH_STEP = 15;
 
+/** How far and in which direction a span goes, and where one leads: metres and degrees. */
+interface Ground {
+  readonly course: (from: Position, to: Position) => readonly [metres: number, azimuth: number];
+  readonly end: (from: Position, metres: number, azimuth: number) => Position;
+}
+
+/** Circles and sectors are shapes on the sphere. */
+const sphere: Ground = { course: (from, to) => [distance(from, to), bearing(from, to)], end: offset };
+
+/** Sides of lines and polygons are measured on the ellipsoid of WGS 84. */
+const ellipsoid: Ground = {
+  course: (from, to) => {
+    const { distance: metres, azimuthAB } = geodesicInverse(from, to);
+    return [metres, azimuthAB];
+  },
+  end: geodesicDirect,
+};
+
+const groundOf = (task: SpannedTask): Ground => (isThrough(task) ? ellipsoid : sphere);
+
 const stepped = (azimuth: number): number => Math.round(azimuth / AZIMUTH_STEP) * AZIMUTH_STEP;
 
 const hasDirection = (task: SpannedTask): boolean => lockNames[task].includes('azimuth');
@@ -96,9 +118,10 @@ export function lockedEnd(span: Span, locks: Locks, inSteps = false): Position {
   const turns = inSteps && hasDirection(task);
   const length = locks.length ?? locks.radius;
   if (length === undefined && locks.azimuth === undefined && !turns) return to;
-  const metres = length === undefined ? distance(from, to) : length * KILOMETRE;
-  const direction = bearing(from, to);
-  return offset(from, metres, locks.azimuth ?? (turns ? stepped(direction) : direction));
+  const ground = groundOf(task);
+  const [metres, direction] = ground.course(from, to);
+  const azimuth = locks.azimuth ?? (turns ? stepped(direction) : direction);
+  return ground.end(from, length === undefined ? metres : length * KILOMETRE, azimuth);
 }
 
 /** The shape that a tool draws between two positions, with the figures that were typed. */
@@ -109,7 +132,10 @@ export function shapeSpanned(tool: SpanTool, from: Position, to: Position, { bea
 
 /** The figures of a span as they are, typed or not; undefined while there is none, such as a direction to nowhere. */
 export function figuresOfSpan({ task, from, to }: Span, locks: Locks): Readonly<Partial<Record<LockName, number>>> {
-  if (isThrough(task)) return { length: distance(from, to) / KILOMETRE, azimuth: bearing(from, to) };
+  if (isThrough(task)) {
+    const [metres, azimuth] = ellipsoid.course(from, to);
+    return { length: metres / KILOMETRE, azimuth };
+  }
   const shape = shapeSpanned(task, from, to, locks);
   return Object.fromEntries(
     lockNames[task].flatMap((name) => {
