@@ -223,7 +223,7 @@ onPostgres('a backup and a restore that are killed leave nothing that looks whol
   expect(portal(env, 'backup').status).toBe(0);
 });
 
-onPostgres('accounts are opened, changed and locked, on the record; settings travel; a drill is kept', async () => {
+onPostgres('accounts are opened, changed and locked, on the record', async () => {
   const [source = ''] = urls;
   const env = environment(source);
   const roles = ['--roles', 'REGULATOR', '--language', 'de'];
@@ -237,13 +237,20 @@ onPostgres('accounts are opened, changed and locked, on the record; settings tra
   expect(actions).toEqual(
     ['user_created', 'user_changed', 'password_reset_requested'].map((action) => ({ action, actor_id: null })),
   );
+});
 
+onPostgres('settings travel in a file', () => {
+  const env = environment(urls[0] ?? '');
   const file = join(folder, 'settings.json');
   expect(portal(env, 'settings', 'export', file)).toMatchObject({ status: 0, stderr: '' });
   expect(portal(env, 'settings', 'import', file)).toMatchObject({ status: 0, stderr: '' });
   writeFileSync(file, '{}');
   expect(portal(env, 'settings', 'import', file).stderr).toBe('The file is not an export of settings.\n');
+});
 
+onPostgres('a drill is kept, and takes away what abandoned ones have left', async () => {
+  const [source = ''] = urls;
+  const env = environment(source);
   const began = (/** @type {number} */ hours) => (Date.now() - hours * 3_600_000).toString(36);
   const [abandoned, inUse, recent] = [
     `portal_drill_${began(13)}_00000000000${process.pid % 10}`,
