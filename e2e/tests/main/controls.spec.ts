@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
-import { expectAccessible } from '../../support/screen.js';
+import { expectAccessible, expectThere } from '../../support/screen.js';
 
 async function open(page: Page, group: string): Promise<void> {
   await page.goto(`/app/main/ui-kit/${group}`);
@@ -160,6 +160,8 @@ test('a calendar opened on a scrolled page stands beside its field', async ({ as
   const page = await as('admin');
   await page.setViewportSize({ width: 1366, height: 400 });
   await open(page, 'figures');
+  // The maps of the page move what stands below them until they are there.
+  await expectThere(page);
   const opener = page.getByRole('button', { name: /^Calendrier/ }).last();
   await opener.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
