@@ -22,3 +22,24 @@ it('lists a point once, and each corner of a line and of a polygon', () => {
   ]);
   expect(rows.map(([, , , , area]) => area !== '')).toEqual([false, false, false, false, true, false, false]);
 });
+
+it('lists the corners of each part of a multi-polygon, and of its holes', () => {
+  const part = (west: number) => [[west, 48], [west + 1, 48], [west + 1, 49], [west, 48]] as [number, number][]; // biome-ignore format: one line
+  const polygons = [
+    { coordinates: part(2), holes: [part(2.5)] },
+    { coordinates: part(5), holes: [] },
+  ];
+  const rows = coordinateRows([{ name: 'Union', shape: { kind: 'multiPolygon', polygons } }], formatOf('en'));
+  expect(rows.map(([name, corner]) => `${name} ${corner}`)).toEqual([
+    'Union 1',
+    ' 2',
+    ' 3',
+    ' 4',
+    ' 5',
+    ' 6',
+    ' 7',
+    ' 8',
+    ' 9',
+  ]);
+  expect(rows[6]?.[3]).toMatch(/^5° 00'/);
+});

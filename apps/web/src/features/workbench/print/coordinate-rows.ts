@@ -1,5 +1,6 @@
 import { formatLatitude, formatLongitude, geodesicArea, type Position, type Shape, shapeCentre } from '@portal/geo';
 import type { Format } from '../../../kernel/format.js';
+import { isCornered, ringsOf } from '../../shapes/corner-rings.js';
 import { areaText } from '../../shapes/measure-text.js';
 import { areaOf } from '../../shapes/shape-area.js';
 
@@ -20,11 +21,13 @@ const written = ([longitude, latitude]: Position) => [formatLatitude(latitude), 
 /** The positions that make up a shape: its own, or its corners. */
 function positionsOf({ shape }: PrintedShape): readonly Position[] {
   if (shape.kind === 'line') return shape.coordinates.slice(0, MOST_CORNERS);
-  if (shape.kind !== 'polygon') return [shapeCentre(shape)];
-  return [shape.coordinates, ...shape.holes].flatMap((ring) => ring.slice(0, -1)).slice(0, MOST_CORNERS);
+  if (!isCornered(shape)) return [shapeCentre(shape)];
+  return ringsOf(shape)
+    .flatMap(({ corners }) => corners)
+    .slice(0, MOST_CORNERS);
 }
 
-/** A table of the shapes' coordinates, one row for a shape, or one for each corner of a polygon or line. */
+/** A table of the shapes' coordinates, one row for a shape, or one for each corner of a line or of polygons. */
 export const coordinateRows = (shapes: readonly PrintedShape[], format: Format): CoordinateRow[] =>
   shapes.flatMap((drawn) => {
     const area = areaOf(drawn.shape);
