@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { formatShape, type Shape } from '@portal/geo';
+import { formatShape, type Shape, shapeFeature } from '@portal/geo';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen.js';
 import { AddShape } from './add-shape.js';
@@ -77,6 +77,15 @@ describe('a drawing', () => {
     await importText(formatShape(circle));
     expect(await screen.findByText(/^Forme non admise ici\s: CIRCLE/)).toBeVisible();
     expect(screen.getByText('Aucune forme')).toBeVisible();
+  });
+
+  it('takes names from a file, but not those that unnamed shapes were exported with', async () => {
+    const { importText } = await open();
+    const feature = (name: string) => ({ ...shapeFeature(circle), properties: { name, shape: circle } });
+    await importText(JSON.stringify({ type: 'FeatureCollection', features: ['Cercle 7', 'Bouclier'].map(feature) }));
+    expect(await screen.findByRole('button', { name: 'Cercle 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bouclier' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cercle 7' })).not.toBeInTheDocument();
   });
 
   it('adds a shape without drawing, and changes it by its fields', async () => {

@@ -3,7 +3,7 @@ import type { Position as MapPosition } from 'geojson';
 import type OlMap from 'ol/Map.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { PortalMapProps } from '../map/map-props.js';
 import { PointerPosition } from '../map/pointer-position.js';
@@ -95,6 +95,16 @@ export interface Drawing {
 /** Where a shape is added while there is no map: the middle of France. */
 const FALLBACK_CENTRE: Position = [2.2, 46.6];
 
+const usualName = (shape: Shape, number: number, t: Translate): string =>
+  t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number });
+
+/** Exported shapes are called as they are on screen: what was never named comes back without a name of its own. */
+function withoutUsualName(added: NewShape, t: Translate): NewShape {
+  if (!('shape' in added)) return added;
+  const number = Number(/\d+$/.exec(added.name ?? '')?.[0]);
+  return added.name === usualName(added.shape, number, t) ? { ...added, name: undefined } : added;
+}
+
 const coversGround = (drawn: DrawnShape | undefined): boolean =>
   drawn !== undefined && drawn.shape.kind !== 'point' && drawn.shape.kind !== 'line';
 
@@ -130,11 +140,7 @@ export function useDrawing({
     onChange?.(shapes.map(({ shape }) => shape));
   }, [shapes, onChange]);
 
-  const nameOf = useCallback(
-    ({ name, number, shape }: DrawnShape) =>
-      name ?? t('MAP_TEST_SHAPE_NAME', { kind: t(`SHAPE_${shape.kind.toUpperCase()}`), number }),
-    [t],
-  );
+  const nameOf = useCallback(({ name, number, shape }: DrawnShape) => name ?? usualName(shape, number, t), [t]);
   const dimensionsOf = useCallback((shape: Shape) => dimensionText(shape, format), [format]);
   const features = useMemo(
     () =>
@@ -204,7 +210,7 @@ export function useDrawing({
     add,
     addAtCentre: (tool) => add([shapeAt(tool, map.current ? centreOf(map.current) : FALLBACK_CENTRE)]),
     importShapes: (imported) => {
-      add(imported);
+      add(imported.map((added) => withoutUsualName(added, t)));
       lookAt(boundsOf(imported.map(shapeOf)));
     },
     ...steps,
