@@ -4,8 +4,9 @@ import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 /** Makes a window's texts those of a language. */
-const speaking = (locale: string) => (page: Page) =>
-  page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), locale);
+const speaking = (locale: string) => async (page: Page) => {
+  await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), locale);
+};
 
 const pressed = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
