@@ -59,8 +59,8 @@ interface Worker {
   /** The portal that the journeys of one worker share, and no other worker's. */
   readonly portal: RunningPortal;
   readonly sessions: StoredSessions;
-  /** Browsers of accounts that look at screens. */
-  readonly visitors: Map<string, BrowserContext>;
+  /** The browser in which an account looks at screens: the same one each time. */
+  readonly browserOf: (login: string) => Promise<BrowserContext>;
 }
 
 /** What a browser says when the portal answers with an error status: a journey may provoke that. */
@@ -124,20 +124,22 @@ export const test = base.extend<People & Provoked, Worker>({
     });
     for (const { login, page } of windows) await sessions.keep(page, login);
   },
-  visitors: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
-    async ({}, use) => {
-      const visitors = new Map<string, BrowserContext>();
-      await use(visitors);
-      await Promise.all([...visitors.values()].map((context) => context.close()));
+  browserOf: [
+    async ({ browser, portal }, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(async (login) => {
+        const context = contexts.get(login) ?? (await browser.newContext({ baseURL: portal.url }));
+        contexts.set(login, context);
+        return context;
+      });
+      await Promise.all([...contexts.values()].map((context) => context.close()));
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, baseURL, visitors, sessions, provoked }, use) => {
+  visit: async ({ browserOf, sessions, provoked }, use) => {
     const visits: { readonly login: string; readonly page: Page; readonly end: () => string[] }[] = [];
     await use(async (login, path, setUp = async () => {}) => {
-      const context = visitors.get(login) ?? (await browser.newContext({ baseURL }));
-      visitors.set(login, context);
+      const context = await browserOf(login);
       const end = watchFaults(context, provoked);
       const page = await context.newPage();
       visits.push({ login, page, end });

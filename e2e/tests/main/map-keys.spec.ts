@@ -130,6 +130,8 @@ test('a distance is measured on the map by keys, in Italian', async ({ open }) =
   await choose(page, 'Misura una distanza o un’area');
   await pressed(page, 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowUp', 'Enter', 'Escape');
   await expect(page.getByRole('textbox', { name: 'Punto 3' })).not.toHaveValue('');
+  // 120 pixels to the east and 60 to the north: 305.75 m each on the map's own grid at zoom 9, which 45.5° shrinks to 0.70.
+  await expect(page.getByRole('status', { name: 'Distanza' })).toHaveText(/^38,[4-7]\d* km in totale$/);
 });
 
 /** The link from Pic de Nore to Toulouse runs through the middle. */

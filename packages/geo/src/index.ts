@@ -18,7 +18,7 @@ export * from './notation/parse-shape.js';
 export type { OverlayEngine } from './overlay/overlay-engine.js';
 export * from './polygon/contains.js';
 export * from './polygon/indexed-polygon.js';
-export * from './polygon/split-polygon.js';
+export * from './polygon/split-by-line.js';
 export * from './polygon/validate.js';
 export * from './polygon/winding-number.js';
 export * from './radio/channel-plan.js';

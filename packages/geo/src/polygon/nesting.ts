@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import type { Position as GeoJsonPosition } from 'geojson';
 import type { Position } from '../units.js';
 import { type Location, locateInPolygon, locateInRing } from './contains.js';
+import { boxOfPositions } from './indexed-polygon.js';
 
 type NestingFault = readonly ['HOLE_OUTSIDE_SHELL' | 'NESTED_HOLES' | 'NESTED_SHELLS', Position];
 type Ring = readonly GeoJsonPosition[];
@@ -28,7 +29,10 @@ function firstInside(
 ): Position | undefined {
   if (rings.length < 2) return undefined;
   const index = new Flatbush(rings.length);
-  const boxes = rings.map(boxOf);
+  const boxes = rings.map((ring) => {
+    const { west, south, east, north } = boxOfPositions(ring);
+    return [west, south, east, north] as const;
+  });
   for (const box of boxes) index.add(...box);
   index.finish();
   for (const [i, ring] of rings.entries()) {
@@ -61,15 +65,4 @@ function* pointsAlong(ring: Ring): Generator<Position> {
       yield [fromX! + fraction * (x! - fromX!), fromY! + fraction * (y! - fromY!)];
     }
   }
-}
-
-function boxOf(ring: Ring): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of ring) {
-    box[0] = Math.min(box[0], x!);
-    box[1] = Math.min(box[1], y!);
-    box[2] = Math.max(box[2], x!);
-    box[3] = Math.max(box[3], y!);
-  }
-  return box;
 }

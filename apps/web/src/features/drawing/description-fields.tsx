@@ -90,16 +90,14 @@ function NameField({ name = '', defaultName, onName }: NameFieldProps) {
     if (key === 'Escape') setTyped(undefined);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only its field takes keys.
-    <div onKeyDown={onKeyDown}>
-      <TextInput
-        label={t('MAP_TEST_LOOK_NAME')}
-        placeholder={defaultName}
-        maxLength={LONGEST_NAME}
-        value={typed ?? name}
-        onChange={setTyped}
-        onBlur={take}
-      />
-    </div>
+    <TextInput
+      label={t('MAP_TEST_LOOK_NAME')}
+      placeholder={defaultName}
+      maxLength={LONGEST_NAME}
+      value={typed ?? name}
+      onChange={setTyped}
+      onKeyDown={onKeyDown}
+      onBlur={take}
+    />
   );
 }

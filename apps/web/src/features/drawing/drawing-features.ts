@@ -1,4 +1,4 @@
-import type { Shape } from '@portal/geo';
+import { boxOfPositions, type Shape } from '@portal/geo';
 import type { Position } from 'geojson';
 import type { MapFeature } from '../map/map-feature.js';
 import { areaOf, asMultiPolygon, lineOf, mapGeometryOf } from '../shapes/shape-area.js';
@@ -30,13 +30,7 @@ export function boundsOf(shapes: readonly Shape[]): readonly [Position, Position
     return area ? asMultiPolygon(area).coordinates.flat(2) : (lineOf(shape) ?? []);
   });
   if (positions.length === 0) return undefined;
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [longitude = 0, latitude = 0] of positions) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
+  const { west, south, east, north } = boxOfPositions(positions);
   return [
     [west, south],
     [east, north],

@@ -10,7 +10,7 @@ import classes from './drawing.module.css';
 import { SketchFigures } from './pointer/sketch-figures.js';
 import { StatusBar } from './pointer/status-bar.js';
 import { ToolBar, type ToolBarTask } from './pointer/tool-bar.js';
-import { TypedFigures, typeAtFigures } from './pointer/typed-figures.js';
+import { TypedFigures } from './pointer/typed-figures.js';
 import type { PointerTask } from './pointer/use-map-interactions.js';
 import type { Drawing } from './use-drawing.js';
 
@@ -52,8 +52,7 @@ export function DrawingMap({
   const shown = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
   return (
     <div className={classes.stage}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that no part of the map takes. */}
-      <div className={classes.map} data-tool={task} onKeyDown={typeAtFigures}>
+      <div className={classes.map} data-tool={task}>
         <PortalMap
           label={label}
           features={shown}
@@ -66,7 +65,7 @@ export function DrawingMap({
         <ToolBar
           tools={tools}
           canCut={chosen !== undefined && isCornered(chosen.shape)}
-          canSplit={chosen !== undefined && chosen.shape.kind !== 'point'}
+          canSplit={drawing.canSplit}
           canMerge={drawing.canMerge}
           tool={isOfToolBar(task) ? task : undefined}
           onTool={setTool}
@@ -83,13 +82,13 @@ export function DrawingMap({
             <p role="status">
               {drawing.drawFault
                 ? t(`SHAPE_${drawing.drawFault}`)
-                : (instruction ?? t(`MAP_TEST_HOW_${task.toUpperCase()}`))}
+                : (instruction ?? t(drawing.isMerging ? 'MAP_TEST_MERGING' : `MAP_TEST_HOW_${task.toUpperCase()}`))}
               <span className={classes.keys}> {t(isPick(task) ? 'MAP_TEST_HOW_PICK_KEYS' : 'MAP_TEST_HOW_KEYS')}</span>
             </p>
             <SketchFigures sketch={drawing.sketch} />
           </div>
         )}
-        {task && <TypedFigures sketch={drawing.sketch} onDone={drawing.focusMap} />}
+        {task && <TypedFigures sketch={drawing.sketch} shownMap={drawing.shownMap} onDone={drawing.focusMap} />}
       </div>
       <StatusBar pointer={pointer} {...readout} />
     </div>

@@ -48,20 +48,19 @@ const LONGEST_KM = 20_000;
 /** Maps end there. */
 const HIGHEST_LATITUDE = 85;
 
-/** Values that a figure may have: above the first, up to the second; an azimuth also 0. */
-const ranges: Readonly<Record<LockName, readonly [above: number, upTo: number]>> = {
-  length: [0, LONGEST_KM],
-  radius: [0, LONGEST_KM],
-  azimuth: [-Number.MIN_VALUE, FULL_TURN],
-  beamwidth: [0, FULL_TURN],
-  longitudeLength: [0, LONGEST_KM],
-  latitudeLength: [0, LONGEST_KM],
+/** The largest value that a figure may have. */
+const largest: Readonly<Record<LockName, number>> = {
+  length: LONGEST_KM,
+  radius: LONGEST_KM,
+  azimuth: FULL_TURN,
+  beamwidth: FULL_TURN,
+  longitudeLength: LONGEST_KM,
+  latitudeLength: LONGEST_KM,
 };
 
-/** Whether a figure of a span can have a value: a box ends before the pole. */
+/** Whether a figure of a span can have a value: only an azimuth may be 0, and a box ends before the pole. */
 export function isPossible(name: LockName, value: number, { from, to }: Span): boolean {
-  const [above, upTo] = ranges[name];
-  if (value <= above || value > upTo) return false;
+  if (value < 0 || value > largest[name] || (value === 0 && name !== 'azimuth')) return false;
   return name !== 'latitudeLength' || Math.abs(farLatitude(from, to, value)) <= HIGHEST_LATITUDE;
 }
 
@@ -91,7 +90,8 @@ const ellipsoid: Ground = {
 
 const groundOf = (task: SpannedTask): Ground => (isThrough(task) ? ellipsoid : sphere);
 
-const stepped = (azimuth: number): number => Math.round(azimuth / AZIMUTH_STEP) * AZIMUTH_STEP;
+/** The direction of a step that is nearest to an azimuth: 0 … 345. */
+export const inSteps = (azimuth: number): number => (Math.round(azimuth / AZIMUTH_STEP) * AZIMUTH_STEP) % FULL_TURN;
 
 const hasDirection = (task: SpannedTask): boolean => lockNames[task].includes('azimuth');
 
@@ -110,17 +110,17 @@ function boxCorner({ from, to }: Span, { longitudeLength, latitudeLength }: Lock
 /**
  * Where a span ends when some of its figures are typed.
  *
- * @param inSteps a direction that is not typed is taken in steps of {@link AZIMUTH_STEP}
+ * @param isStepping a direction that is not typed is taken in steps of {@link AZIMUTH_STEP}
  */
-export function lockedEnd(span: Span, locks: Locks, inSteps = false): Position {
+export function lockedEnd(span: Span, locks: Locks, isStepping = false): Position {
   const { task, from, to } = span;
   if (lockNames[task] === box) return Object.keys(locks).length > 0 ? boxCorner(span, locks) : to;
-  const turns = inSteps && hasDirection(task);
+  const turns = isStepping && hasDirection(task);
   const length = locks.length ?? locks.radius;
   if (length === undefined && locks.azimuth === undefined && !turns) return to;
   const ground = groundOf(task);
   const [metres, direction] = ground.course(from, to);
-  const azimuth = locks.azimuth ?? (turns ? stepped(direction) : direction);
+  const azimuth = locks.azimuth ?? (turns ? inSteps(direction) : direction);
   return ground.end(from, length === undefined ? metres : length * KILOMETRE, azimuth);
 }
 

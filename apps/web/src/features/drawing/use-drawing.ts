@@ -65,8 +65,11 @@ export interface Drawing {
   readonly tools: readonly Tool[];
   /** Undefined while the pointer selects and edits shapes. */
   readonly task: PointerTask | undefined;
-  /** Whether the chosen shape can be merged with another one. */
+  /** Whether the chosen shape can be split, and merged with another one. */
+  readonly canSplit: boolean;
   readonly canMerge: boolean;
+  /** While what shapes cover together is being computed. */
+  readonly isMerging: boolean;
   readonly setTool: (tool: ToolBarTask | undefined) => void;
   /** Whether the next click on the map is reported to `onPoint`. */
   readonly pickPoint: (isPicking: boolean) => void;
@@ -151,6 +154,7 @@ export function useDrawing({
   );
   const endTask = useCallback(() => setTask(undefined), []);
   const [drawFault, setFault] = useState<DrawFault>();
+  const [isMerging, setMerging] = useState(false);
   const [said, say] = useState('');
   const onDeed = useCallback(
     (deed: Deed, drawn: DrawnShape, shape: Shape) =>
@@ -173,6 +177,7 @@ export function useDrawing({
     change,
     onPoint,
     merged,
+    onMerging: setMerging,
     onDeed,
     onHandle,
     onFault: setFault,
@@ -194,6 +199,8 @@ export function useDrawing({
     [hasPast, hasFuture, change],
   );
   useHistoryKeys(steps);
+  // What splitting and merging leave.
+  const makesPolygons = tools.includes('polygon');
   const focusMap = () => map.current?.getTargetElement()?.focus({ preventScroll: true });
   const pickOnMap = (picking: 'pick' | 'picks') => {
     setTask(picking);
@@ -219,7 +226,9 @@ export function useDrawing({
     nameOf,
     tools,
     task,
-    canMerge: merged !== undefined && coversGround(chosen) && shapes.filter(coversGround).length > 1,
+    canSplit: chosen?.shape.kind === 'line' || (makesPolygons && coversGround(chosen)),
+    canMerge: makesPolygons && merged !== undefined && coversGround(chosen) && shapes.filter(coversGround).length > 1,
+    isMerging,
     setTool: (tool) => {
       setTask(tool);
       // Drawing goes on by keys, whichever way the tool was chosen.

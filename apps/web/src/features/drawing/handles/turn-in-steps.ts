@@ -1,12 +1,16 @@
 import { bearing, distance, offset, type Position, type Shape, shapeCentre } from '@portal/geo';
-import { AZIMUTH_STEP } from '../span.js';
-import { handlesOf } from './shape-handles.js';
+import { inSteps } from '../span.js';
+import { dragHandle, handlesOf } from './shape-handles.js';
 
-/** Where a handle comes to lie that changes a direction, when directions are taken in steps; others stay where they are. */
-export function turnedInSteps(shape: Shape, name: string, to: Position): Position {
+/** As `dragHandle`, but for a handle of a direction, which turns the shape in steps. */
+export function dragHandleInSteps(shape: Shape, name: string, to: Position): Shape | undefined {
   const handle = handlesOf(shape).find((candidate) => candidate.name === name);
-  if (handle?.kind !== 'turn') return to;
-  const centre = shapeCentre(shape);
-  const direction = Math.round(bearing(centre, to) / AZIMUTH_STEP) * AZIMUTH_STEP;
-  return offset(centre, distance(centre, to), direction);
+  if (handle?.kind !== 'turn') return dragHandle(shape, name, to);
+  if (!('longitude' in shape)) {
+    const centre = shapeCentre(shape);
+    return dragHandle(shape, name, offset(centre, distance(centre, to), inSteps(bearing(centre, to))));
+  }
+  const turned = dragHandle(shape, name, to);
+  if (turned && 'azimuth' in turned) return { ...turned, azimuth: inSteps(turned.azimuth) };
+  return turned && 'angle' in turned ? { ...turned, angle: inSteps(turned.angle) } : turned;
 }

@@ -1,5 +1,6 @@
 import {
   bearing,
+  boxOfPositions,
   distance,
   type LineShape,
   longitudeNear,
@@ -11,6 +12,7 @@ import {
   scaleShape,
   shapeCentre,
 } from '@portal/geo';
+import type { Position as GeoJsonPosition } from 'geojson';
 import type { Handle } from './handle.js';
 
 /** A shape that is known by its positions only: it has no direction and no size of its own to drag. */
@@ -23,21 +25,14 @@ const SMALLEST_FACTOR = 0.01;
 /** A turn is taken to a tenth of a degree. */
 const TENTHS = 10;
 
-function positionsOf(shape: Positioned): readonly Position[] {
-  if (shape.kind !== 'multiPolygon') return shape.coordinates;
-  return shape.polygons.flatMap(({ coordinates }) => coordinates);
-}
+const positionsOf = (shape: Positioned): GeoJsonPosition[] =>
+  (shape.kind === 'multiPolygon' ? shape.polygons : [shape]).flatMap(({ coordinates }) =>
+    coordinates.map((at) => [...at]),
+  );
 
 /** Handles that turn and size the whole shape about its centre: due north of it, and beyond its north-eastern corner. */
 export function wholeHandles(shape: Positioned): readonly Handle[] {
-  const positions = positionsOf(shape);
-  let [west, south, east, north] = [Number.POSITIVE_INFINITY, 90, Number.NEGATIVE_INFINITY, -90];
-  for (const [longitude, latitude] of positions) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
+  const { west, south, east, north } = boxOfPositions(positionsOf(shape));
   const margin = BEYOND * Math.max(east - west, north - south);
   const above = Math.min(north + margin, FARTHEST_LATITUDE);
   const middle = longitudeNear(shapeCentre(shape)[0], (west + east) / 2);

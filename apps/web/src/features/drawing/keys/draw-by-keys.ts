@@ -7,15 +7,15 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import { buildFaultOf } from '../../shapes/build-fault.js';
+import { roundedPosition } from '../../shapes/rounded-position.js';
 import type { DrawTask } from '../draw-task.js';
 import type { Drawn } from '../pointer/draw-shape.js';
 import { centreOf } from '../pointer/map-clicks.js';
 import { sketchStyle } from '../pointer/sketch-style.js';
 import { cursorCommand, isFine } from './key-command.js';
-import { cross, onMap, reveal, rounded } from './key-cursor.js';
+import { cross, movedByPixels, onMap, reveal } from './key-cursor.js';
 import { type KeySketch, shapeOf, withCornerSet } from './key-sketch.js';
 
 /** What happened to a sketch, to be said to people who do not see it. */
@@ -32,8 +32,7 @@ export interface KeyedDrawing extends Drawn {
 }
 
 /** Outline of what is being drawn, or a line through its corners while that is no shape. */
-function sketchFeature(tool: DrawTask, sketch: KeySketch): Feature | undefined {
-  const shape = shapeOf(tool, sketch);
+function sketchFeature(sketch: KeySketch, shape: Shape | undefined): Feature | undefined {
   if (shape && !buildFaultOf(shape)) {
     const drawn = outline(shape);
     if (drawn.type === 'LineString') return new Feature(new LineString(drawn.coordinates.map((at) => fromLonLat(at))));
@@ -57,6 +56,7 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
   const [sketchLook, cursorLook] = [sketchStyle(colours), cross(colours)];
   let sketch: KeySketch | undefined;
 
+  const shapeNow = (of: KeySketch): Shape | undefined => shapeOf(tool, of, keyed.sketch.current().locks);
   const show = (next: KeySketch | undefined): void => {
     sketch = next;
     source.clear(true);
@@ -64,14 +64,14 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     reveal(map, next.cursor);
     const cursor = new Feature(new Point(onMap(next.cursor)));
     cursor.setStyle(cursorLook);
-    const drawn = sketchFeature(tool, next);
+    const drawn = sketchFeature(next, shapeNow(next));
     drawn?.setStyle(sketchLook);
     source.addFeatures(drawn ? [drawn, cursor] : [cursor]);
   };
-  const begun = (): KeySketch => sketch ?? { corners: [], cursor: rounded(centreOf(map)) };
+  const begun = (): KeySketch => sketch ?? { corners: [], cursor: roundedPosition(centreOf(map)) };
   const tell = (type: 'cursor' | 'set' | 'same' | 'back', next: KeySketch): void => {
     show(next);
-    const shape = shapeOf(tool, next);
+    const shape = shapeNow(next);
     const fault = shape && buildFaultOf(shape);
     keyed.onFault(fault);
     follow(next);
@@ -88,10 +88,10 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
       keyed.sketch.follow({ task: tool, from, to: cursor, pixel: [x, y] }, { takeEnd, showAgain, finish: set });
     }
   };
-  const lockedAt = (cursor: Position, { corners }: KeySketch): KeySketch => {
-    const { locks } = keyed.sketch.current();
-    return { corners, cursor: rounded(keyed.sketch.endAt(cursor)), locks };
-  };
+  const lockedAt = (cursor: Position, { corners }: KeySketch): KeySketch => ({
+    corners,
+    cursor: roundedPosition(keyed.sketch.endAt(cursor)),
+  });
   const showAgain = (): void => {
     if (sketch) tell('cursor', lockedAt(sketch.cursor, sketch));
   };
@@ -100,13 +100,10 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     sketch = lockedAt(end, sketch);
     set();
   };
-  const move = ([right, up]: readonly [number, number]): void => {
+  const move = (step: readonly [number, number]): void => {
     const before = begun();
-    const { cursor } = before;
-    const [x = 0, y = 0] = onMap(cursor);
-    const resolution = map.getView().getResolution() ?? 1;
-    const at = positionOf([x + right * resolution, y + up * resolution]);
-    tell('cursor', lockedAt(isFine([right, up]) ? at : keyed.drawnTo(at), before));
+    const at = movedByPixels(map, before.cursor, step);
+    tell('cursor', lockedAt(isFine(step) ? at : keyed.drawnTo(at), before));
   };
   const take = (shape: Shape): void => {
     const fault = buildFaultOf(shape);
@@ -119,7 +116,7 @@ export function drawByKeys(map: OlMap, colours: MapColours, tool: DrawTask, keye
     }
   };
   const set = (): void => {
-    const step = withCornerSet(tool, begun());
+    const step = withCornerSet(tool, begun(), keyed.sketch.current().locks);
     if (step.type === 'drawn') take(step.shape);
     else if (step.type === 'set') tell('set', step.sketch);
     else tell('same', begun());

@@ -3,18 +3,18 @@ import { containsCoordinate } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { RegularShape, Stroke, Style } from 'ol/style.js';
+import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 
-/** Of a degree: a tenth of a metre. */
-const DECIMALS = 6;
-
-/** The position as it is kept. */
-export const rounded = (position: Position): Position => [
-  Number(position[0].toFixed(DECIMALS)),
-  Number(position[1].toFixed(DECIMALS)),
-];
 /** Where a position is in the map's own projection, metres. */
 export const onMap = (position: Position): number[] => fromLonLat([...position]);
+
+/** Where a position comes to lie that is moved by pixels of the map. */
+export function movedByPixels(map: OlMap, at: Position, [right, up]: readonly [number, number]): Position {
+  const [x = 0, y = 0] = onMap(at);
+  const resolution = map.getView().getResolution() ?? 1;
+  return positionOf([x + right * resolution, y + up * resolution]);
+}
 
 /** How the cursor looks. */
 export const cross = (colours: MapColours): Style[] =>

@@ -8,8 +8,6 @@ import { type Locks, shapeSpanned } from '../span.js';
 export interface KeySketch {
   readonly corners: readonly Position[];
   readonly cursor: Position;
-  /** Figures that were typed for what is drawn from the last corner to the cursor. */
-  readonly locks?: Locks;
 }
 
 /** What comes of setting a corner. */
@@ -22,8 +20,12 @@ export type Step =
 const isSame = ([longitude, latitude]: Position, other: Position | undefined): boolean =>
   other !== undefined && longitude === other[0] && latitude === other[1];
 
-/** The shape as it would be with its next corner at the cursor; undefined while there are too few. */
-export function shapeOf(tool: DrawTask, { corners, cursor, locks = {} }: KeySketch): Shape | undefined {
+/**
+ * The shape as it would be with its next corner at the cursor; undefined while there are too few.
+ *
+ * @param locks figures that were typed for what is drawn from the last corner to the cursor
+ */
+export function shapeOf(tool: DrawTask, { corners, cursor }: KeySketch, locks: Locks = {}): Shape | undefined {
   if (tool === 'point') return pointAt(cursor);
   const [first, last] = [corners[0], corners.at(-1)];
   if (!first) return undefined;
@@ -33,12 +35,12 @@ export function shapeOf(tool: DrawTask, { corners, cursor, locks = {} }: KeySket
 }
 
 /** Sets a corner at the cursor. A polygon is closed at its last corner or at its first, a line ends at its last one. */
-export function withCornerSet(tool: DrawTask, sketch: KeySketch): Step {
+export function withCornerSet(tool: DrawTask, sketch: KeySketch, locks: Locks = {}): Step {
   const { corners, cursor } = sketch;
   // A line may pass through its start again.
   const isBack = isSame(cursor, corners.at(-1)) || (!isOpen(tool) && isSame(cursor, corners[0]));
   if (isBack && (!isThrough(tool) || corners.length < LEAST_CORNERS[tool])) return { type: 'same' };
   const isLast = isThrough(tool) ? isBack : tool === 'point' || corners.length > 0;
-  const shape = isLast ? shapeOf(tool, sketch) : undefined;
+  const shape = isLast ? shapeOf(tool, sketch, locks) : undefined;
   return shape ? { type: 'drawn', shape } : { type: 'set', sketch: { cursor, corners: [...corners, cursor] } };
 }

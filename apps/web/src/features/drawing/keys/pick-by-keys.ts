@@ -4,11 +4,11 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import VectorSource from 'ol/source/Vector.js';
-import { positionOf } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
+import { roundedPosition } from '../../shapes/rounded-position.js';
 import { centreOf } from '../pointer/map-clicks.js';
 import { cursorCommand } from './key-command.js';
-import { cross, onMap, reveal, rounded } from './key-cursor.js';
+import { cross, movedByPixels, onMap, reveal } from './key-cursor.js';
 
 /**
  * Picks positions while the map has the focus: arrow keys move a cursor, which starts in the middle of the map, Enter
@@ -25,10 +25,8 @@ export function pickByKeys(
   const layer = new VectorLayer({ source, zIndex: 25, style: cross(colours) });
   let cursor: Position | undefined;
 
-  const move = ([right, up]: readonly [number, number]): void => {
-    const [x = 0, y = 0] = onMap(cursor ?? centreOf(map));
-    const resolution = map.getView().getResolution() ?? 1;
-    cursor = rounded(positionOf([x + right * resolution, y + up * resolution]));
+  const move = (step: readonly [number, number]): void => {
+    cursor = roundedPosition(movedByPixels(map, cursor ?? centreOf(map), step));
     reveal(map, cursor);
     source.clear(true);
     source.addFeature(new Feature(new Point(onMap(cursor))));
@@ -41,7 +39,7 @@ export function pickByKeys(
     // The map pans by the same keys.
     event.stopImmediatePropagation();
     if (command.type === 'move') move(command.step);
-    else onPicked(cursor ?? rounded(centreOf(map)));
+    else onPicked(cursor ?? roundedPosition(centreOf(map)));
   };
   map.addLayer(layer);
   target?.addEventListener('keydown', press, { capture: true });

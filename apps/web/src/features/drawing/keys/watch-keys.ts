@@ -4,8 +4,10 @@ import type { MapColours } from '../../map/map-colours.js';
 import type { Change, DrawnShape } from '../drawing-history.js';
 import { cornerNameBeside, withCornerAfterHandle, withoutCornerOf } from '../handles/corner-handles.js';
 import { dragHandle, growShape, turnShape } from '../handles/shape-handles.js';
-import { type CountedHandle, type Held, handleBeside, handleMark, handleNamed, movedByPixels } from './held-handle.js';
+import { handleMark } from './handle-mark.js';
+import { type CountedHandle, type Held, handleBeside, handleNamed } from './held-handle.js';
 import { type KeyCommand, shapeCommand } from './key-command.js';
+import { movedByPixels } from './key-cursor.js';
 import { nudgeShape } from './nudge-shape.js';
 
 /** What happened to a shape, to be said to people who do not see it. */
@@ -21,8 +23,6 @@ export type Deed =
   | 'no_corner'
   | 'corner_deleted';
 
-const isCornerOf = (shape: Shape, name: string): boolean => handleNamed(shape, name)?.handle.kind === 'corner';
-
 export interface ShapeKeys {
   readonly change: (change: Change) => void;
   readonly onDeed: (deed: Deed, drawn: DrawnShape, shape: Shape) => void;
@@ -31,6 +31,8 @@ export interface ShapeKeys {
   /** The handle that the keys move, kept from one state of the shape to the next. */
   readonly held: { current: Held | undefined };
 }
+
+const isCornerOf = (shape: Shape, name: string): boolean => handleNamed(shape, name)?.handle.kind === 'corner';
 
 /**
  * Lets keys move, turn, scale, copy and delete the chosen shape while the map has the focus, or one of its handles.
@@ -76,8 +78,7 @@ export function watchShapeKeys(
     } else {
       const left = withoutCornerOf(shape, name);
       // After the last corner of a ring the one before is held.
-      if (left && handleNamed(left, name)?.handle.kind !== 'corner')
-        held.current = { id, name: cornerNameBeside(name, -1) };
+      if (left && !isCornerOf(left, name)) held.current = { id, name: cornerNameBeside(name, -1) };
       if (left || isCornerOf(shape, name)) replaceBy(left, undefined, 'corner_deleted');
       else onDeed('no_corner', chosen, shape);
     }

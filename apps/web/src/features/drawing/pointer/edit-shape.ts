@@ -20,7 +20,7 @@ import { areaOf, asMultiPolygon, lineOf } from '../../shapes/shape-area.js';
 import type { DrawnShape } from '../drawing-history.js';
 import type { Handle } from '../handles/handle.js';
 import { dragHandle, dragShape, handlesOf } from '../handles/shape-handles.js';
-import { turnedInSteps } from '../handles/turn-in-steps.js';
+import { dragHandleInSteps } from '../handles/turn-in-steps.js';
 
 interface Styles {
   readonly handles: Readonly<Record<Handle['kind'], Style>>;
@@ -68,9 +68,6 @@ interface Editing {
   /** Whether handles of a direction are taken in steps. */
   readonly inSteps: () => boolean;
 }
-
-const dragTo = (grip: Grip, shape: Shape, to: Position): Shape | undefined =>
-  'handle' in grip ? dragHandle(shape, grip.handle, to) : dragShape(shape, grip.from, to);
 
 function handleFeature({ name, kind, at }: Handle, { handles }: Styles): Feature {
   const feature = new Feature(new Point(fromLonLat([...at])));
@@ -149,9 +146,11 @@ export function editShape(
     return isOnShape(pixel) ? { from: positionOf(coordinate) } : undefined;
   };
 
-  const placeOf = (handle: string, at: Position): Position => {
+  const dragTo = (held: Grip, at: Position): Shape | undefined => {
+    if (!('handle' in held)) return dragShape(shape, held.from, at);
     const attracted = drawnTo(at);
-    return inSteps() && attracted === at ? turnedInSteps(shape, handle, at) : attracted;
+    const drag = inSteps() && attracted === at ? dragHandleInSteps : dragHandle;
+    return drag(shape, held.handle, attracted);
   };
   const interaction = new PointerInteraction({
     handleDownEvent: (event) => {
@@ -160,8 +159,7 @@ export function editShape(
     },
     handleDragEvent: ({ coordinate }) => {
       if (!grip) return;
-      const at = positionOf(coordinate);
-      const next = dragTo(grip, shape, 'handle' in grip ? placeOf(grip.handle, at) : at);
+      const next = dragTo(grip, positionOf(coordinate));
       if (!next) return;
       changed = next;
       show(next);

@@ -2,12 +2,9 @@ import { longitudeNear } from '@portal/geo';
 import Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import { fromLonLat } from 'ol/proj.js';
+import { fromLonLat, transform } from 'ol/proj.js';
 import { positionOf } from '../../map/follow-pointer.js';
 import type { Sketch } from './sketch.js';
-
-/** Metres of the map's projection from the meridian of Greenwich to ±180°. */
-const HALF_WORLD = Math.PI * 6_378_137;
 
 /** As near as the map library takes a click on the first corner for one. */
 const CLOSING_PX = 12;
@@ -38,14 +35,15 @@ export function lockPointer(
     handleEvent: (event: MapBrowserEvent) => {
       if (!DRAWN_BY.has(event.type)) return true;
       if (event.type === 'pointermove') last = event.originalEvent as PointerEvent;
+      if (closes(event)) return true;
       const [x, y] = map.getEventCoordinate(event.originalEvent as PointerEvent);
       const isAttracted = event.coordinate[0] !== x || event.coordinate[1] !== y;
-      if (closes(event)) return true;
       const at = positionOf(event.coordinate);
       const end = sketch.endAt(at, inSteps() && !isAttracted);
       if (end === at) return true;
       // The map repeats the world: the end belongs to the one that the pointer is in.
-      event.coordinate = fromLonLat([longitudeNear(end[0], (event.coordinate[0]! / HALF_WORLD) * 180), end[1]]);
+      const [longitude = 0] = transform(event.coordinate, 'EPSG:3857', 'EPSG:4326');
+      event.coordinate = fromLonLat([longitudeNear(end[0], longitude), end[1]]);
       event.pixel = map.getPixelFromCoordinate(event.coordinate) ?? event.pixel;
       return true;
     },

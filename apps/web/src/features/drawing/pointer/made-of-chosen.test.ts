@@ -19,6 +19,14 @@ describe('splitting a shape', () => {
     expect(together / squareMetres(circle)).toBeCloseTo(1, 5);
   });
 
+  it('takes a line from edge to edge whose ends were rounded', () => {
+    const slanted: Shape = { kind: 'polygon', coordinates: [[5, 45], [6.1, 45.3], [5.4, 46], [5, 45]], holes: [] }; // biome-ignore format: one line
+    // On the first edge 1/3 along, on the second 1/7: neither is kept exactly.
+    const change = splitBy(drawn(slanted), through([5.366667, 45.1], [6, 45.4]));
+    const other = splitBy(drawn(slanted), through([5.366666, 45.1], [5.999999, 45.399999]));
+    expect([change, other].map((made) => made?.type === 'exchange' && made.shapes.length)).toEqual([2, 2]);
+  });
+
   it('makes two lines of one', () => {
     const change = splitBy(drawn(line), through([5.4, 44.9], [5.4, 45.1]));
     expect(change).toEqual({

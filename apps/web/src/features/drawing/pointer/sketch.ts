@@ -2,12 +2,16 @@ import type { Position, Shape } from '@portal/geo';
 import { useSyncExternalStore } from 'react';
 import { type Locks, lockedEnd, type Span } from '../span.js';
 
+/** The side or measure that is drawn now, with its end on the map in pixels. */
+export interface DrawnSpan extends Span {
+  readonly pixel: readonly [x: number, y: number];
+}
+
 /** What is being drawn. */
 export interface SketchState {
   /** Undefined while nothing is drawn, or too little for a shape. */
   readonly shape?: Shape;
-  /** The side or measure that is drawn now, with its end on the map in pixels. */
-  readonly span?: Span & { readonly pixel: readonly [x: number, y: number] };
+  readonly span?: DrawnSpan;
   /** Figures of the span that were typed. */
   readonly locks: Locks;
 }
@@ -35,13 +39,12 @@ export class Sketch {
     return () => void this.listeners.delete(listener);
   };
 
-  readonly set = (shape: Shape | undefined): void =>
-    this.become(shape ? { ...this.state, shape } : { ...this.state, shape: undefined });
+  readonly set = (shape: Shape | undefined): void => this.become({ ...this.state, shape });
 
   /** Typed figures are for one span: the next one begins without. */
-  readonly follow = (span: SketchState['span'], sketcher: Sketcher | undefined): void => {
+  readonly follow = (span: DrawnSpan, sketcher: Sketcher): void => {
     const { span: before, locks } = this.state;
-    const isSame = span && before && span.from[0] === before.from[0] && span.from[1] === before.from[1];
+    const isSame = before && span.from[0] === before.from[0] && span.from[1] === before.from[1];
     this.sketcher = sketcher;
     this.become({ ...this.state, span, locks: isSame ? locks : {} });
   };

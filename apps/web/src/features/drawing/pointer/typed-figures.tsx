@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type OlMap from 'ol/Map.js';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toConstantCase } from '../../../kernel/constant-case.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { readNumber } from '../../../ui/inputs/number/typed-number.js';
 import classes from '../drawing.module.css';
 import { figuresOfSpan, isPossible, type LockName, type Locks, lockNames } from '../span.js';
-import { type Sketch, type SketchState, useSketch } from './sketch.js';
-
-type Drawn = NonNullable<SketchState['span']>;
+import { type DrawnSpan, type Sketch, useSketch } from './sketch.js';
 
 /** Digits after the decimal sign of a figure that is not typed. */
 const DECIMALS: Readonly<Record<LockName, number>> = {
@@ -34,25 +33,42 @@ const GAP = 18;
 
 interface TypedFiguresProps {
   readonly sketch: Sketch;
+  /** The map that is drawn on; undefined while there is none. */
+  readonly shownMap: () => OlMap | undefined;
   /** Called when the map is to have the keys again. */
   readonly onDone: () => void;
 }
+
+const NUMBER = /^[0-9.,]$/;
 
 /**
  * Figures of what is being drawn, beside the pointer or the cursor: they follow it, and a number typed there holds. Enter
  * sets the position, Escape forgets what was typed.
  */
-export function TypedFigures({ sketch, onDone }: TypedFiguresProps) {
-  const { span, locks } = useSketch(sketch);
-  if (!span) return null;
-  return <Fields key={span.from.join()} span={span} locks={locks} sketch={sketch} onDone={onDone} />;
+export function TypedFigures(props: TypedFiguresProps) {
+  const { span, locks } = useSketch(props.sketch);
+  return span ? <Fields key={span.from.join()} {...props} span={span} locks={locks} /> : null;
 }
 
-function Fields({ span, locks, sketch, onDone }: TypedFiguresProps & { readonly span: Drawn; readonly locks: Locks }) {
+interface FieldsProps extends TypedFiguresProps {
+  readonly span: DrawnSpan;
+  readonly locks: Locks;
+}
+
+function Fields({ span, locks, sketch, shownMap, onDone }: FieldsProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const format = useFormat();
-  const group = useRef<HTMLFieldSetElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const map = shownMap()?.getTargetElement();
+  // A number that is typed on the map goes to the first figure: what has the keys when they go down gets the letter.
+  useEffect(() => {
+    const begin = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): void => {
+      if (NUMBER.test(key) && !ctrlKey && !metaKey && !altKey) first.current?.focus();
+    };
+    map?.addEventListener('keydown', begin);
+    return () => map?.removeEventListener('keydown', begin);
+  }, [map]);
   const [texts, setTexts] = useState<Readonly<Partial<Record<LockName, string>>>>({});
   const figures = figuresOfSpan(span, locks);
   const names = lockNames[span.task];
@@ -82,7 +98,6 @@ function Fields({ span, locks, sketch, onDone }: TypedFiguresProps & { readonly 
   const [x, y] = span.pixel;
   return (
     <fieldset
-      ref={group}
       className={classes.typed}
       style={{
         insetInlineStart: `clamp(0px, ${x + GAP}px, calc(100% - 190px))`,
@@ -91,13 +106,13 @@ function Fields({ span, locks, sketch, onDone }: TypedFiguresProps & { readonly 
       aria-label={t('MAP_TEST_TYPED')}
       onKeyDown={press}
     >
-      {names.map((name) => (
+      {names.map((name, at) => (
         <TextInput
           key={name}
+          ref={at === 0 ? first : undefined}
           size="xs"
           inputMode="decimal"
           autoComplete="off"
-          data-figure={name}
           label={t(`MAP_TEST_FIGURE_${toConstantCase(name)}`)}
           value={texts[name] ?? ''}
           placeholder={format.number(figures[name] ?? 0, DECIMALS[name])}
@@ -108,19 +123,4 @@ function Fields({ span, locks, sketch, onDone }: TypedFiguresProps & { readonly 
       ))}
     </fieldset>
   );
-}
-
-const NUMBER = /^[0-9.,]$/;
-
-/** Takes the keys to the first figure when a number is typed on the map. */
-export function typeAtFigures({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-  currentTarget,
-}: KeyboardEvent<HTMLElement>): void {
-  if (!NUMBER.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
-  currentTarget.querySelector<HTMLInputElement>('[data-figure]')?.focus();
 }

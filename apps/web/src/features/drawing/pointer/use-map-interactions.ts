@@ -1,6 +1,7 @@
 import type { Position, Shape } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback, useRef } from 'react';
+import { reportError } from '../../../kernel/error-reporter.js';
 import { followPointer } from '../../map/follow-pointer.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
@@ -47,6 +48,8 @@ interface MapInteractionOptions {
   readonly onPoint: ((point: Position) => void) | undefined;
   /** What shapes cover together; undefined while they cannot be merged. */
   readonly merged: Merge | undefined;
+  /** Called when a merge begins and when it ends, one way or another. */
+  readonly onMerging: (isMerging: boolean) => void;
   /** Measures of a shape, written beside the pointer while it drags. */
   readonly dimensionsOf: (shape: Shape) => string;
   /** Called when a task is finished or cancelled. */
@@ -63,6 +66,7 @@ export function useMapInteractions({
   change,
   onPoint,
   merged,
+  onMerging,
   onDeed,
   onHandle,
   onFault,
@@ -99,7 +103,7 @@ export function useMapInteractions({
             pickPosition(shown, picked, onDone),
             pickByKeys(shown, colours, picked, told),
             () => onFault(undefined),
-            () => merging?.abort(),
+            endMerge,
           ];
         }
         if (task) {
@@ -158,13 +162,23 @@ export function useMapInteractions({
         onFault(undefined);
         merging = new AbortController();
         const { signal } = merging;
+        const ids = [chosen.id, other.id];
+        onMerging(true);
         merged([chosen.shape, other.shape], signal).then(
-          (shape) => signal.aborted || finishChange({ type: 'exchange', ids: [chosen.id, other.id], shapes: [shape] }),
-          () => {
-            merging = undefined;
-            if (!signal.aborted) onFault('MERGE_FAILED');
+          (shape) => signal.aborted || finishChange({ type: 'exchange', ids, shapes: [shape] }),
+          (error: unknown) => {
+            if (signal.aborted) return;
+            endMerge();
+            onFault('MERGE_FAILED');
+            reportError('Shapes could not be merged', error);
           },
         );
+      }
+
+      function endMerge(): void {
+        merging?.abort();
+        merging = undefined;
+        onMerging(false);
       }
 
       function finishChange(made: Change): void {
@@ -188,6 +202,7 @@ export function useMapInteractions({
       change,
       onPoint,
       merged,
+      onMerging,
       onDeed,
       onHandle,
       onFault,

@@ -1,6 +1,6 @@
 import { TextInput as BaseInput } from '@mantine/core';
 import { toUppercase } from '@portal/contracts';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { FieldProps } from '../field.js';
 
 interface TextInputProps extends FieldProps<string> {
@@ -12,6 +12,7 @@ interface TextInputProps extends FieldProps<string> {
   readonly autoComplete?: string;
   /** Chooses the keyboard of a phone. */
   readonly inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric';
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** One line of text. */

@@ -3,9 +3,9 @@ import { longitudeNear } from '../angles.js';
 import { signedDoubleArea } from '../shapes/winding.js';
 import type { Position } from '../units.js';
 import { contains, locateInRing } from './contains.js';
+import { meeting } from './segments.js';
 
-/** Of a degree, some 0.1 mm: nearer than this to a corner, a crossing is at the corner. */
-const DECIMALS = 9;
+/** Of a degree, some 0.1 mm: nearer than this to the end of an edge, a crossing is at that end. */
 const SNAP = 1e-9;
 
 /** How far beside an edge a face is looked at, as a fraction of the edge. */
@@ -17,20 +17,13 @@ const keyOf = ([x, y]: Position): string => `${x} ${y}`;
 
 const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
-const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
-
 const near = (a: Position, b: Position): boolean => Math.abs(a[0] - b[0]) < SNAP && Math.abs(a[1] - b[1]) < SNAP;
 
-/** Where two edges meet, at most once; edges that lie on one another meet at their ends only. */
-function meeting([a, b]: Edge, [c, d]: Edge): Position | undefined {
-  const [rx, ry] = [b[0] - a[0], b[1] - a[1]];
-  const [sx, sy] = [d[0] - c[0], d[1] - c[1]];
-  const cross = rx * sy - ry * sx;
-  if (cross === 0) return undefined;
-  const along = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross;
-  const across = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
-  if (along < -SNAP || along > 1 + SNAP || across < -SNAP || across > 1 + SNAP) return undefined;
-  const at: Position = [rounded(a[0] + along * rx), rounded(a[1] + along * ry)];
+/** Where two edges meet; those that lie on one another do where they begin to. */
+function placeOfMeeting([a, b]: Edge, [c, d]: Edge): Position | undefined {
+  const met = meeting(...a, ...b, ...c, ...d);
+  if (!met) return undefined;
+  const at: Position = [met.x, met.y];
   return [a, b, c, d].find((end) => near(end, at)) ?? at;
 }
 
@@ -50,13 +43,13 @@ function noded(edges: readonly Edge[], cuts: readonly Edge[]): Edge[] {
   const meetingsOfCut = cuts.map((): Position[] => []);
   cuts.forEach((cut, index) => {
     edges.forEach((edge, other) => {
-      const at = meeting(edge, cut);
+      const at = placeOfMeeting(edge, cut);
       if (!at) return;
       meetingsOf[other]!.push(at);
       meetingsOfCut[index]!.push(at);
     });
     cuts.slice(0, index).forEach((other, before) => {
-      const at = meeting(other, cut);
+      const at = placeOfMeeting(other, cut);
       if (!at) return;
       meetingsOfCut[before]!.push(at);
       meetingsOfCut[index]!.push(at);
@@ -190,7 +183,7 @@ export function splitLine(line: readonly Position[], cutter: readonly Position[]
   };
   for (const edge of edgesAlong(line)) {
     const meetings = cuts.flatMap((cut) => {
-      const at = meeting(edge, cut);
+      const at = placeOfMeeting(edge, cut);
       return at ? [at] : [];
     });
     const isMet = (at: Position): boolean => meetings.some((met) => same(met, at));

@@ -1,12 +1,8 @@
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from '../../src/app/providers.js';
-import { PortalMap } from '../../src/features/map/portal-map.js';
-import { newQueryClient } from '../../src/kernel/query.js';
 import type { MeasuredMap } from '../first-map.js';
+import { showMap } from './show-map.js';
 
 /** Of the map's pixels: less than the half that France fills, more than names could. */
-const LAND_SHARE = 0.2;
+export const LAND_SHARE = 0.2;
 /** Every so many pixels is looked at. */
 const STRIDE = 97;
 
@@ -44,14 +40,7 @@ export function shows(named: number | undefined, share: number): boolean {
 
 /** Milliseconds from the navigation until the first map of a browser has its tools, and until it has land. */
 export async function measureFirstMap(): Promise<MeasuredMap> {
-  const router = createMemoryRouter([{ path: '*', element: <PortalMap label="Bench" features={[]} height={750} /> }]);
-  const element = document.createElement('div');
-  document.body.append(element);
-  createRoot(element).render(
-    <Providers queries={newQueryClient()} portal={undefined}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showMap();
   const tools = await since(() => document.querySelector('[role=application] ~ div button') !== null);
   const land = colourNamed('--map-land');
   return { tools, land: await since(() => shows(land, LAND_SHARE)) };

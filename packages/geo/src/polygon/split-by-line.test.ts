@@ -4,7 +4,7 @@ import { within } from '../../test/arbitraries.js';
 import { signedDoubleArea } from '../shapes/winding.js';
 import type { Position } from '../units.js';
 import { contains } from './contains.js';
-import { splitLine, splitPolygon } from './split-polygon.js';
+import { splitLine, splitPolygon } from './split-by-line.js';
 import { validate } from './validate.js';
 
 const polygon = (...rings: Position[][]): Polygon => ({

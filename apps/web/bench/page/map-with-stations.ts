@@ -1,17 +1,12 @@
 import { applicationWorkflow } from '@portal/contracts';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from '../../src/app/providers.js';
 import { dossierTileLayer } from '../../src/features/dossiers/map/tile-layer.js';
 import type { MapColours } from '../../src/features/map/map-colours.js';
-import { PortalMap } from '../../src/features/map/portal-map.js';
-import { newQueryClient } from '../../src/kernel/query.js';
 import type { MeasuredStations } from '../map-with-stations.js';
-import { colourNamed, nextFrame, shows, since } from './first-map.js';
+import { colourNamed, LAND_SHARE, nextFrame, shows, since } from './first-map.js';
+import { showMap } from './show-map.js';
 
-const LAND_SHARE = 0.2;
 /** Of the map's pixels: a few groups. */
 const SYMBOLS_SHARE = 0.001;
 const LYON = fromLonLat([4.85, 45.8]);
@@ -66,16 +61,7 @@ export async function measureStations(withStations: boolean): Promise<MeasuredSt
     if (withStations) map.addLayer(layer);
     return () => void map.removeLayer(layer);
   };
-  const router = createMemoryRouter([
-    { path: '*', element: <PortalMap label="Bench" features={[]} height={750} interact={interact} /> },
-  ]);
-  const element = document.createElement('div');
-  document.body.append(element);
-  createRoot(element).render(
-    <Providers queries={newQueryClient()} portal={undefined}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showMap(interact);
   await since(() => shown !== undefined);
   const [groups, land] = [colourNamed('--map-footprint'), colourNamed('--map-land')];
   const at = await since(() => {
