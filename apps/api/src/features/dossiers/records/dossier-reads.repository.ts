@@ -397,7 +397,7 @@ export class DossierReadsRepository {
   lockDue(sql: Sql, kind: string, statuses: readonly string[], day: string): Promise<DossierRow[]> {
     return sql.query<DossierRow>(
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_from <= $3::date
-       ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.effective_from LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [kind, statuses, day],
     );
   }
@@ -415,16 +415,17 @@ export class DossierReadsRepository {
     return sql.query(
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on < $3::date
          AND NOT (d.status = ANY($4) AND d.clock ->> 'silenceMeaning' = 'NONE')
-       ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.due_on LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [of.kind, of.states, today, of.silent],
     );
   }
 
   /** Locks some dossiers, but for those that somebody is changing. */
   lockSome(sql: Sql, ids: readonly string[]): Promise<DossierRow[]> {
-    return sql.query(`${selectDossier()} WHERE d.id = ANY($1::uuid[]) ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`, [
-      ids,
-    ]);
+    return sql.query(
+      `${selectDossier()} WHERE d.id = ANY($1::uuid[]) ORDER BY d.id FOR NO KEY UPDATE OF d SKIP LOCKED`,
+      [ids],
+    );
   }
 
   /**
@@ -440,7 +441,7 @@ export class DossierReadsRepository {
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.due_on >= $3::date
          AND EXISTS (SELECT FROM unnest($4::integer[]) AS days
            WHERE d.due_on - $3::date <= days AND coalesce(d.reminded_days > days, true))
-       ORDER BY d.due_on LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.due_on LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [of.kind, of.states, today, of.daysBefore],
     );
   }

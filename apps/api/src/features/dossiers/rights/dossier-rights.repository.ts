@@ -64,7 +64,7 @@ export class DossierRightsRepository {
   lockExpired(sql: Sql, { kind, states, today }: RightsInScope): Promise<DossierRow[]> {
     return sql.query<DossierRow>(
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_until < $3::date
-       ORDER BY d.effective_until LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.effective_until LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [kind, states, today],
     );
   }
@@ -78,7 +78,7 @@ export class DossierRightsRepository {
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.request_type <> 'RENEW'
          AND d.commissioned_on IS NULL AND d.commissioning_told < $4::integer
          AND d.effective_from <= $3::date - make_interval(months => $4::integer)
-       ORDER BY d.effective_from LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.effective_from LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [kind, states, today, afterMonths],
     );
   }
@@ -92,7 +92,7 @@ export class DossierRightsRepository {
       `${selectDossier()} WHERE d.kind = $1 AND d.status = ANY($2) AND d.effective_until >= $3::date
          AND EXISTS (SELECT FROM unnest($4::integer[]) AS days
            WHERE d.effective_until - $3::date <= days AND coalesce(d.reminded_days > days, true))
-       ORDER BY d.effective_until LIMIT 200 FOR UPDATE OF d SKIP LOCKED`,
+       ORDER BY d.effective_until LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [kind, states, today, daysBefore],
     );
   }
