@@ -1,7 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Type } from '@nestjs/common';
 import type { ActionBody, DossierChanged } from '@portal/contracts';
 import type { TestPortal } from './portal.js';
 
 export const DOSSIERS = '/api/mwApplicationsRequests/dossiers';
+
+/** A round of a task that belongs to this test: the portal may be running one by itself. */
+export async function roundOf(
+  { portal }: TestPortal,
+  task: Type<{ sweep(moment?: Date): Promise<boolean> }>,
+  moment?: Date,
+): Promise<void> {
+  while (!(await portal.app.get(task, { strict: false }).sweep(moment))) await pause(20);
+}
 
 /** A person at work on dossiers of one kind, over HTTP. */
 export class Caseworker {

@@ -1,4 +1,5 @@
 import type { Caseworker } from '../../../test/casework.js';
+import { roundOf } from '../../../test/casework.js';
 import { ALPINA, TELELIEN } from '../../../test/demo-organisations.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
@@ -85,7 +86,7 @@ describe('roles', () => {
     const accepted = await as.officer.act(id, 'accept', { version }).expect(200);
     const effectiveFrom = new Date().toISOString().slice(0, 10);
     await as.decider.act(id, 'grant', { version: accepted.body.version, effectiveFrom }).expect(200);
-    await portal.portal.app.get(EntryIntoForceTask).sweep();
+    await roundOf(portal, EntryIntoForceTask);
     const { body } = await as.visitor.list('?pageSize=0').expect(200);
     const seen = body.rows.map((row: { holder: { id: string }; status: string }) => [row.holder.id, row.status]);
     expect(seen).toEqual([[TELELIEN, 'IN_FORCE']]);

@@ -1,4 +1,5 @@
 import type { Caseworker } from '../../../test/casework.js';
+import { roundOf } from '../../../test/casework.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
@@ -111,7 +112,7 @@ describe('the steps of a dossier', () => {
     expect(accepted).toEqual(expect.arrayContaining(['DOSSIER_ACCEPTED applicant', 'DOSSIER_TO_DECIDE decider']));
     expect(accepted).not.toContain('DOSSIER_TO_DECIDE officer');
     expect(await mailsOf(act(decider, 'grant', { effectiveFrom: today() }))).toContain('DOSSIER_GRANTED applicant');
-    const inForce = await mailsOf(() => portal.portal.app.get(EntryIntoForceTask).sweep());
+    const inForce = await mailsOf(() => roundOf(portal, EntryIntoForceTask));
     expect(inForce).toContain('DOSSIER_IN_FORCE applicant');
   });
 });

@@ -28,8 +28,9 @@ export class EntryIntoForceTask implements OnModuleInit {
    * One round; skips dossiers that are being changed, and does nothing while another process runs one.
    *
    * @param announced whether users are notified of it
+   * @returns whether the round was done
    */
-  sweep(moment?: Date, announced = true): Promise<void> {
+  sweep(moment?: Date, announced = true): Promise<boolean> {
     return inOneProcess(this.database, 'entryIntoForce', async (sql) => {
       const now = moment ?? (await this.reads.now(sql));
       for (const kind of this.kinds.all())

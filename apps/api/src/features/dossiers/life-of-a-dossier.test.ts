@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SubmittedVersion } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
+import { roundOf } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
@@ -40,7 +41,7 @@ describe('the life of a dossier', () => {
       .act(id, 'grant', { version: accepted.body.version, effectiveFrom: today() })
       .expect(200);
     expect(granted.body.status).toBe('GRANTED');
-    await portal.portal.app.get(EntryIntoForceTask).sweep();
+    await roundOf(portal, EntryIntoForceTask);
 
     const { body } = await officer.read(id).expect(200);
     expect(body).toMatchObject({ status: 'IN_FORCE', versionNumber: 2, effectiveFrom: today(), draft: null });
@@ -235,11 +236,10 @@ describe('decisions', () => {
     const { id, version } = await underReview();
     const accepted = await officer.act(id, 'accept', { version }).expect(200);
     await decider.act(id, 'grant', { version: accepted.body.version, effectiveFrom: '2099-01-01' }).expect(200);
-    const entry = portal.portal.app.get(EntryIntoForceTask);
-    await entry.sweep(new Date('2098-12-31T22:59:00Z'));
+    await roundOf(portal, EntryIntoForceTask, new Date('2098-12-31T22:59:00Z'));
     expect((await officer.read(id)).body.status).toBe('GRANTED');
     // Midnight in the portal's time zone, Europe/Paris.
-    await entry.sweep(new Date('2098-12-31T23:00:00Z'));
+    await roundOf(portal, EntryIntoForceTask, new Date('2098-12-31T23:00:00Z'));
     expect((await officer.read(id)).body.status).toBe('IN_FORCE');
   });
 });

@@ -37,16 +37,21 @@ export async function takeLock(sql: Sql, lock: AdvisoryLock, subject?: string): 
   else await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks[lock], subject]);
 }
 
-/** Runs `work` in a transaction that holds the lock; does nothing while another process holds it. */
+/**
+ * Runs `work` in a transaction that holds the lock; does nothing while another process holds it.
+ *
+ * @returns whether the work was done
+ */
 export function inOneProcess(
   database: DatabaseService,
   lock: AdvisoryLock,
   work: (sql: Sql) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   return database.transaction(async (sql) => {
     const [lease] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
       advisoryLocks[lock],
     ]);
     if (lease?.held) await work(sql);
+    return lease?.held ?? false;
   });
 }

@@ -29,8 +29,12 @@ export class DossierCoordinationTask implements OnModuleInit {
     this.schedule.every('Answers of foreign administrations', MINUTE_MS, () => this.sweep());
   }
 
-  /** One round; skips dossiers that are being changed, and does nothing while another process runs one. */
-  sweep(moment?: Date): Promise<void> {
+  /**
+   * One round; skips dossiers that are being changed, and does nothing while another process runs one.
+   *
+   * @returns whether the round was done
+   */
+  sweep(moment?: Date): Promise<boolean> {
     return inOneProcess(this.database, 'coordination', async (sql) => {
       const now = moment ?? (await this.reads.now(sql));
       const soon = daysAfter(this.deadlines.dayOf(now), REMINDED_DAYS_BEFORE);

@@ -1,5 +1,5 @@
 import { type Coordination, daysAfter } from '@portal/contracts';
-import { Caseworker } from '../../../../test/casework.js';
+import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -158,8 +158,7 @@ describe('the coordination with foreign administrations', () => {
 
   it('reminds officers once, five days before an answer is due', async () => {
     const { id } = await coordinated(['CH', 'IT'], { dueOn: daysAfter(today, 10) });
-    const sweepOn = (day: string) =>
-      portal.portal.app.get(DossierCoordinationTask, { strict: false }).sweep(new Date(`${day}T11:00:00Z`));
+    const sweepOn = (day: string) => roundOf(portal, DossierCoordinationTask, new Date(`${day}T11:00:00Z`));
     const early = await mailsOf('DOSSIER_COORDINATION_DUE', () => sweepOn(daysAfter(today, 4)));
     expect(early).toEqual([]);
     const due = await mailsOf('DOSSIER_COORDINATION_DUE', async () => {

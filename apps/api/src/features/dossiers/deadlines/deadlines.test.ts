@@ -1,5 +1,6 @@
 import { daysAfter, type SilenceMeaning } from '@portal/contracts';
 import type { Caseworker } from '../../../../test/casework.js';
+import { roundOf } from '../../../../test/casework.js';
 import type { TestPortal } from '../../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { SettingsRepository } from '../../app-settings/settings.repository.js';
@@ -24,8 +25,7 @@ const limits = (settings: object) =>
     .merge('freqExperimentationRequests', 'NON_PUBLIC', settings);
 
 /** One round of the portal at noon of a day. */
-const sweepOn = (day: string) =>
-  portal.portal.app.get(DeadlinesTask, { strict: false }).sweep(new Date(`${day}T11:00:00Z`));
+const sweepOn = (day: string) => roundOf(portal, DeadlinesTask, new Date(`${day}T11:00:00Z`));
 const read = async (id: string) => (await officer.read(id).expect(200)).body;
 
 async function underReview(): Promise<string> {

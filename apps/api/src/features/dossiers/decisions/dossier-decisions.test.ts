@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Decision } from '@portal/contracts';
-import { Caseworker } from '../../../../test/casework.js';
+import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
@@ -71,7 +71,7 @@ it('a right that is granted has a numbered document, the same for ever, with its
 it('refusals have a document too, and so have decisions of the portal itself; numbers are given once', async () => {
   const refused = await decided('refuse', { reason: 'Brouillage de la liaison voisine.' });
   const { id: silent } = await underReview();
-  await portal.portal.app.get(DeadlinesTask, { strict: false }).sweep(new Date(Date.now() + 60 * 86_400_000));
+  await roundOf(portal, DeadlinesTask, new Date(Date.now() + 60 * 86_400_000));
   const [[refusal], [lapse]] = [await written(refused), await written(silent)];
   expect(refusal).toMatchObject({ action: 'refuse', effectiveFrom: null });
   expect(lapse).toMatchObject({ action: 'refuseBySilence', decidedBy: null });

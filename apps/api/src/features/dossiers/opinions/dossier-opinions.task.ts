@@ -33,8 +33,12 @@ export class DossierOpinionsTask implements OnModuleInit {
     this.schedule.every('Opinions of bodies', MINUTE_MS, () => this.sweep());
   }
 
-  /** One round; skips dossiers that are being changed, and does nothing while another process runs one. */
-  sweep(moment?: Date): Promise<void> {
+  /**
+   * One round; skips dossiers that are being changed, and does nothing while another process runs one.
+   *
+   * @returns whether the round was done
+   */
+  sweep(moment?: Date): Promise<boolean> {
     return inOneProcess(this.database, 'opinions', async (sql) => {
       const now = moment ?? (await this.reads.now(sql));
       const today = this.deadlines.dayOf(now);

@@ -1,5 +1,5 @@
 import { daysAfter, type NewOpinion, type Opinion } from '@portal/contracts';
-import { Caseworker } from '../../../../test/casework.js';
+import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -30,8 +30,7 @@ const as = (login: string) => portal.http(tokens[login]);
 const opinions = async (login: string, id: string): Promise<Opinion[]> =>
   (await as(login).get(`${MODULE}/opinions/${id}`).expect(200)).body;
 const give = (login: string, id: string, body: object) => as(login).post(`${MODULE}/opinions/${id}`).send(body);
-const sweepOn = (day: string) =>
-  portal.portal.app.get(DossierOpinionsTask, { strict: false }).sweep(new Date(`${day}T11:00:00Z`));
+const sweepOn = (day: string) => roundOf(portal, DossierOpinionsTask, new Date(`${day}T11:00:00Z`));
 
 async function underReview(): Promise<{ id: string; version: number }> {
   const { id, version } = await applicant.submitted(draftWith(lyonHop()));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckResult, daysAfter } from '@portal/contracts';
-import { Caseworker } from '../../../../test/casework.js';
+import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { draftWith, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -30,9 +30,8 @@ const related = async (login: string, id: string) =>
   (await portal.http(tokens[login]).get(`${MODULE}/related/${id}`).expect(200)).body;
 const read = async (id: string) => (await people.officer.read(id).expect(200)).body;
 const statusOf = async (id: string): Promise<string> => (await read(id)).status;
-const sweepOn = (day: string) =>
-  portal.portal.app.get(RightsTask, { strict: false }).sweep(new Date(`${day}T11:00:00Z`));
-const enterIntoForce = () => portal.portal.app.get(EntryIntoForceTask, { strict: false }).sweep();
+const sweepOn = (day: string) => roundOf(portal, RightsTask, new Date(`${day}T11:00:00Z`));
+const enterIntoForce = () => roundOf(portal, EntryIntoForceTask);
 
 /** Takes a submitted dossier to the entry into force. */
 async function grant(id: string, effectiveUntil?: string): Promise<string> {

@@ -37,8 +37,12 @@ export class RightsTask implements OnModuleInit {
     this.schedule.every('Last days of rights', MINUTE_MS, () => this.sweep());
   }
 
-  /** One round; skips dossiers that are being changed, and does nothing while another process runs one. */
-  sweep(moment?: Date): Promise<void> {
+  /**
+   * One round; skips dossiers that are being changed, and does nothing while another process runs one.
+   *
+   * @returns whether the round was done
+   */
+  sweep(moment?: Date): Promise<boolean> {
     return inOneProcess(this.database, 'rights', async (sql) => {
       const now = moment ?? (await this.reads.now(sql));
       const round = { sql, now, today: this.deadlines.dayOf(now) };
