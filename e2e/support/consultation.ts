@@ -34,8 +34,9 @@ export class Consultation {
     return this.page.locator('main [data-tone]').first();
   }
 
-  async openTab(name: string): Promise<void> {
-    await this.page.getByRole('tab', { name }).click();
+  /** @param names of a tab, and of the sub-tab in it */
+  async openTab(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
   section(title: string | RegExp): Locator {

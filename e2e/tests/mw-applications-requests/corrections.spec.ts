@@ -63,7 +63,7 @@ test('an officer returns an application with corrections at fields, in it, which
   });
 
   await test.step('the officer reads what was there before and after', async () => {
-    await examined.openTab(it('DOSSIER_TAB_CORRECTIONS'));
+    await examined.openTab(it('DOSSIER_TAB_HISTORY'), it('DOSSIER_TAB_CORRECTIONS'));
     const row = (text: string) => officer.getByRole('row').filter({ hasText: text });
     await expect(row(NAME)).toContainText('Dorsale Rhône');
     await expect(row(CAPACITY)).toContainText(it('NO'));

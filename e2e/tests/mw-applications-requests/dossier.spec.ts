@@ -75,7 +75,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     reference = await dossier.reference();
     expect(reference).toMatch(/^MW-\d{4}-\d{6}$/);
     expect(await dossier.footprintKm2()).toBeWithin(1, 250.46);
-    await dossier.openTab('Carte');
+    await dossier.openTab('Carte et profil', 'Carte');
     await expect(dossier.area('Couloir de liaison Caluire – Rillieux')).toContainText([
       /Avis requis.*emprise de coordination.*km²/,
       /Avis requis.*trajet \(bond 1\).*0,422 km/,
@@ -118,7 +118,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
       'Coordonner avec l’étranger',
     ]);
     await expect(dossier.section('Décision')).toContainText('Mathilde Vasseur');
-    await dossier.openTab('Versions');
+    await dossier.openTab('Historique', 'Versions');
     await expect(officer.getByRole('row', { name: /^Description non indiqué Liaison de secours/ })).toBeVisible();
   });
 

@@ -49,13 +49,13 @@ test('in it, an officer proposes a change, which the applicant counters and then
 
   await test.step('accepts the next one, which becomes the application', async () => {
     await expect(examined.status).toHaveText(t('STATUS_UNDER_REVIEW'));
-    await examined.openTab(t('DOSSIER_TAB_PROPOSALS'));
+    await examined.openTab(t('DOSSIER_TAB_HISTORY'), t('DOSSIER_TAB_PROPOSALS'));
     await expect(officer.getByText('Ci servono almeno 200 Mbit/s.')).toBeVisible();
     await propose('200', 'Con 200 Mbit/s resta possibile.');
     await expect(own.status).toHaveText(t('STATUS_PROPOSAL_SENT'));
     await own.act(t('ACTION_ACCEPT_PROPOSAL'));
     await expect(own.status).toHaveText(t('STATUS_UNDER_REVIEW'));
-    await own.openTab(t('DOSSIER_TAB_VERSIONS'));
+    await own.openTab(t('DOSSIER_TAB_HISTORY'), t('DOSSIER_TAB_VERSIONS'));
     await expect(applicant.getByRole('row', { name: /400 Mbit\/s 200 Mbit\/s/ })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { Calls } from '../../support/calls.js';
 import type { Screen } from '../../support/screens.js';
 
@@ -26,8 +27,14 @@ export const screens: readonly Screen[] = [
     name: `${module}/opinions on a dossier`,
     account: 'defence',
     path: async (request) =>
-      `${module}/consultation/${await (await Calls.as(request, 'defence')).first('IN_CONSULTATION')}/opinions`,
+      `${module}/consultation/${await (await Calls.as(request, 'defence')).first('IN_CONSULTATION')}/review/opinions`,
   },
+  ...['mapProfile/profile', 'review/checks', 'decision', 'history/versions', 'related'].map((tab) => ({
+    name: `${module}/${tab} of a dossier under review`,
+    account: 'officer',
+    path: async (request: APIRequestContext) =>
+      `${module}/consultation/${await (await Calls.as(request, 'officer')).first('UNDER_REVIEW')}/${tab}`,
+  })),
   { path: `${module}/admin-panel/general/consultedBodies`, account: 'admin' },
   { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
   { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },

@@ -6,6 +6,7 @@ export const addressesOf = ({ slug, paths }: Pick<DossierKind, 'slug' | 'paths'>
   newApplication: `/${slug}/${paths.application}`,
   application: (id: string) => `/${slug}/${paths.application}/${id}`,
   proposal: (id: string) => `/${slug}/${paths.application}/${id}/proposal`,
-  proposals: (id: string) => `/${slug}/${paths.consultation}/${id}/proposals`,
+  proposals: (id: string) => `/${slug}/${paths.consultation}/${id}/history/proposals`,
+  checks: (id: string) => `/${slug}/${paths.consultation}/${id}/review/checks`,
   consultation: (id: string) => `/${slug}/${paths.consultation}/${id}/summary`,
 });

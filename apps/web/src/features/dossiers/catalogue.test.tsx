@@ -76,7 +76,9 @@ describe('a catalogue', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Résumé',
       'Technique',
+      'Contrôles',
       'Historique',
+      'Vue d’ensemble',
       'Diagramme',
     ]);
     expect(screen.getByText('Approuvé')).toBeVisible();
@@ -92,12 +94,13 @@ describe('a catalogue', () => {
     );
   });
 
-  it('shows a tab of its own beside the summary', async () => {
+  it('shows a part of its own among the technical ones', async () => {
     apiWith();
     const { person: user, addressNow } = await open(`consultation/${id}/summary`, officer);
+    await user.click(await screen.findByRole('tab', { name: 'Technique' }));
     await user.click(await screen.findByRole('tab', { name: 'Diagramme' }));
     expect(await screen.findByText('Aucun diagramme mesuré pour D60.')).toBeVisible();
-    expect(addressNow()).toBe(`/sample-catalogue/consultation/${id}/pattern`);
+    expect(addressNow()).toBe(`/sample-catalogue/consultation/${id}/technical/pattern`);
   });
 });
 

@@ -31,8 +31,13 @@ interface ChecksListProps<C extends CheckResult> {
   readonly below?: ((check: C) => ReactNode) | undefined;
 }
 
+interface FoldedChecksProps<C extends CheckResult> extends ChecksListProps<C> {
+  /** Shows passed checks without being asked. */
+  readonly isUnfolded?: boolean;
+}
+
 /** What the checks of a dossier found: problems first, the worst at the top; passed checks folded below them. */
-export function ChecksList<C extends CheckResult>({ checks, below }: ChecksListProps<C>) {
+export function ChecksList<C extends CheckResult>({ checks, below, isUnfolded = false }: FoldedChecksProps<C>) {
   const { t } = useTexts();
   const problems = bySeverity.flatMap((severity) =>
     checks.filter((check) => !check.passed && check.severity === severity),
@@ -46,7 +51,7 @@ export function ChecksList<C extends CheckResult>({ checks, below }: ChecksListP
         <Text size="sm">{t('CHECKS_NO_PROBLEM')}</Text>
       )}
       {passed.length > 0 && (
-        <details className={classes.passed}>
+        <details className={classes.passed} open={isUnfolded}>
           <summary>{t('CHECKS_PASSED', { count: passed.length })}</summary>
           <Results checks={passed} />
         </details>

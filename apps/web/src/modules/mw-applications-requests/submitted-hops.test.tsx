@@ -32,8 +32,10 @@ it('the consultation shows both ends of each hop, and names hops where areas are
   const hop = await screen.findByRole('region', { name: /^Bond 1\s: Mont Verdun → Fourvière$/ });
   for (const text of ["45° 51' 01.80'' N", '161,32', '17 727,5', '57,46', '137,72', '10,347 km', '6,61 m'])
     expect(spaced(hop)).toContain(text);
-  await user.click(screen.getByRole('tab', { name: 'Carte' }));
+  await user.click(screen.getByRole('tab', { name: 'Carte et profil' }));
   expect(spaced(await screen.findByRole('region', { name: 'Zones touchées' }))).toContain('trajet (bond 1)');
+  await user.click(screen.getByRole('tab', { name: 'Profil' }));
+  expect(await screen.findByRole('region', { name: /^Bond 1\s: Mont Verdun → Fourvière$/ })).toBeVisible();
 });
 
 it('versions are compared by the names that fields have in the form', async () => {
@@ -50,7 +52,7 @@ it('versions are compared by the names that fields have in the form', async () =
         { ...version, number: 2, details: { ...details, hops: [changedHop] } },
       ]),
     );
-  await open(`consultation/${dossier.id}/versions`);
+  await open(`consultation/${dossier.id}/history/versions`);
   const table = await screen.findByRole('table', { name: 'De la version 1 à la version 2' });
   const [, power, capacity] = within(table).getAllByRole('row').map(spaced);
   expect(power).toMatch(/^Bond 1 · Site B · Puissance.*20 dBm18 dBm$/);

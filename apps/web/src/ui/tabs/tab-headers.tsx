@@ -17,35 +17,49 @@ interface TabHeadersProps {
   readonly onOpen: (tab: string) => void;
 }
 
-/** Where a key leads among `count` headers; nowhere when it moves nothing. */
-const destinations: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowUp: (at) => Math.max(0, at - PER_ROW),
-  ArrowDown: (at, count) => Math.min(count - 1, at + PER_ROW),
-  Home: () => 0,
-  End: (_, count) => count - 1,
+type Rows<T> = readonly (readonly T[])[];
+
+/** Tabs as they stand below each other: the second row has those that ask for it, or those beyond the sixth. */
+function rowsOf(tabs: readonly Tab[]): Rows<Tab> {
+  const asked = tabs.filter(({ isInSecondRow }) => isInSecondRow);
+  const rows =
+    asked.length > 0
+      ? [tabs.filter((tab) => !asked.includes(tab)), asked]
+      : [tabs.slice(0, PER_ROW), tabs.slice(PER_ROW)];
+  return rows.filter((row) => row.length > 0);
+}
+
+/** Where a key leads from a header; nowhere when it moves nothing. */
+const destinations: Readonly<Record<string, <T>(rows: Rows<T>, row: number, column: number) => T | undefined>> = {
+  ArrowLeft: (rows, row, column) => rows[row]?.[column - 1] ?? rows.at(row - 1)?.at(-1),
+  ArrowRight: (rows, row, column) => rows[row]?.[column + 1] ?? (rows[row + 1] ?? rows[0])?.[0],
+  ArrowUp: (rows, row, column) => rows[row - 1]?.[column] ?? rows[row - 1]?.at(-1),
+  ArrowDown: (rows, row, column) => rows[row + 1]?.[column] ?? rows[row + 1]?.at(-1),
+  Home: (rows) => rows[0]?.[0],
+  End: (rows) => rows.at(-1)?.at(-1),
 };
 
 /**
- * Headers, six in the first row and the rest in a second. Arrow keys, Home and End move among those that can be opened;
+ * Headers in two rows. Arrow keys, Home and End move among those that can be opened;
  * Enter or Space opens, because opening may ask about unsaved changes.
  */
 export function TabHeaders({ label, tabs, active, idOf, panelIdOf, onOpen }: TabHeadersProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const headers = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)') ?? [])];
-    const at = headers.findIndex((header) => header.contains(document.activeElement));
+    const shown = [...(list.current?.children ?? [])]
+      .map((row) => [...row.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')])
+      .filter((row) => row.length > 0);
+    const row = shown.findIndex((headers) => headers.some((header) => header.contains(document.activeElement)));
+    const column = shown[row]?.findIndex((header) => header.contains(document.activeElement));
     const destination = destinations[event.key];
-    if (at < 0 || !destination) return;
+    if (column === undefined || !destination) return;
     event.preventDefault();
-    headers[destination(at, headers.length)]?.focus();
+    destination(shown, row, column)?.focus();
   };
-  const rows = [tabs.slice(0, PER_ROW), tabs.slice(PER_ROW)].filter((row) => row.length > 0);
   return (
     <div ref={list} role="tablist" aria-label={label} className={classes.headers} onKeyDown={move}>
-      {rows.map((row) => (
+      {rowsOf(tabs).map((row) => (
         <div key={row[0]?.id} role="presentation" className={classes.row}>
           {row.map(({ id, label: name, isDisabled, isInvalid }) => (
             <button

@@ -7,6 +7,8 @@ export interface Tab {
   readonly isDisabled?: boolean;
   /** Holds something to correct. */
   readonly isInvalid?: boolean;
+  /** Its header stands in the second row, however many there are in the first. */
+  readonly isInSecondRow?: boolean;
   /** Ids of the sub-tabs it knows. */
   readonly subtabs?: readonly string[];
   /** Rendered when the tab is first opened. */

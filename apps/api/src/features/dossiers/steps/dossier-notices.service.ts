@@ -32,7 +32,7 @@ type NoticesOfParties = NonNullable<Transition<string>['notices']>;
 interface Told {
   readonly notice: DossierNoticeKind;
   readonly readers: readonly NoticeReader[];
-  readonly tab: 'summary' | 'opinions';
+  readonly tab: 'summary' | 'review/opinions';
 }
 
 const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders', 'mailbox'];
@@ -90,7 +90,7 @@ export class DossierNoticesService {
     const { system, workflow } = kind;
     const readers = await this.readers.staffOf(sql, { system, roles: workflow.officers, bodyId });
     const asked = { ...dossier, dueOn };
-    await this.notifyReaders(sql, kind, asked, { notice, readers, tab: 'opinions' }, { change: {}, actorId: null });
+    await this.notifyReaders(sql, kind, asked, { notice, readers, tab: 'review/opinions' }, { change: {}, actorId: null });
   }
 
   private async notify(

@@ -75,6 +75,48 @@ describe('the tabs', () => {
     expect(addressNow()).toBe(`/sample-trials/consultation/${id}/history`);
   });
 
+  it('have the parts of a group below it, each at its address', async () => {
+    apiWith();
+    const { person: user, addressNow } = await open();
+    const names = (label: string) =>
+      within(screen.getByRole('tablist', { name: label }))
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent);
+    await tab('Historique');
+    expect(names('Parties du dossier')).toEqual(['Résumé', 'Technique', 'Carte', 'Contrôles', 'Historique']);
+    await user.click(await tab('Historique'));
+    expect(names('Historique')).toEqual(['Chronologie', 'Versions', 'Corrections']);
+    await user.click(await tab('Corrections'));
+    expect(addressNow()).toBe(`/sample-trials/consultation/${id}/history/corrections`);
+  });
+
+  it.each([
+    ['map', 'mapProfile/map'],
+    ['versions', 'history/versions'],
+    ['checks', 'review/checks'],
+    ['history/nowhere', 'history'],
+    ['nowhere/versions', 'summary'],
+    ['', 'summary'],
+  ])('are found at an address with %j, as it was before or half wrong', async (path, now) => {
+    apiWith();
+    const { addressNow } = await open(officer, `consultation/${id}/${path}?from=1`);
+    await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/${now}?from=1`));
+  });
+
+  it('show an officer all checks, those that were passed too', async () => {
+    const check = { severity: 'WARN' as const, params: { days: 40 }, modelId: null, position: 0, waiver: null };
+    apiWith({
+      checks: [
+        { ...check, code: 'TRIAL_LONG', passed: false },
+        { ...check, code: 'TRIAL_LONG', passed: true, position: 1 },
+      ],
+    });
+    const { person: user } = await open();
+    expect(screen.queryByText('1 contrôle conforme')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'Voir les 2 contrôles effectués' }));
+    expect(await screen.findByText('1 contrôle conforme')).toBeVisible();
+  });
+
   it('call a submission after the first one a new submission', async () => {
     const event = { ...submittedTrial().events[0]!, action: 'submit', toStatus: 'SUBMITTED' };
     apiWith({ events: [event, { ...event, id: 'e2', versionNumber: 2 }] });
@@ -93,7 +135,7 @@ describe('the tabs', () => {
         { ...version, number: 2, details: { ...details, remark: 'Secours', frequencyMhz: 18_750 } },
       ]),
     );
-    await open(officer, `consultation/${id}/versions`);
+    await open(officer, `consultation/${id}/history/versions`);
     const table = await screen.findByRole('table', { name: 'De la version 1 à la version 2' });
     const rows = within(table).getAllByRole('row').map(spaced);
     expect(rows).toEqual(['ChampVersion 1Version 2', 'Remarquenon indiquéSecours', 'Fréquence18700 MHz18750 MHz']);
@@ -198,12 +240,6 @@ it('is printed whole, with the agency, the portal and the date', async () => {
   for (const title of ['Émission', 'Zones touchées', 'Historique']) expect(await section(title)).toBeVisible();
   flushed(() => window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('region', { name: 'Historique' })).not.toBeInTheDocument();
-});
-
-it('completes an address without a tab, or with one that has no content', async () => {
-  apiWith();
-  const { addressNow } = await open(officer, `consultation/${id}`);
-  await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/summary`));
 });
 
 describe('a dossier that somebody else changes', () => {

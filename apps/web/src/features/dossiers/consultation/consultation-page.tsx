@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { useTexts } from '../../../kernel/i18n.js';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
 import { Page } from '../../../ui/page/page.js';
 import { usePrinting } from '../../../ui/page/use-printing.js';
 import { LoadingState } from '../../../ui/states.js';
-import { RouteTabs } from '../../../ui/tabs/route-tabs.js';
+import { RouteSubtabs, RouteTabs } from '../../../ui/tabs/route-tabs.js';
+import type { Tab } from '../../../ui/tabs/tab.js';
+import { tabPath } from '../../../ui/tabs/tab-path.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import { standingOf } from '../applicants.js';
@@ -14,9 +16,10 @@ import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossier, useFollowedDossiers } from '../dossiers.queries.js';
 import { ReturnedNote } from '../returned-note.js';
+import { type GroupOfParts, placeOf } from './consultation-groups.js';
 import { ConsultationHead } from './consultation-head.js';
 import type { ConsultationSpec } from './consultation-spec.js';
-import { tabsOf } from './consultation-tabs.js';
+import { groupedTabs } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { PrintedParts } from './printed-parts.js';
 
@@ -29,12 +32,17 @@ interface ConsultationPageProps<D, V> {
 /** A dossier as its readers see it, with what they may do about it. */
 export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
   const { kind, calls, consultation } = props;
-  const { id = '', tab = '' } = useParams();
+  const { id = '', tab = '', subtab } = useParams();
+  const address = useLocation();
   const user = useUser();
   const dossier = useDossier(kind, calls, id);
   useFollowedDossiers(kind, calls, id);
-  const tabs = tabsOf(consultation, kind.workflow, standingOf(user, kind));
-  if (!tabs.some(({ key }) => key === tab)) return <Navigate to={addressesOf(kind).consultation(id)} replace />;
+  const place = placeOf(groupedTabs(consultation, kind.workflow, standingOf(user, kind)), { tab, subtab });
+  if (place.tab !== tab || place.subtab !== subtab) {
+    const named = { ...(tab && { tab }), ...(subtab !== undefined && { subtab }) };
+    const pathname = tabPath(address.pathname, named, place.tab, place.subtab);
+    return <Navigate to={{ ...address, pathname }} replace />;
+  }
   return (
     <Page>
       {dossier.isPending && <LoadingState />}
@@ -74,13 +82,27 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
       </ReturnedNote>
       <RouteTabs
         label={t('DOSSIER_TABS')}
-        tabs={tabsOf(consultation, kind.workflow, standingOf(user, kind)).map(({ key, titleKey, Tab }) => ({
-          id: key,
-          label: t(titleKey),
-          content: <Tab {...props} />,
-        }))}
+        tabs={groupedTabs(consultation, kind.workflow, standingOf(user, kind)).map((group) => tabOf(group, props, t))}
       />
       {printedAt && open === 'summary' && <PrintedParts {...props} />}
     </>
   );
+}
+
+/** A tab, with the parts of its group as sub-tabs if there are several. */
+function tabOf<D, V>(
+  { key, titleKey, isBeside, parts }: GroupOfParts<D, V>,
+  props: ConsultedDossier<D, V>,
+  t: Translate,
+): Tab {
+  const shown = parts.map((part) => ({ id: part.key, label: t(part.titleKey), content: part.show(props) }));
+  const [only, second] = shown;
+  const label = t(titleKey);
+  return {
+    id: key,
+    label,
+    isInSecondRow: isBeside,
+    ...(second && { subtabs: shown.map(({ id }) => id) }),
+    content: second ? <RouteSubtabs label={label} tabs={shown} /> : only?.content,
+  };
 }

@@ -16,6 +16,7 @@ import type {
   DossierRightsCalls,
   DossierWaiverCalls,
 } from '../dossier-calls.js';
+import type { ConsultationGroup } from './consultation-groups.js';
 import type { VersionField } from './version-differences.js';
 
 /** For applications that are somewhere: a map, and the restricted areas that they meet. */
@@ -41,10 +42,12 @@ export interface VersionSpec<Details> {
   readonly labelOf: (path: string, t: Translate) => string;
 }
 
-/** A tab beside those of every kind. */
+/** What a module adds to the tabs of every kind. */
 export interface ConsultationTab<Draft, Details> {
-  /** Segment of its address. */
+  /** Segment of its address; unlike that of any other tab. */
   readonly key: string;
+  /** The tab in which it stands; `technical` when missing. */
+  readonly group?: ConsultationGroup;
   readonly titleKey: string;
   readonly Tab: ComponentType<{ readonly dossier: DossierView<Draft, Details> }>;
 }

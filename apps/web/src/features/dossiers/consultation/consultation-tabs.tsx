@@ -1,27 +1,23 @@
 import { Text } from '@mantine/core';
 import { correctingActions, type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { CorrectionsTab } from '../corrections/corrections-tab.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { ProposalsTab } from '../proposals/proposals-tab.js';
+import { ChecksTab } from './checks-tab.js';
 import classes from './consultation.module.css';
+import { type ConsultationPart, type GroupOfParts, groupsOf } from './consultation-groups.js';
 import type { ConsultationSpec } from './consultation-spec.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { CoordinationTab } from './coordination-tab.js';
+import { DecisionTab } from './decision-tab.js';
 import { DossierSummary } from './dossier-summary.js';
 import { History } from './history.js';
 import { MapTab } from './map-tab.js';
 import { MessagesTab } from './messages-tab.js';
 import { OpinionsTab } from './opinions-tab.js';
+import { RelatedTab } from './related-tab.js';
 import { VersionsTab } from './versions-tab.js';
-
-interface TabSpec<D, V> {
-  /** Segment of its address. */
-  readonly key: string;
-  readonly titleKey: string;
-  readonly Tab: (props: ConsultedDossier<D, V>) => ReactNode;
-}
 
 /** What was submitted, in the sections of the module. */
 export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { details } }: ConsultedDossier<D, V>) {
@@ -34,111 +30,122 @@ export function TechnicalTab<D, V>({ consultation: { Details }, dossier: { detai
   );
 }
 
-/** The tabs of a consultation: those of every kind, then those of the module. Only people on one of the sides compare versions and write messages. */
-export function tabsOf<D, V>(
-  { spatial, documents, versions, messages, opinions, coordination, proposals, tabs = [] }: ConsultationSpec<D, V>,
+/** A part that only some kinds have, or that only some people see. */
+const partIf = <T, D, V>(
+  calls: T | undefined | false,
+  partWith: (calls: T) => ConsultationPart<D, V>,
+): ConsultationPart<D, V>[] => (calls ? [partWith(calls)] : []);
+
+/**
+ * The tabs of a consultation: what every kind has, then what the module adds to the groups. Only people on one of the
+ * sides compare versions and write messages; only officers go through all checks.
+ */
+export function groupedTabs<D, V>(
+  consultation: ConsultationSpec<D, V>,
   workflow: Workflow,
   { roles, bodies }: DossierStanding,
-): TabSpec<D, V>[] {
-  const isOnASide = isApplicant(workflow, roles) || isOfficer(workflow, roles);
-  return [
-    { key: 'summary', titleKey: 'DOSSIER_TAB_SUMMARY', Tab: DossierSummary },
-    { key: 'technical', titleKey: 'DOSSIER_TAB_TECHNICAL', Tab: TechnicalTab },
-    ...(spatial
-      ? [
-          {
-            key: 'map',
-            titleKey: 'DOSSIER_TAB_MAP',
-            Tab: ({ dossier }: ConsultedDossier<D, V>) => <MapTab dossier={dossier} spatial={spatial} />,
-          },
-        ]
-      : []),
-    ...(documents
-      ? [
-          {
-            key: 'documents',
-            titleKey: 'DOSSIER_TAB_DOCUMENTS',
-            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
-              <DocumentsTab kind={kind} calls={documents} dossier={dossier} />
-            ),
-          },
-        ]
-      : []),
-    ...(versions && isOnASide
-      ? [
-          {
-            key: 'versions',
-            titleKey: 'DOSSIER_TAB_VERSIONS',
-            Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
-              <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
-            ),
-          },
-        ]
-      : []),
-    ...(versions && isOnASide && correctingActions(workflow).length > 0
-      ? [
-          {
-            key: 'corrections',
-            titleKey: 'DOSSIER_TAB_CORRECTIONS',
-            Tab: ({ kind, calls, dossier }: ConsultedDossier<D, V>) => (
-              <CorrectionsTab kind={kind} calls={calls} dossier={dossier} versions={versions} />
-            ),
-          },
-        ]
-      : []),
-    ...(proposals && versions && isOnASide
-      ? [
-          {
-            key: 'proposals',
-            titleKey: 'DOSSIER_TAB_PROPOSALS',
-            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
-              <ProposalsTab kind={kind} calls={proposals} dossier={dossier} versions={versions} />
-            ),
-          },
-        ]
-      : []),
-    ...(messages && isOnASide
-      ? [
-          {
-            key: 'messages',
-            titleKey: 'DOSSIER_TAB_MESSAGES',
-            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
-              <MessagesTab kind={kind} calls={messages} dossier={dossier} />
-            ),
-          },
-        ]
-      : []),
-    ...(opinions && (isOfficer(workflow, roles) || bodies.length > 0)
-      ? [
-          {
-            key: 'opinions',
-            titleKey: 'DOSSIER_TAB_OPINIONS',
-            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
-              <OpinionsTab kind={kind} calls={opinions} dossier={dossier} />
-            ),
-          },
-        ]
-      : []),
-    ...(coordination && isOnASide
-      ? [
-          {
-            key: 'internationalCoordination',
-            titleKey: 'DOSSIER_TAB_COORDINATION',
-            Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => (
-              <CoordinationTab kind={kind} calls={coordination} dossier={dossier} />
-            ),
-          },
-        ]
-      : []),
+): GroupOfParts<D, V>[] {
+  const { spatial, documents, versions, messages, opinions, coordination, proposals, decisions, rights } = consultation;
+  const officer = isOfficer(workflow, roles);
+  const isOnASide = isApplicant(workflow, roles) || officer;
+  const compared = isOnASide && versions;
+  return groupsOf<D, V>([
     {
-      key: 'history',
-      titleKey: 'DOSSIER_TAB_HISTORY',
-      Tab: ({ kind, dossier }: ConsultedDossier<D, V>) => <History workflow={kind.workflow} events={dossier.events} />,
+      group: 'summary',
+      key: 'summary',
+      titleKey: 'DOSSIER_TAB_SUMMARY',
+      show: (props) => <DossierSummary {...props} />,
     },
-    ...tabs.map(({ key, titleKey, Tab }) => ({
-      key,
-      titleKey,
-      Tab: ({ dossier }: ConsultedDossier<D, V>) => <Tab dossier={dossier} />,
+    {
+      group: 'technical',
+      key: 'overview',
+      titleKey: 'DOSSIER_TAB_OVERVIEW',
+      isWhole: true,
+      show: (props) => <TechnicalTab {...props} />,
+    },
+    ...partIf<typeof spatial & object, D, V>(spatial, (located) => ({
+      group: 'mapProfile',
+      key: 'map',
+      titleKey: 'DOSSIER_TAB_MAP',
+      show: ({ dossier }) => <MapTab dossier={dossier} spatial={located} />,
     })),
-  ];
+    ...partIf<true, D, V>(officer, () => ({
+      group: 'review',
+      key: 'checks',
+      titleKey: 'DOSSIER_SECTION_CHECKS',
+      show: (props) => <ChecksTab {...props} />,
+    })),
+    ...partIf<typeof opinions & object, D, V>((officer || bodies.length > 0) && opinions, (calls) => ({
+      group: 'review',
+      key: 'opinions',
+      titleKey: 'DOSSIER_TAB_OPINIONS',
+      show: ({ kind, dossier }) => <OpinionsTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    ...partIf<typeof coordination & object, D, V>(isOnASide && coordination, (calls) => ({
+      group: 'review',
+      key: 'internationalCoordination',
+      titleKey: 'DOSSIER_TAB_COORDINATION',
+      show: ({ kind, dossier }) => <CoordinationTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    ...partIf<typeof decisions & object, D, V>(decisions, (calls) => ({
+      group: 'decision',
+      key: 'signed',
+      titleKey: 'DOSSIER_SECTION_DECISION',
+      show: ({ kind, dossier }) => <DecisionTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    {
+      group: 'history',
+      key: 'timeline',
+      titleKey: 'DOSSIER_TAB_TIMELINE',
+      isWhole: true,
+      show: ({ kind, dossier }) => <History workflow={kind.workflow} events={dossier.events} />,
+    },
+    ...partIf<typeof versions & object, D, V>(compared, (spec) => ({
+      group: 'history',
+      key: 'versions',
+      titleKey: 'DOSSIER_TAB_VERSIONS',
+      show: ({ kind, calls, dossier }) => <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={spec} />,
+    })),
+    ...partIf<typeof versions & object, D, V>(correctingActions(workflow).length > 0 && compared, (spec) => ({
+      group: 'history',
+      key: 'corrections',
+      titleKey: 'DOSSIER_TAB_CORRECTIONS',
+      show: ({ kind, calls, dossier }) => (
+        <CorrectionsTab kind={kind} calls={calls} dossier={dossier} versions={spec} />
+      ),
+    })),
+    ...partIf<typeof versions & object, D, V>(proposals && compared, (spec) => ({
+      group: 'history',
+      key: 'proposals',
+      titleKey: 'DOSSIER_TAB_PROPOSALS',
+      show: ({ kind, dossier }) =>
+        proposals && <ProposalsTab kind={kind} calls={proposals} dossier={dossier} versions={spec} />,
+    })),
+    ...partIf<typeof documents & object, D, V>(documents, (calls) => ({
+      group: 'documents',
+      key: 'documents',
+      titleKey: 'DOSSIER_TAB_DOCUMENTS',
+      show: ({ kind, dossier }) => <DocumentsTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    ...partIf<typeof messages & object, D, V>(isOnASide && messages, (calls) => ({
+      group: 'messages',
+      key: 'messages',
+      titleKey: 'DOSSIER_TAB_MESSAGES',
+      show: ({ kind, dossier }) => <MessagesTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    ...partIf<typeof rights & object, D, V>(rights, (calls) => ({
+      group: 'related',
+      key: 'related',
+      titleKey: 'DOSSIER_TAB_RELATED',
+      show: ({ kind, dossier }) => <RelatedTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
+    ...(consultation.tabs ?? []).map(
+      ({ group = 'technical', key, titleKey, Tab }): ConsultationPart<D, V> => ({
+        group,
+        key,
+        titleKey,
+        show: ({ dossier }) => <Tab dossier={dossier} />,
+      }),
+    ),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { DossierRecord } from '@portal/contracts';
+import type { Decision, DossierRecord } from '@portal/contracts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -18,18 +18,37 @@ interface DecisionDocumentsProps {
   readonly dossier: DossierRecord;
 }
 
-/** The documents of the decisions on a dossier, to be downloaded. */
-export function DecisionDocuments({ kind, calls, dossier: { id, status } }: DecisionDocumentsProps) {
-  const { t } = useTexts();
+/** The decisions on a dossier, read again until each has its document. */
+export function useDecisions({ kind, calls, dossier: { id, status } }: DecisionDocumentsProps) {
   const interval = useFollowInterval(FOLLOW_MS);
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey: [kind.api, 'listDecisions', id, status],
     queryFn: ({ signal }) => calls.listDecisions({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ document }) => document === null) ? interval : false),
     meta: { follows: ['DOSSIERS'] },
   });
-  const download = async (decision: string): Promise<void> => {
+}
+
+/** The documents of the decisions on a dossier, to be downloaded. */
+export function DecisionDocuments(props: DecisionDocumentsProps) {
+  const { data = [] } = useDecisions(props);
+  return data.map((decision) => (
+    <DecisionDocument key={decision.id} calls={props.calls} id={props.dossier.id} decision={decision} />
+  ));
+}
+
+interface DecisionDocumentProps {
+  readonly calls: DossierDecisionCalls;
+  /** Of the dossier. */
+  readonly id: string;
+  readonly decision: Decision;
+}
+
+/** The document of a decision, to be downloaded once it is written. */
+export function DecisionDocument({ calls, id, decision: { id: decision, number, document } }: DecisionDocumentProps) {
+  const { t } = useTexts();
+  const download = async (): Promise<void> => {
     try {
       const file = await calls.readDecisionDocument({ params: { id, decision } });
       saveBlob(file, file.name);
@@ -37,21 +56,16 @@ export function DecisionDocuments({ kind, calls, dossier: { id, status } }: Deci
       toastError(error);
     }
   };
-  return data.map(({ id: decision, number, document }) =>
-    document === null ? (
-      <Text key={decision} size="sm">
-        {t('DECISION_BEING_WRITTEN', { number })}
-      </Text>
-    ) : (
-      <Group key={decision} mt="xs" data-tool>
-        <Button
-          variant="default"
-          leftSection={<IconFileDownload size={16} aria-hidden />}
-          onClick={() => void download(decision)}
-        >
-          {t('DECISION_DOCUMENT', { number })}
-        </Button>
-      </Group>
-    ),
+  if (document === null) return <Text size="sm">{t('DECISION_BEING_WRITTEN', { number })}</Text>;
+  return (
+    <Group mt="xs" data-tool>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+        onClick={() => void download()}
+      >
+        {t('DECISION_DOCUMENT', { number })}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,11 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { isOfficer } from '@portal/contracts';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
+import { useUser } from '../../identity/session.js';
+import { addressesOf } from '../addresses.js';
+import { standingOf } from '../applicants.js';
 import { OfficerSection } from '../assignment/officer-section.js';
 import { ChecksList } from '../checks-list.js';
 import { CheckWaiver } from './check-waiver.js';
@@ -16,11 +21,12 @@ import { RightsSection } from './rights-section.js';
 
 const MAP_HEIGHT = 380;
 
-/** What an officer looks at first: decision, map and checks; then the facts. */
+/** What an officer looks at first: decision, map and failed checks; then the facts. */
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { titleOf, factsOf, spatial, assignment, decisions, rights, waivers } = consultation;
-  const { details } = dossier;
+  const { details, checks } = dossier;
+  const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   return (
     <div className={classes.sections}>
       <DecisionSection kind={kind} dossier={dossier}>
@@ -37,13 +43,18 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
           </Section>
         )}
         <Section title={t('DOSSIER_SECTION_CHECKS')}>
-          {dossier.checks.length > 0 ? (
+          {checks.length > 0 ? (
             <ChecksList
-              checks={dossier.checks}
+              checks={officer ? checks.filter(({ passed }) => !passed) : checks}
               below={(check) => <CheckWaiver kind={kind} calls={waivers} dossier={dossier} check={check} />}
             />
           ) : (
             <Text size="sm">{t('CHECKS_NONE')}</Text>
+          )}
+          {officer && checks.length > 0 && (
+            <Anchor component={Link} to={addressesOf(kind).checks(dossier.id)} size="sm" data-tool>
+              {t('CHECKS_ALL', { count: checks.length })}
+            </Anchor>
           )}
         </Section>
       </div>

@@ -13,6 +13,9 @@ export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
   return (
     <div className={classes.sections}>
       <TechnicalTab {...props} />
+      {consultation.tabs?.map(({ key, Tab }) => (
+        <Tab key={key} dossier={dossier} />
+      ))}
       {consultation.spatial && (
         <Section title={t('DOSSIER_SECTION_AREAS')}>
           <AreaOverlaps areas={dossier.areas} />

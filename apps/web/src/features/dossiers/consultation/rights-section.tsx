@@ -8,7 +8,6 @@ import {
   stateOf,
 } from '@portal/contracts';
 import { IconCalendarDue, IconCopy, IconEdit, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
@@ -24,6 +23,7 @@ import { DossierStatus } from '../dossier-status.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { randomId } from '../random-id.js';
 import { dayOf } from './actions/action-questions.js';
+import { useRelated } from './use-related.js';
 
 /** Days before its last day from which a holder is told that a right ends. */
 const RENEWAL_DAYS = 180;
@@ -42,12 +42,7 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
   const { t } = useTexts();
   const user = useUser();
   const { id, status, permissions } = dossier;
-  const { data } = useQuery({
-    queryKey: [kind.api, 'listRelated', id, status],
-    queryFn: ({ signal }) => calls.listRelated({ params: { id } }, { signal }),
-    staleTime: 0,
-    meta: { follows: ['DOSSIERS', 'DRAFTS'] },
-  });
+  const { data } = useRelated(kind, calls, dossier);
   const right = kind.workflow.right;
   const isRight = right?.states.includes(status) === true;
   const mayWrite = permissions.related && mayApply(user, kind);

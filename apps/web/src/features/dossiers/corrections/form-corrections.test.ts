@@ -88,7 +88,7 @@ test('are read afterwards with what was there before and after', async () => {
   apiWith(submittedTrial({ ...own, status: 'SUBMITTED' }))
     .on(LIST, () => json(asked([corrections[0]!, corrections[1]!, removed], { returned: null })))
     .on(`GET /api/sampleTrials/dossiers/${id}/versions`, () => json(versions));
-  await open(`consultation/${id}/corrections`);
+  await open(`consultation/${id}/history/corrections`);
   expect(
     await screen.findByRole('row', { name: /^Objet Nommez le lieu\. Lyon nord Lyon, Fourvière Non/ }),
   ).toBeVisible();

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/page/section.js';
 import { hopFeatures } from '../hop-features.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
-import { SubmittedProfile } from './submitted-profile.js';
+import { SubmittedProfiles } from './submitted-profile.js';
 import { linkVersions } from './version-fields.js';
 
 function SubmittedHops({ details }: { readonly details: MwDetails }) {
@@ -16,7 +16,6 @@ function SubmittedHops({ details }: { readonly details: MwDetails }) {
       title={t('MW_HOP_TITLE', { number: hop.position, a: hop.ends.A.siteName, b: hop.ends.B.siteName })}
     >
       <HopDetails hop={hop} />
-      <SubmittedProfile hop={hop} isOpen={details.hops.length === 1} />
     </Section>
   ));
 }
@@ -43,6 +42,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   proposals: mwApplicationsRequestsClient,
   coordination: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
+  tabs: [{ group: 'mapProfile', key: 'profile', titleKey: 'MW_STEP_PROFILE', Tab: SubmittedProfiles }],
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(
