@@ -125,6 +125,36 @@ const path: Look = (label, colours, { lineWidth }) => [
   }),
 ];
 
+const SIDE_WIDTH_PX = 3;
+/** From a place to its name: above for one side and below for the other, so that a place that stayed has both. */
+const SIDE_LABEL_PX = 20;
+
+/**
+ * What one of two compared applications has alone, of any geometry: dashed lines, a falling hatch and − for the earlier
+ * one; unbroken lines, a rising hatch and + for the later one.
+ */
+const side =
+  (name: 'forbid' | 'result', sign: '−' | '+', slope: 1 | -1, lineDash?: number[]): Look =>
+  (label, colours) => [
+    new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: SIDE_WIDTH_PX + HALO_PX }) }),
+    new Style({
+      zIndex: 5,
+      fill: new Fill({ color: hatch(colours[`${name}-fill`], slope) }),
+      stroke: new Stroke({ color: colours[name], width: SIDE_WIDTH_PX, lineDash }),
+      image: new Circle({
+        radius: 9,
+        fill: new Fill({ color: colours['on-mark'] }),
+        stroke: new Stroke({ color: colours[name], width: 2.5, lineDash: lineDash && [4, 3] }),
+      }),
+      text: label ? named(colours, colours[name], label, slope * SIDE_LABEL_PX) : undefined,
+    }),
+    new Style({
+      zIndex: 6,
+      geometry: (feature) => (feature.getGeometry()?.getType() === 'Point' ? feature.getGeometry() : undefined),
+      text: new Text({ text: sign, font: `700 15px ${FONT}`, fill: new Fill({ color: colours[name] }) }),
+    }),
+  ];
+
 /** A cross in a ring: where edges meet that should not. */
 const crossing: Look = (label, colours) => [
   new Style({
@@ -158,6 +188,8 @@ export const styleOf: Record<MapRole, Look> = {
   result: area('result', rising, [10, 3]),
   marker: marker('marker'),
   'marker-chosen': marker('marker-chosen'),
+  before: side('forbid', '−', -1, [10, 7]),
+  after: side('result', '+', 1),
   crossing,
   point,
 };

@@ -14,6 +14,8 @@ export type MapRole =
   | 'result'
   | 'marker'
   | 'marker-chosen'
+  | 'before'
+  | 'after'
   | 'crossing'
   | 'point';
 

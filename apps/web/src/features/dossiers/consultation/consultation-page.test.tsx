@@ -126,19 +126,55 @@ describe('the tabs', () => {
     expect(first).toMatch(/Dossier déposé ·/);
   });
 
-  it('compare each version with the one before, field by field as in the form', async () => {
+  const threeVersions = () => {
     const { details } = submittedTrial();
     const version = { submittedAt: '2026-11-20T11:00:00.000Z', submitter: { id: 'p', fullName: 'Camille Marchand' } };
-    apiWith().on(`${READ}/versions`, () =>
-      json([
-        { ...version, number: 1, details },
-        { ...version, number: 2, details: { ...details, remark: 'Secours', frequencyMhz: 18_750 } },
-      ]),
-    );
+    const to = { ...details!.to, longitude: details!.to.longitude + 0.1 };
+    return [
+      { ...version, number: 1, details },
+      { ...version, number: 2, details: { ...details!, to } },
+      { ...version, number: 3, details: { ...details!, to, remark: 'Secours', frequencyMhz: 18_750 } },
+    ];
+  };
+  const versions = (served: readonly unknown[]) => apiWith().on(`${READ}/versions`, () => json(served));
+  const rowsOf = async (name: string) =>
+    within(await screen.findByRole('table', { name }))
+      .getAllByRole('row')
+      .map(spaced);
+
+  it('compare a version with the one before, field by field as in the form, and show all of it', async () => {
+    versions(threeVersions());
     await open(officer, `consultation/${id}/history/versions`);
-    const table = await screen.findByRole('table', { name: 'De la version 1 à la version 2' });
-    const rows = within(table).getAllByRole('row').map(spaced);
-    expect(rows).toEqual(['ChampVersion 1Version 2', 'Remarquenon indiquéSecours', 'Fréquence18700 MHz18750 MHz']);
+    expect(await rowsOf('De la version 2 à la version 3')).toEqual([
+      'ChampVersion 2Version 3',
+      'Remarquenon indiquéSecours',
+      'Fréquence18700 MHz18750 MHz',
+    ]);
+    expect(await rowsOf('Champs de la version 3')).toContain('RemarqueSecours');
+    const map = await section('Carte des versions 2 et 3');
+    expect(within(map).getByRole('list', { name: 'Légende' })).toHaveTextContent(/^Trajet essayé$/);
+  });
+
+  it('compare any version with any other, chosen in the address', async () => {
+    versions(threeVersions());
+    const { person: user, addressNow } = await open(officer, `consultation/${id}/history/versions`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version à lire' }), '1');
+    expect(await rowsOf('Champs de la version 1')).toContain('Remarquenon indiqué');
+    expect(screen.queryByRole('table', { name: /^De la version/ })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comparée à' }), '3');
+    expect(addressNow()).toContain('/history/versions?version=1&with=3');
+    expect(await rowsOf('De la version 1 à la version 3')).toHaveLength(3);
+    const legend = within(await section('Carte des versions 1 et 3')).getByRole('list', { name: 'Légende' });
+    expect(legend).toHaveTextContent(/^Avant : .*Après : /);
+    expect(legend).not.toHaveTextContent('Trajet essayé');
+  });
+
+  it('show the fields and the map of the only version', async () => {
+    versions(threeVersions().slice(0, 1));
+    await open(officer, `consultation/${id}/history/versions`);
+    expect(await rowsOf('Champs de la version 1')).toContain('Fréquence18700 MHz');
+    expect(await section('Carte de la version 1')).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('do not offer versions to people who only read', async () => {

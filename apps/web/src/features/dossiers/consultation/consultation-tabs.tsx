@@ -104,7 +104,9 @@ export function groupedTabs<D, V>(
       group: 'history',
       key: 'versions',
       titleKey: 'DOSSIER_TAB_VERSIONS',
-      show: ({ kind, calls, dossier }) => <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={spec} />,
+      show: ({ kind, calls, dossier }) => (
+        <VersionsTab kind={kind} calls={calls} dossier={dossier} versions={spec} spatial={spatial} />
+      ),
     })),
     ...partIf<typeof versions & object, D, V>(correctingActions(workflow).length > 0 && compared, (spec) => ({
       group: 'history',

@@ -1,5 +1,3 @@
-import type { SubmittedVersion } from '@portal/contracts';
-
 /** A field of a submitted application, as its reader sees it. */
 export interface VersionField {
   /** Path in the form, which names the field. */
@@ -15,12 +13,6 @@ export interface FieldDifference {
   readonly after: string;
 }
 
-export interface VersionDifference<Details> {
-  readonly from: SubmittedVersion<Details>;
-  readonly to: SubmittedVersion<Details>;
-  readonly fields: readonly FieldDifference[];
-}
-
 /** Fields whose values differ, in the order of the later version; fields that it lacks come last. */
 export function differencesOf(before: readonly VersionField[], after: readonly VersionField[]): FieldDifference[] {
   const earlier = new Map(before.map(({ path, value }) => [path, value]));
@@ -30,16 +22,3 @@ export function differencesOf(before: readonly VersionField[], after: readonly V
     .map((path) => ({ path, before: earlier.get(path) ?? '', after: later.get(path) ?? '' }))
     .filter((field) => field.before !== field.after);
 }
-
-/** What each version changed in the one before it, the latest first. */
-export const versionDifferences = <Details>(
-  versions: readonly SubmittedVersion<Details>[],
-  fieldsOf: (details: Details) => readonly VersionField[],
-): VersionDifference<Details>[] =>
-  versions
-    .slice(1)
-    .map((to, index) => {
-      const from = versions[index]!;
-      return { from, to, fields: differencesOf(fieldsOf(from.details), fieldsOf(to.details)) };
-    })
-    .reverse();

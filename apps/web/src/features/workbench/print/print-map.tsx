@@ -32,6 +32,8 @@ const colourOf = (role: MapRole, colours: MapColours): string => {
     'shape-chosen': 'chosen',
     'area-forbid': 'forbid',
     'area-opinion': 'opinion',
+    before: 'forbid',
+    after: 'result',
     crossing: 'forbid',
     point: 'mark',
   };
