@@ -2,7 +2,13 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ConsultationPage } from './consultation/consultation-page.js';
 import type { ConsultationSpec } from './consultation/consultation-spec.js';
-import type { DossierAssignmentCalls, DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
+import type {
+  DossierAssignmentCalls,
+  DossierCalls,
+  DossierListCalls,
+  DossierMapCalls,
+  DossierRightsCalls,
+} from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
@@ -22,6 +28,8 @@ interface ListInput<S> {
   readonly map?: DossierMapCalls;
   /** The officers in charge of the dossiers of the only kind. */
   readonly assignment?: DossierAssignmentCalls;
+  /** Dossiers of the only kind are copied into new drafts. */
+  readonly rights?: DossierRightsCalls;
   /** Below the module's slug; the list page of the first kind when missing. */
   readonly path?: string;
 }
@@ -47,10 +55,13 @@ export const dossierList = <S,>({
   list,
   map,
   assignment,
+  rights,
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
   path: list.start ? `${path}/:tab?` : path,
-  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} />,
+  element: (
+    <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} rights={rights} />
+  ),
 });
 
 /** The pages of one kind: its applications and their consultation. */
@@ -94,6 +105,7 @@ export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
     list,
     ...(map && { map }),
     ...(assignment && { assignment }),
+    ...(screens.consultation.rights && { rights: screens.consultation.rights }),
   }),
   ...dossierKindScreens(screens),
 ];

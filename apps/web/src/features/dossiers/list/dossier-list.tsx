@@ -13,11 +13,18 @@ import { useList } from '../../lists/use-list.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply, standingOf } from '../applicants.js';
 import { OfficerChoice } from '../assignment/officer-choice.js';
-import type { DossierAssignmentCalls, DossierListCalls, DossierListQuery, DossierMapCalls } from '../dossier-calls.js';
+import type {
+  DossierAssignmentCalls,
+  DossierListCalls,
+  DossierListQuery,
+  DossierMapCalls,
+  DossierRightsCalls,
+} from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { AreaSelection } from '../map/area/area-selection.js';
 import { useAreaInAddress } from '../map/area/use-area-in-address.js';
+import { CopyButton } from './copy-button.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
@@ -46,6 +53,8 @@ export interface DossierListProps<S> {
   readonly calls: DossierListCalls<S>;
   readonly map?: DossierMapCalls | undefined;
   readonly assignment?: DossierAssignmentCalls | undefined;
+  /** Dossiers of the only kind are copied into new drafts. */
+  readonly rights?: DossierRightsCalls | undefined;
 }
 
 const nothing: ListQuery = {};
@@ -110,13 +119,14 @@ function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: Do
 
 /** The dossiers a user may see, with what narrows them and where they lie. */
 export function DossierList<S>(props: DossierListProps<S>) {
-  const { list, kinds, calls, map, assignment } = props;
+  const { list, kinds, calls, map, assignment, rights } = props;
   const { t } = useTexts();
   const user = useUser();
   const states = list.states ?? statesOfKinds(kinds);
   const kind = kindOf(kinds, {});
   const workFilter = useWorkFilter();
   const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
+  const copied = rights && mayApply(user, kind) ? rights : undefined;
   const { area, setArea } = useAreaInAddress();
   const within = map && area;
   const work = assigned ? workFilter.query : nothing;
@@ -177,16 +187,21 @@ export function DossierList<S>(props: DossierListProps<S>) {
           )
         }
         served={served}
-        {...(assigned && {
+        {...((assigned || copied) && {
           selection: { ids: selected, onChange: select },
           bulkActions: (
-            <OfficerChoice
-              kind={kind}
-              calls={assigned}
-              dossiers={[...selected]}
-              inCharge={undefined}
-              onAssigned={() => select(new Set())}
-            />
+            <>
+              {copied && <CopyButton kind={kind} calls={copied} selected={selected} rows={rows ?? []} />}
+              {assigned && (
+                <OfficerChoice
+                  kind={kind}
+                  calls={assigned}
+                  dossiers={[...selected]}
+                  inCharge={undefined}
+                  onAssigned={() => select(new Set())}
+                />
+              )}
+            </>
           ),
         })}
         search={{ label: t('DOSSIER_SEARCH'), placeholder: t('DOSSIER_SEARCH_PLACEHOLDER') }}

@@ -52,10 +52,39 @@ it('an officer assigns selected dossiers, and is told of those that were not', a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Me l’attribuer' })).not.toBeInTheDocument());
 });
 
-it('applicants neither select nor narrow to work', async () => {
-  apiWith(row({}));
-  await open('start-page', applicant);
-  await screen.findByRole('table');
+it('an applicant copies the one selected dossier into a new draft, and does not narrow to work', async () => {
+  const [one, two] = [row({}), row({ id: '0190a000-0000-7000-8000-0000000000e2' })];
+  const draft = '0190a000-0000-7000-8000-0000000000e3';
+  const api = apiWith(one, two);
+  const COPY = `POST ${MODULE}/related/${one.id}`;
+  api.on(COPY, () => json({ id: draft, version: 0, status: 'DRAFT', reference: null }, 201));
+  const { person: user, addressNow } = await open('start-page', applicant);
+  const [, first, second] = within(await screen.findByRole('grid')).getAllByRole('checkbox');
   expect(screen.queryByRole('button', { name: 'Les miens' })).not.toBeInTheDocument();
+  await user.click(first!);
+  await user.click(second!);
+  const copy = await screen.findByRole('button', { name: 'Copier dans un nouveau brouillon' });
+  expect(copy).toBeDisabled();
+  expect(copy).toHaveAccessibleDescription('Pour copier, sélectionnez un seul dossier.');
+  await user.click(second!);
+  await user.click(copy);
+  await waitFor(() => expect(addressNow()).toBe(`/mw-applications-requests/application/${draft}`));
+  const [call] = api.calls(COPY);
+  expect(call?.body).toEqual({ requestType: 'NEW' });
+});
+
+it('dossiers of organisations that an applicant may not apply for are not copied', async () => {
+  apiWith(row({ holder: { id: '0190a000-0000-7000-8000-0000000000f9', companyName: 'Rivale SA' } }));
+  const { person: user } = await open('start-page', applicant);
+  await user.click(within(await screen.findByRole('grid')).getAllByRole('checkbox')[1]!);
+  const copy = await screen.findByRole('button', { name: 'Copier dans un nouveau brouillon' });
+  expect(copy).toBeDisabled();
+  expect(copy).toHaveAccessibleDescription(/^Seuls les dossiers des organismes/);
+});
+
+it('visitors select nothing', async () => {
+  apiWith(row({}));
+  await open('start-page', { ...applicant, roles: ['VISITOR'] });
+  await screen.findByRole('table');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
