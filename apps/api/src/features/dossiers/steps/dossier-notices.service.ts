@@ -90,7 +90,13 @@ export class DossierNoticesService {
     const { system, workflow } = kind;
     const readers = await this.readers.staffOf(sql, { system, roles: workflow.officers, bodyId });
     const asked = { ...dossier, dueOn };
-    await this.notifyReaders(sql, kind, asked, { notice, readers, tab: 'review/opinions' }, { change: {}, actorId: null });
+    await this.notifyReaders(
+      sql,
+      kind,
+      asked,
+      { notice, readers, tab: 'review/opinions' },
+      { change: {}, actorId: null },
+    );
   }
 
   private async notify(

@@ -6,7 +6,7 @@ import { DocumentsTab } from '../documents/documents-tab.js';
 import { ProposalsTab } from '../proposals/proposals-tab.js';
 import { ChecksTab } from './checks-tab.js';
 import classes from './consultation.module.css';
-import { type ConsultationPart, type GroupOfParts, groupsOf } from './consultation-groups.js';
+import { type ConsultationPart, type GroupOfParts, groupsOf } from './consultation-parts.js';
 import type { ConsultationSpec } from './consultation-spec.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { CoordinationTab } from './coordination-tab.js';
