@@ -36,12 +36,12 @@ export class Administration {
   }
 
   /**
-   * An account for one journey alone, which may do to it what it likes: its holder deals with links for Télélien, has
-   * the password of the demonstration, and gets mail at the address that is handed back.
+   * An account for one journey alone, which may do to it what it likes: its holder deals with links for Télélien or
+   * another organisation, has the password of the demonstration, and gets mail at the address that is handed back.
    */
-  async openAccount(login: string, fullName: string, role: string): Promise<string> {
+  async openAccount(login: string, fullName: string, role: string, organisation = TELELIEN): Promise<string> {
     const email = `${login}@parcours.example`;
-    const relations = [{ parentId: TELELIEN, requestSystems: ['MW'], operatorIds: [] }];
+    const relations = [{ parentId: organisation, requestSystems: ['MW'], operatorIds: [] }];
     const draft = { login, fullName, email, language: 'fr', origin: 'USERS', roles: [role], relations };
     await this.send('POST', '/administration/users', draft);
     const token = (await mailedLink(email, PASSWORD_LINK)).split('/').at(-1);

@@ -354,6 +354,9 @@ export function accessRecords(
     }),
     'mwApplicationsRequests.listRelated': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.openRequest': onSubmitted({ body: { requestType: 'NEW' } }),
+    'mwApplicationsRequests.transferRight': onSubmitted({
+      body: { receiverId: randomUUID(), wantedOn: '2026-01-01', reason: 'A reason' },
+    }),
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted({

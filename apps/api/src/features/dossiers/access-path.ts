@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts';
 
 /** One condition of an access path. */
 export interface AccessRule {
-  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE' | 'BODY';
+  readonly rule: 'ROLES' | 'SYSTEMS' | 'HOLDER' | 'STATE' | 'BODY' | 'TRANSFER';
   /** Roles, systems or states of which one is needed. */
   readonly asks: readonly string[];
   /** SQL on `dossier d`. */
@@ -26,6 +26,8 @@ export interface AccessRules {
   system(): AccessRule[];
   /** The caller is on the staff of a body that was asked for its opinion. */
   body(): AccessRule;
+  /** The caller acts for an organisation that gives or receives the right. */
+  transfer(): AccessRule;
   /** The caller acts for the holder. */
   holder(): AccessRule;
 }

@@ -10,6 +10,7 @@ import {
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import type { AccessPath, AccessRules } from './access-path.js';
 import type { DossierKind } from './dossier-kind.js';
+import type { DossierRow } from './records/dossier-rows.js';
 
 /** Whom row access is decided for. */
 export type Viewer = Pick<Caller, 'roles' | 'relations'>;
@@ -64,6 +65,14 @@ const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place):
     condition: `EXISTS (SELECT FROM dossier_opinion asked
       WHERE asked.dossier_id = d.id AND asked.body_id = ANY(${place(scope.bodies)}::uuid[]))`,
   }),
+  transfer: () => ({
+    rule: 'TRANSFER',
+    asks: [],
+    // An array, so that an index on dossiers finds them.
+    condition: `d.id = ANY(ARRAY(SELECT given.dossier_id FROM dossier_transfer given
+      WHERE given.giver_id = ANY(${place(scope.applicantFor)}::uuid[])
+        OR given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[])))`,
+  }),
   holder: () => ({ rule: 'HOLDER', asks: [], condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])` }),
 });
 
@@ -85,7 +94,13 @@ export const standardAccessPaths = (
 export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Place): AccessPath[] {
   const rules = accessRules(kind, scope, place);
   const paths = kind.accessPaths?.(rules) ?? standardAccessPaths(kind, rules);
-  return scope.bodies.length > 0 ? [...paths, { way: 'BODY', rules: [rules.body()] }] : paths;
+  return [
+    ...paths,
+    ...(scope.bodies.length > 0 ? [{ way: 'BODY', rules: [rules.body()] }] : []),
+    ...(kind.workflow.right?.transfer && scope.applicantFor.length > 0
+      ? [{ way: 'TRANSFER', rules: [...rules.system(), rules.transfer(), rules.states(submittedStates(kind))] }]
+      : []),
+  ];
 }
 
 /** Row access as a condition on `dossier d`. */
@@ -96,17 +111,27 @@ export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place): 
   return `d.kind = ${place(kind.key)} AND (${paths.map((path) => `(${path})`).join(' OR ')})`;
 }
 
+/** Whether a caller acts for the holder of a dossier, or for a party to the transfer that it is about. */
+export const isOnApplicantsSide = (
+  { applicantFor }: Pick<AccessScope, 'applicantFor'>,
+  { holderId, transfer }: Pick<DossierRow, 'holderId' | 'transfer'>,
+): boolean =>
+  [holderId, transfer?.from.id, transfer?.to.id].some((id) => id !== undefined && applicantFor.includes(id));
+
 /** What a caller may do with a dossier they see. */
 export function permissionsOf(
   caller: Pick<Caller, 'id'>,
   scope: AccessScope,
-  dossier: { readonly holderId: string; readonly lastEditorId: string },
+  { holderId, lastEditorId, transfer }: Pick<DossierRow, 'holderId' | 'lastEditorId' | 'transfer'>,
   capabilities: DossierPermissions['capabilities'],
 ): DossierPermissions {
   return {
     roles: scope.roles,
     capabilities,
-    related: scope.applicantFor.includes(dossier.holderId),
-    lastEditor: dossier.lastEditorId === caller.id,
+    related: scope.applicantFor.includes(holderId),
+    lastEditor: lastEditorId === caller.id,
+    ...(transfer && {
+      transfer: { isAgreed: transfer.agreedAt !== null, isReceiver: scope.applicantFor.includes(transfer.to.id) },
+    }),
   };
 }

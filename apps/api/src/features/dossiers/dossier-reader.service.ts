@@ -161,11 +161,11 @@ export class DossierReaderService {
     const row = await this.reads.find(this.database, { kind, scope }, id);
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const { related, lastEditor }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
+    const { related, lastEditor, transfer }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
     const writes = related && stateOf(kind.workflow, row.status)?.editable;
     return {
       ...headerOf(row),
-      permissions: { related, lastEditor, capabilities: [...capabilities] },
+      permissions: { related, lastEditor, ...(transfer && { transfer }), capabilities: [...capabilities] },
       draft: writes ? (row.draft as Draft) : null,
       ...(await this.submission(kind, row.submissionId, scope.regulator)),
       deciders: await this.deciders(kind, row.status, scope),

@@ -55,6 +55,7 @@ import { DossierWritesRepository } from './records/dossier-writes.repository.js'
 import { DossierRightsRepository } from './rights/dossier-rights.repository.js';
 import { DossierRightsService } from './rights/dossier-rights.service.js';
 import { RightsTask } from './rights/rights.task.js';
+import { TransfersRepository } from './rights/transfers.repository.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { DossierNoticesService } from './steps/dossier-notices.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
@@ -110,6 +111,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierOpinionsService,
     DossierOpinionsTask,
     DossierRightsRepository,
+    TransfersRepository,
     DossierRightsService,
     RightsTask,
     DossierWaiversService,

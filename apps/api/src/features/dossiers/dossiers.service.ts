@@ -6,6 +6,7 @@ import {
   type DossierChanged,
   type DossierPermissions,
   messageKeys,
+  type NewTransfer,
   type RequestType,
   stateOf,
   type Transition,
@@ -26,6 +27,7 @@ import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import type { DossierRow } from './records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from './records/dossier-writes.repository.js';
 import { listedValuesOf } from './records/listed-values.js';
+import { TransfersRepository } from './rights/transfers.repository.js';
 import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
@@ -39,6 +41,8 @@ interface NewDraft<Draft> {
   readonly draft: Draft;
   /** The right that it is to change or renew. */
   readonly authorisationId?: string;
+  /** A right that goes to another organisation. */
+  readonly transfer?: NewTransfer;
   /** Names the request, which may be sent again when its answer is lost. */
   readonly key?: string;
 }
@@ -93,6 +97,7 @@ export class DossiersService {
     private readonly coordination: DossierCoordinationService,
     private readonly corrections: DossierCorrectionsService,
     private readonly proposals: ProposalStepsService,
+    private readonly transfers: TransfersRepository,
   ) {}
 
   /**
@@ -164,6 +169,8 @@ export class DossiersService {
     return this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
       refuseEditing(kind.workflow, dossier, permissions, given.version);
+      // It changes nothing but the holder.
+      if (dossier.transfer) throw new PortalError('TRANSITION_NOT_ALLOWED');
       const now = moment ?? (await this.reads.now(sql));
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(
@@ -282,6 +289,8 @@ export class DossiersService {
       now,
       announced: caller.source !== null,
     });
+    if (action === kind.workflow.right?.transfer?.answers.confirm)
+      await this.transfers.keepAgreement(sql, id, { by: caller.id, at: now });
     if (transition.asks?.includes('bodies'))
       await this.opinions.ask(sql, kind, dossier, {
         bodies: body.bodies ?? [],

@@ -11,6 +11,7 @@ import { servedGroups } from './routes.js';
 const accounts: Readonly<Partial<Record<Role, string>>> = {
   REGULATOR: 'officer',
   REQUEST: 'applicant',
+  OWNER: 'owner',
   PORTADMIN: 'admin',
 };
 const loginFor = ({ access }: EndpointSpec): string =>

@@ -24,6 +24,8 @@ const chart = `
                     DRAFT SUBMITTED INCOMPLETE INADMISSIBLE UNDER_REVIEW IN_CONSULTATION INTL_COORDINATION PROPOSAL_SENT GRANTED REFUSED IMPLICITLY_REFUSED WITHDRAWN IN_FORCE SUSPENDED EXPIRED SUPERSEDED SURRENDERED REVOKED | leads to
 submit              A     -         A          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
 accept              -     O         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | UNDER_REVIEW
+confirmTransfer     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | SUBMITTED
+declineTransfer     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
 returnIncomplete    -     O         -          -            O            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | INCOMPLETE
 declareInadmissible -     O         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | INADMISSIBLE
 grant               -     -         -          -            D            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | GRANTED
@@ -179,6 +181,8 @@ describe('the workflow of an application', () => {
     expect(asks).toEqual({
       submit: '',
       accept: '',
+      confirmTransfer: '',
+      declineTransfer: 'reason',
       returnIncomplete: 'reason,corrections',
       declareInadmissible: 'reason',
       grant: 'effectiveFrom,effectiveUntil,conditions',
@@ -218,6 +222,19 @@ describe('the workflow of an application', () => {
     ['accept', 'SUBMITTED', { roles: ['OWNER'], related: true }, 'ROLE'],
     ['accept', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'STATUS'],
     ['withdraw', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'ROLE'],
+    ['accept', 'SUBMITTED', { roles: ['REGULATOR'], transfer: { isAgreed: false, isReceiver: false } }, 'STATUS'],
+    ['accept', 'SUBMITTED', { roles: ['REGULATOR'], transfer: { isAgreed: true, isReceiver: false } }, undefined],
+    ['confirmTransfer', 'SUBMITTED', { roles: ['OWNER'], transfer: { isAgreed: false, isReceiver: true } }, undefined],
+    ['confirmTransfer', 'SUBMITTED', { roles: ['REQUEST'], transfer: { isAgreed: false, isReceiver: true } }, 'ROLE'],
+    ['confirmTransfer', 'SUBMITTED', { roles: ['OWNER'], transfer: { isAgreed: false, isReceiver: false } }, 'ROLE'],
+    ['confirmTransfer', 'SUBMITTED', { roles: ['OWNER'], transfer: { isAgreed: true, isReceiver: true } }, 'STATUS'],
+    ['declineTransfer', 'SUBMITTED', { roles: ['OWNER'], transfer: { isAgreed: true, isReceiver: true } }, 'STATUS'],
+    [
+      'submit',
+      'INCOMPLETE',
+      { roles: ['REQUEST'], related: true, transfer: { isAgreed: true, isReceiver: false } },
+      'ROLE',
+    ],
   ] as const)('refuses to %s in %s for %j: %s', (action, status, person, refusal) => {
     const permissions: DossierPermissions = { capabilities: [], related: false, lastEditor: false, ...person };
     expect(refusalOf(applicationWorkflow, action, status, permissions)).toBe(refusal);

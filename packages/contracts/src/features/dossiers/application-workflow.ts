@@ -67,6 +67,11 @@ export const applicationWorkflow = workflow({
     replacement: 'supersede',
     reminders: { daysBefore: [180, 90, 30], notices: { applicants: 'DOSSIER_EXPIRING' } },
     requests: ['MODIFY', 'RENEW'],
+    transfer: {
+      by: ['OWNER'],
+      answers: { confirm: 'confirmTransfer', decline: 'declineTransfer' },
+      asked: 'DOSSIER_TRANSFER_ASKED',
+    },
     commissioning: {
       action: 'commission',
       reminders: [
@@ -93,7 +98,23 @@ export const applicationWorkflow = workflow({
       from: ['SUBMITTED'],
       to: 'UNDER_REVIEW',
       by: officers,
+      agreed: true,
       notices: { applicants: 'DOSSIER_ACCEPTED', deciders: 'DOSSIER_TO_DECIDE' },
+    },
+    confirmTransfer: {
+      from: ['SUBMITTED'],
+      to: 'SUBMITTED',
+      by: ['OWNER'],
+      receiver: true,
+      notices: { applicants: 'DOSSIER_TRANSFER_CONFIRMED', officers: 'DOSSIER_TRANSFER_CONFIRMED' },
+    },
+    declineTransfer: {
+      from: ['SUBMITTED'],
+      to: 'WITHDRAWN',
+      by: ['OWNER'],
+      receiver: true,
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_TRANSFER_DECLINED', officers: 'DOSSIER_TRANSFER_DECLINED' },
     },
     returnIncomplete: {
       from: ['SUBMITTED', 'UNDER_REVIEW'],

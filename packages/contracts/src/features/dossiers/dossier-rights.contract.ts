@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
+import { OrganisationRef } from '../identity/session.contract.js';
 import { DossierChanged } from './dossiers.contract.js';
 import { RequestType } from './dossiers.schema.js';
 import type { Workflow } from './workflow.js';
@@ -31,9 +32,18 @@ export type RelatedDossiers = z.infer<typeof RelatedDossiers>;
 export const CopiedAs = RequestType.extract(['NEW', 'MODIFY', 'RENEW']);
 export type CopiedAs = z.infer<typeof CopiedAs>;
 
+/** A transfer that the holder of a right applies for. */
+export const NewTransfer = z.strictObject({
+  receiverId: z.guid(),
+  /** From today on. */
+  wantedOn: z.iso.date(),
+  reason: z.string().trim().min(1).max(4000),
+});
+export type NewTransfer = z.infer<typeof NewTransfer>;
+
 /** The calls about the life of rights; beside `dossierApi`. @param readers who may read the dossiers */
 export const dossierRightsApi = ({
-  workflow: { applicants },
+  workflow: { applicants, right },
   readers,
 }: {
   readonly workflow: Workflow;
@@ -59,6 +69,26 @@ export const dossierRightsApi = ({
     response: DossierChanged,
     success: 201,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'REQUEST_PENDING', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  findReceivers: endpoint({
+    method: 'GET',
+    path: '/receivers',
+    summary: 'Organisations that may receive a right, by a part of their names; the first twenty.',
+    access: right?.transfer?.by ?? [],
+    query: z.object({ search: z.string().trim().min(2).max(120) }),
+    response: z.array(OrganisationRef),
+  }),
+  transferRight: endpoint({
+    method: 'POST',
+    path: '/related/:id/transfer',
+    summary: 'Apply for the transfer of a right to another organisation, which is asked to agree.',
+    access: right?.transfer?.by ?? [],
+    params: OfDossier,
+    idempotent: true,
+    body: NewTransfer,
+    response: DossierChanged,
+    success: 201,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'REQUEST_PENDING', 'CHECKS_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 });
 

@@ -48,6 +48,17 @@ export const Footprint = z.object({
 });
 export type Footprint = z.infer<typeof Footprint>;
 
+/** A right that goes to another organisation. */
+export const Transfer = z.object({
+  from: OrganisationRef,
+  to: OrganisationRef,
+  /** The day on which both would like it to happen; the decision says when it does. */
+  wantedOn: z.iso.date(),
+  /** When the receiving organisation agreed; null until then. */
+  agreedAt: Instant.nullable(),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
 /** What every dossier has, whatever its service. */
 export const DossierHeader = z.object({
   id: z.string(),
@@ -74,6 +85,8 @@ export const DossierHeader = z.object({
   commissionedOn: z.iso.date().optional(),
   /** The right that is applied to be changed or renewed; null for a new one. */
   authorisation: z.object({ id: z.string(), reference: z.string() }).nullable(),
+  /** Absent unless the right is to go to another organisation. */
+  transfer: Transfer.optional(),
   /** Last day on which whoever has to act may do so; null without a deadline. */
   dueOn: z.iso.date().nullable(),
 });
@@ -83,6 +96,7 @@ export type DossierHeader = z.infer<typeof DossierHeader>;
 export const CallerPermissions = z.object({
   related: z.boolean(),
   lastEditor: z.boolean(),
+  transfer: z.object({ isAgreed: z.boolean(), isReceiver: z.boolean() }).optional(),
   capabilities: z.array(z.enum(['decider'])),
 });
 

@@ -28,11 +28,14 @@ function flaws(flow: Workflow, automatic: readonly string[]): string[] {
     ...states.filter((state) => isLeft(state) === (flow.states[state]?.final ?? false)).map(finality(isLeft)),
     ...(submission?.from.includes(flow.initial) ? [] : [`${flow.submission} does not submit ${flow.initial}`]),
     ...(submission?.by.every((role) => flow.applicants.includes(role)) ? [] : [`others may ${flow.submission}`]),
-    ...actions.flatMap(([name, { from, to, by, asks = [] }]) => [
+    ...actions.flatMap(([name, { from, to, by, asks = [], receiver }]) => [
       ...[...from, to].filter((state) => !known.has(state)).map((state) => `${name} uses unknown ${state}`),
       ...(from.length ? [] : [`${name} starts nowhere`]),
-      // More bodies and administrations may be asked while others are, and the day of commissioning may be corrected.
-      ...(from.includes(to) && !asks.some((question) => ['bodies', 'coordination', 'commissionedOn'].includes(question))
+      // More bodies and administrations may be asked while others are, the day of commissioning may be corrected, and the
+      // receiver of a right agrees to what is submitted.
+      ...(from.includes(to) &&
+      !receiver &&
+      !asks.some((question) => ['bodies', 'coordination', 'commissionedOn'].includes(question))
         ? [`${name} leads back to ${to}`]
         : []),
       ...(by.length || automatic.includes(name) ? [] : [`nobody may ${name}`]),

@@ -78,8 +78,20 @@ export interface RightTerms<State extends string, Action extends string> {
   readonly reminders: DeadlineReminders;
   /** What its holder may apply for. The right that follows takes the place of this one. */
   readonly requests: readonly Extract<RequestType, 'MODIFY' | 'RENEW'>[];
+  /** Absent: it stays with its holder. */
+  readonly transfer?: TransferTerms<Action>;
   /** Absent: its holder does not declare that it is used. */
   readonly commissioning?: CommissioningTerms<Action>;
+}
+
+/** A right goes from its holder to another organisation, which has to agree before the application is examined. */
+export interface TransferTerms<Action extends string> {
+  /** Roles that apply for it, and that agree to it on the other side. */
+  readonly by: readonly Role[];
+  /** What the organisation that is to receive the right answers. */
+  readonly answers: { readonly confirm: Action; readonly decline: Action };
+  /** To that organisation, when it is asked. */
+  readonly asked: DossierNoticeKind;
 }
 
 /** The holder declares the day since which a right is used. */
@@ -99,6 +111,10 @@ export interface Transition<State extends string> {
   readonly by: readonly Role[];
   /** The actor must act for the holder. */
   readonly related?: boolean;
+  /** The actor must act for the organisation that is to receive a right, and that has not agreed yet. */
+  readonly receiver?: true;
+  /** Not while an organisation that is to receive a right has not agreed. */
+  readonly agreed?: true;
   readonly capability?: Capability;
   /** The last editor of the dossier may not take this action. */
   readonly fourEyes?: boolean;
@@ -246,6 +262,14 @@ export function standingIn(
 export const listOrderFor = ({ listOrder, officers }: Workflow, roles: readonly Role[]): DossierOrder =>
   isOfficer({ officers }, roles) ? listOrder.officers : listOrder.others;
 
+/** How far the transfer of a right is, and what somebody is in it. */
+export interface TransferStanding {
+  /** The receiving organisation has agreed. */
+  readonly isAgreed: boolean;
+  /** Acts for the receiving organisation, in an applicant's role. */
+  readonly isReceiver: boolean;
+}
+
 /** What a person may do with one dossier, besides what the roles say. */
 export interface DossierPermissions {
   readonly roles: readonly Role[];
@@ -253,10 +277,16 @@ export interface DossierPermissions {
   /** Acts for the holder, in an applicant's role. */
   readonly related: boolean;
   readonly lastEditor: boolean;
+  /** For the transfer of a right to another organisation. */
+  readonly transfer?: TransferStanding | undefined;
 }
 
 /** Why an action is closed to somebody; `undefined` when it is open. */
 export type Refusal = 'STATUS' | 'ROLE' | 'CAPABILITY' | 'FOUR_EYES';
+
+/** The receiver of a right agrees once, and some steps wait for that. */
+const isOutOfTurn = ({ receiver, agreed }: Transition<string>, transfer: TransferStanding | undefined): boolean =>
+  transfer !== undefined && ((receiver === true && transfer.isAgreed) || (agreed === true && !transfer.isAgreed));
 
 /** The one rule on who may act: role, relation, capability, four eyes, then status. */
 export function refusalOf<S extends string, A extends string>(
@@ -268,8 +298,10 @@ export function refusalOf<S extends string, A extends string>(
   const transition: Transition<S> = flow.actions[action];
   if (!holdsAny(who.roles, transition.by)) return 'ROLE';
   if (transition.related && !who.related) return 'ROLE';
+  if (transition.receiver && !who.transfer?.isReceiver) return 'ROLE';
+  if (who.transfer && action === flow.submission && !holdsAny(who.roles, flow.right?.transfer?.by ?? [])) return 'ROLE';
   if (transition.capability && !who.capabilities.includes(transition.capability)) return 'CAPABILITY';
-  if (!transition.from.includes(status)) return 'STATUS';
+  if (!transition.from.includes(status) || isOutOfTurn(transition, who.transfer)) return 'STATUS';
   return transition.fourEyes && who.lastEditor ? 'FOUR_EYES' : undefined;
 }
 

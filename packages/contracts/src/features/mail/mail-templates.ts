@@ -126,6 +126,11 @@ export const mailTemplates = {
   DOSSIER_PROPOSAL_COUNTERED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** To the submitter and the holder's owners, when an officer no longer proposes it. */
   DOSSIER_PROPOSAL_TAKEN_BACK: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To the owners of an organisation that is to receive a right. */
+  DOSSIER_TRANSFER_ASKED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To the submitter, the holder's owners and the officers, when it has answered. */
+  DOSSIER_TRANSFER_CONFIRMED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  DOSSIER_TRANSFER_DECLINED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

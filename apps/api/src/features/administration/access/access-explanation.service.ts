@@ -105,6 +105,7 @@ const heldOf = (rule: AccessRule['rule'], { status, kind }: ExplainedDossier, { 
     SYSTEMS: () => [...new Set(relations.flatMap(({ requestSystems }) => requestSystems))],
     HOLDER: () => namesOf(covering),
     STATE: () => [status],
+    TRANSFER: () => namesOf(covering),
     BODY: () => covering.flatMap(({ parentInfo }) => (parentInfo.isConsultedBody ? [parentInfo.companyName] : [])),
   };
   return held[rule]();

@@ -89,9 +89,13 @@ describe('why somebody does not see a dossier', () => {
   });
 
   it.each([
-    ['applicant', true, { REGULATOR: ['ROLES'], APPLICANT: [], VISITOR: ['ROLES', 'STATE'] }],
+    ['applicant', true, { REGULATOR: ['ROLES'], APPLICANT: [], VISITOR: ['ROLES', 'STATE'], TRANSFER: ['TRANSFER'] }],
     ['officer', true, { REGULATOR: [], APPLICANT: ['ROLES', 'HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'] }],
-    ['rival', false, { REGULATOR: ['ROLES'], APPLICANT: ['HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'] }],
+    [
+      'rival',
+      false,
+      { REGULATOR: ['ROLES'], APPLICANT: ['HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'], TRANSFER: ['TRANSFER'] },
+    ],
     ['visitor', false, { REGULATOR: ['ROLES'], APPLICANT: ['ROLES'], VISITOR: ['STATE'] }],
   ])('%s: %s', async (login, open, missing) => {
     const told = await explain('dossier', login, { reference });

@@ -100,6 +100,7 @@ const kept = [
   'dossier_proposal.answered_by',
   'dossier_proposal.edited_by',
   'dossier_proposal.sent_by',
+  'dossier_transfer.agreed_by',
   'dossier_version.created_by',
   'dossier_version.submitted_by',
   'edited_text_version.saved_by',

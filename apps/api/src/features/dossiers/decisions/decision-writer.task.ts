@@ -92,6 +92,8 @@ function partsOf(decision: StoredDecision, dossier: DossierRow, { t, dayOf }: Wo
     [t('DECISION_OUTCOME'), t(`EVENT_${action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`)],
     [t('DOSSIER_COLUMN_REFERENCE'), dossier.reference ?? ''],
     [t('DOSSIER_COLUMN_HOLDER'), dossier.holderName],
+    dossier.transfer ? [t('TRANSFER_FROM'), dossier.transfer.from.companyName] : undefined,
+    dossier.transfer ? [t('TRANSFER_TO'), dossier.transfer.to.companyName] : undefined,
     [t('DECISION_DECIDED_AT'), dayOf(decidedAt)],
     [t('DECISION_DECIDED_BY'), decidedBy?.fullName ?? t('DOSSIER_ACTOR_PORTAL')],
     effectiveFrom === null ? undefined : [t('DOSSIER_EFFECTIVE_FROM'), dayOf(`${effectiveFrom}T12:00:00Z`)],

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.js';
 import { ChangesService } from '../../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { accessScopeOf } from '../dossier-access.js';
+import { accessScopeOf, isOnApplicantsSide } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -73,7 +73,7 @@ export class DossierMessagesService {
     const scope = accessScopeOf(kind, caller);
     const dossier = await this.reads.find(sql, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    if (scope.applicantFor.includes(dossier.holderId)) return { dossier, side: 'APPLICANT' };
+    if (isOnApplicantsSide(scope, dossier)) return { dossier, side: 'APPLICANT' };
     if (scope.regulator) return { dossier, side: 'OFFICER' };
     throw new PortalError('FORBIDDEN');
   }

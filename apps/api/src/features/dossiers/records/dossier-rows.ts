@@ -1,4 +1,4 @@
-import type { DossierHeader, RequestType, StatutoryClock } from '@portal/contracts';
+import type { DossierHeader, RequestType, StatutoryClock, Transfer } from '@portal/contracts';
 
 /**
  * Columns of a dossier with its latest version and its latest submission.
@@ -14,6 +14,11 @@ export const dossierColumns = (title: string): string => `
   d.effective_until::text AS "effectiveUntil", d.commissioned_on::text AS "commissionedOn",
   d.authorisation_id AS "authorisationId",
   (SELECT a.reference FROM dossier a WHERE a.id = d.authorisation_id) AS "authorisationReference", d.due_on::text AS "dueOn", d.clock,
+  (SELECT json_build_object('from', json_build_object('id', g.id, 'companyName', g.company_name),
+      'to', json_build_object('id', r.id, 'companyName', r.company_name), 'wantedOn', given.wanted_on,
+      'agreedAt', to_char(given.agreed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM dossier_transfer given JOIN organisation g ON g.id = given.giver_id
+    JOIN organisation r ON r.id = given.receiver_id WHERE given.dossier_id = d.id) AS transfer,
   v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
 
 /** What they are read from. */
@@ -57,6 +62,8 @@ export interface DossierRow {
   /** The right that it is to change or renew. */
   readonly authorisationId: string | null;
   readonly authorisationReference: string | null;
+  /** Null unless the right is to go to another organisation. */
+  readonly transfer: Transfer | null;
   readonly dueOn: string | null;
   readonly clock: StatutoryClock | null;
   readonly versionId: string;
@@ -85,5 +92,6 @@ export const headerOf = (row: DossierRow): DossierHeader => ({
   ...(row.commissionedOn !== null && { commissionedOn: row.commissionedOn }),
   authorisation:
     row.authorisationId === null ? null : { id: row.authorisationId, reference: row.authorisationReference ?? '' },
+  ...(row.transfer && { transfer: row.transfer }),
   dueOn: row.dueOn,
 });

@@ -43,6 +43,8 @@ export interface HeaderChange {
   readonly searchText?: string;
   readonly listedValues?: ListedValues;
   readonly submittedBy?: string;
+  /** The organisation that receives the right. */
+  readonly holderId?: string;
   /** Who wrote what is submitted, where that is not who takes the step. */
   readonly lastEditorId?: string;
   readonly effectiveFrom?: string;
@@ -193,7 +195,7 @@ export class DossierWritesRepository {
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
          effective_from = coalesce($8, effective_from), effective_until = coalesce($13, effective_until), listed_values = coalesce($10, listed_values),
-         commissioned_on = coalesce($15, commissioned_on),
+         commissioned_on = coalesce($15, commissioned_on), holder_id = coalesce($16, holder_id),
          commissioning_told = CASE WHEN $8::date IS NULL THEN commissioning_told ELSE 0 END,
          clock = $11, due_on = $12, reminded_days = CASE WHEN $15::date IS NOT NULL THEN reminded_days END
        WHERE id = $1 RETURNING version`,
@@ -213,6 +215,7 @@ export class DossierWritesRepository {
         change.effectiveUntil ?? null,
         change.lastEditorId ?? null,
         change.commissionedOn ?? null,
+        change.holderId ?? null,
       ],
     );
     this.changes.announce(sql, 'DOSSIERS');

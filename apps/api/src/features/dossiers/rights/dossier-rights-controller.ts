@@ -30,6 +30,16 @@ export function dossierRightsController(group: DossierRightsGroup, injected: Typ
     openRequest({ params, body }: Input<Api['openRequest']>, caller: Caller, { request }: HttpContext) {
       return this.rights.open(this.kind, caller, params.id, { ...body, key: idempotencyKeyOf(request) });
     }
+
+    @Implements(api.findReceivers)
+    findReceivers({ query }: Input<Api['findReceivers']>) {
+      return this.rights.receivers(this.kind, query.search);
+    }
+
+    @Implements(api.transferRight)
+    transferRight({ params, body }: Input<Api['transferRight']>, caller: Caller, { request }: HttpContext) {
+      return this.rights.transfer(this.kind, caller, params.id, { ...body, key: idempotencyKeyOf(request) });
+    }
   }
   return DossierRightsController;
 }

@@ -75,8 +75,10 @@ export class DossierNoticesService {
     dossier: DossierRow,
     notice: DossierNoticeKind,
     readers: readonly NotifiedUser[],
+    reason?: string,
   ): Promise<void> {
-    return this.notifyReaders(sql, kind, dossier, { notice, readers, tab: 'summary' }, { change: {}, actorId: null });
+    const occasion = { change: {}, actorId: null, ...(reason !== undefined && { reason }) };
+    return this.notifyReaders(sql, kind, dossier, { notice, readers, tab: 'summary' }, occasion);
   }
 
   /** Tells the staff of a body of the opinion that it is asked for. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stateOf } from '@portal/contracts';
+import { type OrganisationRef, stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { DossierCoordinationRepository } from '../coordination/dossier-coordination.repository.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -7,8 +7,9 @@ import { DossierDecisionsService } from '../decisions/dossier-decisions.service.
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
-import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
+import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { DossierRightsRepository } from '../rights/dossier-rights.repository.js';
+import { searchTextOf } from '../search-text.js';
 import { DossierNoticesService } from './dossier-notices.service.js';
 import type { StepTaken } from './step-taken.js';
 
@@ -26,10 +27,13 @@ export class DossierStepsService {
   ) {}
 
   /** @returns the dossier's new version */
-  async take(sql: Sql, kind: DossierKind, dossier: DossierRow, step: StepTaken): Promise<number> {
-    const { action, actorId, source, reason, change, now } = step;
+  async take(sql: Sql, kind: DossierKind, taken: DossierRow, step: StepTaken): Promise<number> {
+    const { action, actorId, source, reason, now } = step;
     const { to } = kind.workflow.actions[action]!;
-    const { id: dossierId, status: from, versionNumber } = dossier;
+    const { id: dossierId, status: from, versionNumber } = taken;
+    const entersIntoForce = to === kind.workflow.right?.states[0];
+    const dossier = entersIntoForce && taken.transfer ? heldBy(taken, taken.transfer.to) : taken;
+    const change = dossier === taken ? step.change : { ...step.change, ...holderChange(kind, dossier) };
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
     const { consultation, coordination } = kind.workflow;
     if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
@@ -38,8 +42,9 @@ export class DossierStepsService {
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);
     await this.register(sql, kind, dossier, step, to);
-    if (step.announced) await this.notices.send(sql, kind, dossier, step);
-    if (to === kind.workflow.right?.states[0]) await this.replace(sql, kind, dossier, step);
+    if (step.announced) await this.notices.send(sql, kind, taken, step);
+    if (step.announced && dossier !== taken) await this.notices.send(sql, kind, dossier, step);
+    if (entersIntoForce) await this.replace(sql, kind, dossier, step);
     return version;
   }
 
@@ -70,3 +75,19 @@ export class DossierStepsService {
     });
   }
 }
+
+/** A dossier whose right has gone to another organisation. */
+const heldBy = (dossier: DossierRow, { id, companyName }: OrganisationRef): DossierRow => ({
+  ...dossier,
+  holderId: id,
+  holderName: companyName,
+});
+
+/** What is stored of a new holder: the name is among the texts that are searched. */
+const holderChange = (
+  kind: DossierKind,
+  { holderId, holderName, reference, title, draft }: DossierRow,
+): HeaderChange => ({
+  holderId,
+  searchText: searchTextOf([reference, title, holderName, ...kind.searchTextsOf(draft)]),
+});
