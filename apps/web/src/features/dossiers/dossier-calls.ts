@@ -19,7 +19,9 @@ import type {
   NewDocument,
   NewMessage,
   NewOpinion,
+  NewTransfer,
   Opinion,
+  OrganisationRef,
   Proposal,
   RelatedDossiers,
   SortOrder,
@@ -123,6 +125,11 @@ export interface DossierRightsCalls {
     input: OfDossier & { readonly body: { readonly requestType: CopiedAs } },
     options?: CallOptions,
   ): Promise<DossierChanged>;
+  findReceivers(
+    input: { readonly query: { readonly search: string } },
+    options?: CallOptions,
+  ): Promise<readonly OrganisationRef[]>;
+  transferRight(input: OfDossier & { readonly body: NewTransfer }, options?: CallOptions): Promise<DossierChanged>;
 }
 
 /** Calls of a kind whose warnings officers waive: the client of a group with `dossierWaiversApi`. */

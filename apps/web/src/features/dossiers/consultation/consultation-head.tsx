@@ -59,7 +59,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
         }
         actions={
           <Group gap="xs" className={classes.actions}>
-            {mayEdit(workflow, status, permissions) && (
+            {mayEdit(workflow, status, permissions) && !dossier.transfer && (
               <Button
                 component={Link}
                 to={addressesOf(kind).application(id)}
@@ -76,7 +76,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
                 opinions={opinions}
                 countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
                 readFields={versions && readFields}
-                except={[workflow.submission, workflow.proposal?.send ?? '']}
+                except={[dossier.transfer ? '' : workflow.submission, workflow.proposal?.send ?? '']}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}
               />

@@ -8,6 +8,7 @@ import { addressesOf } from '../addresses.js';
 import { standingOf } from '../applicants.js';
 import { OfficerSection } from '../assignment/officer-section.js';
 import { ChecksList } from '../checks-list.js';
+import { TransferNote } from '../transfers/transfer-note.js';
 import { CheckWaiver } from './check-waiver.js';
 import { ClockSection } from './clock-section.js';
 import classes from './consultation.module.css';
@@ -32,6 +33,7 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
       <DecisionSection kind={kind} dossier={dossier}>
         {decisions && <DecisionDocuments kind={kind} calls={decisions} dossier={dossier} />}
       </DecisionSection>
+      <TransferNote kind={kind} dossier={dossier} />
       {rights && <RightsSection kind={kind} calls={rights} dossier={dossier} />}
       <ClockSection workflow={kind.workflow} dossier={dossier} />
       {assignment && <OfficerSection kind={kind} calls={assignment} dossier={dossier} />}

@@ -16,12 +16,13 @@ import { Section } from '../../../ui/page/section.js';
 import { toastError } from '../../../ui/toasts.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
-import { mayApply } from '../applicants.js';
+import { mayApply, standingOf } from '../applicants.js';
 import type { DossierRightsCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { randomId } from '../random-id.js';
+import { TransferOpener } from '../transfers/transfer-opener.js';
 import { dayOf } from './actions/action-questions.js';
 import { useRelated } from './use-related.js';
 
@@ -46,6 +47,8 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
   const right = kind.workflow.right;
   const isRight = right?.states.includes(status) === true;
   const mayWrite = permissions.related && mayApply(user, kind);
+  const mayTransfer =
+    permissions.related && standingOf(user, kind).roles.some((role) => right?.transfer?.by.includes(role));
   const isUnderWay = data?.requests.some(({ status: other }) => isOpen(kind, other)) === true;
   const { authorisation = null, requests = [] } = data ?? {};
   if (!isRight && !mayWrite && authorisation === null && requests.length === 0) return null;
@@ -73,6 +76,7 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
           calls={calls}
           id={id}
           offered={isRight && data && !isUnderWay ? ['RENEW', 'MODIFY', 'NEW'] : ['NEW']}
+          offersTransfer={mayTransfer && isRight && data !== undefined && !isUnderWay}
         />
       )}
     </Section>
@@ -130,10 +134,11 @@ interface OpenersProps {
   readonly calls: DossierRightsCalls;
   readonly id: string;
   readonly offered: readonly CopiedAs[];
+  readonly offersTransfer: boolean;
 }
 
 /** Open a draft with what the dossier says, and lead to it. */
-function Openers({ kind, calls, id, offered }: OpenersProps) {
+function Openers({ kind, calls, id, offered, offersTransfer }: OpenersProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const dossiersChanged = useDossiersChanged(kind);
@@ -169,6 +174,7 @@ function Openers({ kind, calls, id, offered }: OpenersProps) {
           </Button>
         );
       })}
+      {offersTransfer && <TransferOpener kind={kind} calls={calls} id={id} />}
     </Group>
   );
 }
