@@ -108,6 +108,7 @@ export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
       {
         position: 1,
         hopCode: 'B1',
+        direction: 'BIDIRECTIONAL',
         bandCode: '18G',
         channelPlanCode: '18G-27.5',
         channelNumber: 1,

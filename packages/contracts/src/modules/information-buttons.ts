@@ -14,6 +14,7 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
   groundElevation: 'MW_FIELD_GROUND_ELEVATION',
   lineLoss: 'MW_FIELD_LINE_LOSS',
   txHighEnd: 'MW_FIELD_HIGH_END',
+  direction: 'MW_FIELD_DIRECTION',
 };
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {

@@ -5,6 +5,7 @@ const hop: AdvisedHop = {
   lengthKm: 10,
   tilt: 90,
   rainRate: 34,
+  directions: 2,
   capacityMbps: 155,
   txPowerDbm: 20,
   gainsDb: 77.6,

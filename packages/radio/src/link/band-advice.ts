@@ -7,6 +7,8 @@ import { linkQuality, type QualityLink } from './link-quality.js';
 /** A hop whose antennas keep their size from band to band. */
 export interface AdvisedHop extends Omit<QualityLink, 'frequencyMhz'> {
   readonly capacityMbps: number;
+  /** In how many directions it is carried, each in a channel of its own. */
+  readonly directions: 1 | 2;
   /** Of the end that sends. */
   readonly txPowerDbm: DecibelMilliwatts;
   /** Of both antennas together, at `gainsAtMhz`. */
@@ -43,7 +45,7 @@ function adviceFor(hop: AdvisedHop, raster: AdvisedRaster): BandAdvice | undefin
   if (!mode || minimumKm === undefined) return undefined;
   const fee = assignmentFee({
     frequencyMhz,
-    bandwidthMhz: 2 * spacingMhz,
+    bandwidthMhz: hop.directions * spacingMhz,
     lengthKm,
     capacityMbps,
     modulation: modulationColumn(mode.modulationStates),

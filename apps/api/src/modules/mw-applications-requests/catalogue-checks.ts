@@ -1,5 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
-import { powerLimitDbm, receivedLevelDbm, statedStates } from '@portal/contracts/modules/mw-applications-requests';
+import { otherEnd, powerLimitDbm, statedStates } from '@portal/contracts/modules/mw-applications-requests';
 import {
   fitsSpacing,
   gainAtFrequency,
@@ -13,6 +13,7 @@ import {
 } from '@portal/radio';
 import { CATALOGUED, type CataloguedEnd, type CataloguedField, modeOf, nameOf } from './catalogued-ends.js';
 import type { MwCheckLimits } from './check-limits.js';
+import { wantedDbm, workingMhz } from './measured-application.js';
 
 type Params = CheckResult['params'];
 
@@ -21,7 +22,7 @@ const NO_CLASS = '–';
 const rounded = (figure: number): number => Number(figure.toFixed(1));
 
 const paramsOf = ({ hop, end }: CataloguedEnd): Params => ({ hop: hop.hopCode, end });
-const frequencyOf = ({ hop, end }: CataloguedEnd): number => hop.figures.ends[end].frequencyMhz;
+const frequencyOf = ({ hop, end }: CataloguedEnd): number => workingMhz(hop, end);
 
 const result = (
   code: string,
@@ -81,7 +82,7 @@ function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[
   const limit = powerLimitDbm(content, {
     channelSpacingMhz: spacing,
     capacityMbps: capacity,
-    states: statedStates(ends[of.end]),
+    states: statedStates(of.hop.typed, of.end),
   });
   const named = { ...paramsOf(of), name: nameOf(of.equipment) };
   const isInBand = content.bands.some(({ lowMhz, highMhz }) => frequency >= lowMhz && frequency <= highMhz);
@@ -90,7 +91,9 @@ function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[
   return [
     result('MW_EQUIPMENT_BAND', 'BLOCK', isInBand, { ...named, frequency }),
     result('MW_EQUIPMENT_SPACING', 'BLOCK', hasSpacing, { ...named, spacing }),
-    result('MW_EQUIPMENT_POWER', 'BLOCK', power <= limit, { ...named, power, limit }),
+    ...(typeof power === 'number'
+      ? [result('MW_EQUIPMENT_POWER', 'BLOCK', power <= limit, { ...named, power, limit })]
+      : []),
     ...(hasSpacing ? receptionChecks(of, { ...named, capacity }, limits) : []),
   ];
 }
@@ -101,10 +104,8 @@ function receptionChecks(of: CataloguedEnd, named: Params, limits: MwCheckLimits
   const mode = modeOf(of);
   const capacity = result('MW_EQUIPMENT_CAPACITY', 'WARN', mode !== undefined, named);
   if (!mode) return [capacity];
-  const other = end === 'A' ? 'B' : 'A';
-  const { eirpDbm, freeSpaceLossDb } = hop.figures.ends[other];
-  if (eirpDbm === undefined) return [capacity];
-  const received = receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, hop.typed.ends[end]);
+  const received = wantedDbm(hop, end);
+  if (received === undefined) return [capacity, modulationCheck(of, mode.modulationStates)];
   const { rxThresholdBer6Dbm: threshold, modulationStates: states } = mode;
   const margin = rounded(received - threshold);
   const params = { ...named, level: rounded(received), threshold, margin, states };
@@ -128,7 +129,7 @@ function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN }: MwCheck
   // What the applicant wants of the hop goes before what is usual.
   const target = hop.typed.availabilityTargetPct ?? MW_MARGIN.target;
   const { place, rate } = nearestRainRate(hop.sites.A);
-  const sender = end === 'A' ? 'B' : 'A';
+  const sender = otherEnd(end);
   const { lengthKm } = hop.figures;
   const { frequencyMhz } = hop.figures.ends[sender];
   const path = { lengthKm, frequencyMhz, tilt: polarisationTilt(hop.typed.polarisation), rainRate: rate };

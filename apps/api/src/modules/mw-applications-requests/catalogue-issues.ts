@@ -1,5 +1,6 @@
 import type { Issue } from '@portal/contracts';
 import { CATALOGUED, type CataloguedEnd, type CataloguedField, nameOf } from './catalogued-ends.js';
+import { workingMhz } from './measured-application.js';
 
 function worksAt(of: CataloguedEnd, field: CataloguedField, mhz: number): boolean {
   if (field === 'antenna') {
@@ -16,7 +17,7 @@ function issueOf(of: CataloguedEnd, field: CataloguedField): Pick<Issue, 'messag
   if (!entry) return { message: 'MW_RULE_NOT_IN_CATALOGUE' };
   const name = nameOf(entry);
   if (entry.status !== 'APPROVED' && !of.isKept(field)) return { message: 'MW_RULE_ENTRY_RETIRED', params: { name } };
-  const frequency = of.hop.figures.ends[of.end].frequencyMhz;
+  const frequency = workingMhz(of.hop, of.end);
   if (!worksAt(of, field, frequency)) return { message: 'MW_RULE_ENTRY_BAND', params: { name, frequency } };
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { CataloguePin } from '@portal/contracts';
-import { MwAntenna, MwEquipment, statedStates } from '@portal/contracts/modules/mw-applications-requests';
+import { MwAntenna, MwEquipment, receives, statedStates } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
 import type { CatalogueUsesRepository, PinnedVersion } from '../../features/catalogue/catalogue-uses.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
@@ -70,13 +70,17 @@ export async function readCatalogued(
 
 /** The mode of its equipment in which an end works; none when the capacity is too large, or not in the modulation stated. */
 export function modeOf({ hop: { typed, plan }, end, equipment }: CataloguedEnd) {
-  const { capacityMbps, ends } = typed;
-  const wanted = { channelSpacingMhz: plan.spacingMhz, capacityMbps, states: statedStates(ends[end]) };
+  const { capacityMbps } = typed;
+  const wanted = { channelSpacingMhz: plan.spacingMhz, capacityMbps, states: statedStates(typed, end) };
   return equipment && carryingMode(equipment.content.modes, wanted);
 }
 
-/** Receiver threshold of an end in dBm, at a bit error ratio of 10⁻⁶; null without equipment of the catalogue. */
-export const thresholdOf = (of: CataloguedEnd): number | null => modeOf(of)?.rxThresholdBer6Dbm ?? null;
+/**
+ * Receiver threshold of an end in dBm, at a bit error ratio of 10⁻⁶; null without equipment of the catalogue, and at an end
+ * that only transmits.
+ */
+export const thresholdOf = (of: CataloguedEnd): number | null =>
+  receives(of.hop.typed, of.end) ? (modeOf(of)?.rxThresholdBer6Dbm ?? null) : null;
 
 export const nameOf = ({ manufacturer, model, variant, number }: PinnedVersion): string =>
   `${[manufacturer, model, variant].filter(Boolean).join(' ')} (${number})`;

@@ -78,7 +78,7 @@ async function profileOf(
   const query = TerrainProfileQuery.safeParse({
     ...{ lat1: A.latitude, lon1: A.longitude, h1: A.antennaHeightAglM },
     ...{ lat2: B.latitude, lon2: B.longitude, h2: B.antennaHeightAglM },
-    fMhz: Math.min(A.frequencyMhz, B.frequencyMhz),
+    fMhz: Math.min(...[A, B].flatMap(({ frequencyMhz }) => frequencyMhz ?? [])),
     ...(clutter ? { clutter: writeClutter(clutter) } : {}),
   });
   if (!query.success) return undefined;

@@ -66,7 +66,7 @@ it('the document of a link has a map of its sites and the profile that the porta
     .get('/api/mwApplicationsRequests/profile')
     .query({
       ...{ lat1: A.latitude, lon1: A.longitude, h1: 30, lat2: B.latitude, lon2: B.longitude, h2: 30 },
-      fMhz: Math.min(A.frequencyMhz, B.frequencyMhz),
+      fMhz: Math.min(A.frequencyMhz!, B.frequencyMhz!),
     })
     .expect(200);
   const [, drawn] = parts[1]!.drawings!;

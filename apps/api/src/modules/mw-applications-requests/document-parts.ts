@@ -1,10 +1,17 @@
-import type { MwDetails, MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  halfText,
+  type MwDetails,
+  type MwEnd,
+  type MwHop,
+  transmits,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { Drawing } from '../../features/document-drawings/drawing.js';
 import type { DocumentPart } from '../../features/dossiers/decisions/write-document.js';
 import type { DocumentReader } from '../../features/dossiers/dossier-kind.js';
 import type { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import { drawProfile, hopTitle, legendOf, mapOf } from './document-drawings.js';
+import { END_NAMES } from './measured-application.js';
 
 type Row = readonly [
   label: string,
@@ -25,6 +32,9 @@ const rows: readonly Row[] = [
   ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', ({ frequencyMhz }) => frequencyMhz],
   ['MW_FIGURE_EIRP', 'UNIT_DBM', ({ eirpDbm }) => eirpDbm, 2],
 ];
+
+/** Rows of what only an end that transmits has. */
+const sent: readonly string[] = ['MW_FIELD_TX_POWER', 'MW_FIGURE_FREQUENCY', 'MW_FIGURE_EIRP'];
 
 /** Frequencies carry no thousands mark; figures without a number of digits are written as they are. */
 function written(value: string | number | null, digits: number | undefined, { t, locale }: DocumentReader): string {
@@ -54,7 +64,8 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
       [t('MW_FIELD_CHANNEL_PLAN'), hop.channelPlanCode],
       [t('MW_FIELD_CHANNEL'), String(hop.channelNumber)],
       [t('MW_CHANNEL_SPACING'), t('VALUE_MHZ', { value: plain(hop.channelSpacingMhz) })],
-      [t('MW_FIELD_HIGH_END'), t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
+      [t('MW_FIELD_DIRECTION'), t(`MW_DIRECTION_${hop.direction}`)],
+      [t('MW_FIELD_HIGH_END'), halfText(hop, t)],
       [t('MW_FIELD_POLARISATION'), t(`MW_POLARISATION_${hop.polarisation}`)],
       [t('MW_FIELD_CAPACITY'), t('VALUE_MBPS', { value: plain(hop.capacityMbps) })],
       [t('MW_FIGURE_LENGTH'), t('VALUE_KM', { value: plain(hop.pathLengthKm, 3) })],
@@ -63,7 +74,11 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
       ['', ...[A, B].map(({ siteName }, at) => t('MW_SITE_NAMED', { end: at === 0 ? 'A' : 'B', name: siteName }))],
       ...rows.map(([label, unit, value, digits]) => [
         unit === undefined ? t(label) : `${t(label)} (${t(unit)})`,
-        ...[A, B].map((end) => written(value(end), digits, reader)),
+        ...END_NAMES.map((end) =>
+          sent.includes(label) && !transmits(hop, end)
+            ? t('MW_NOT_TRANSMITTING')
+            : written(value(hop.ends[end]), digits, reader),
+        ),
       ]),
       ...cataloguedRow('MW_FIELD_ANTENNA', [A.antenna, B.antenna], reader),
       ...cataloguedRow('MW_FIELD_EQUIPMENT', [A.equipment, B.equipment], reader),

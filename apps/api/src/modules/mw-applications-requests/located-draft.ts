@@ -1,5 +1,6 @@
 import {
   defaultHopCode,
+  directedFigures,
   type MwChannelPlan,
   type MwDraft,
   type MwHopDraft,
@@ -43,13 +44,14 @@ function pathOf(sites: HopPieces['sites'], lengthKm: number | undefined): LineSt
 
 function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelPlan[]): AreaQuestion[] {
   const sites = { A: parsePosition(hop.ends.A), B: parsePosition(hop.ends.B) };
-  const { lengthKm, ends } = computePartialHop({
+  const figures = computePartialHop({
     a: { position: sites.A },
     b: { position: sites.B },
     plan: plans.find(({ code }) => code === hop.channelPlanCode),
     channelNumber: hop.channelNumber ?? undefined,
     txHighEnd: hop.txHighEnd ?? undefined,
   });
+  const { lengthKm, ends } = directedFigures(hop, figures);
   const bands = END_NAMES.flatMap((end): Band[] => {
     const { frequencyMhz } = ends[end];
     return frequencyMhz === undefined ? [] : [[frequencyMhz, frequencyMhz]];

@@ -3,8 +3,13 @@ import {
   type MwApplication,
   type MwChannelPlan,
   type MwHopApplication,
+  otherEnd,
+  receivedLevelDbm,
+  sendersOf,
+  sourceOf,
+  transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computeHop, geodesicLine, type HopFigures, type Position } from '@portal/geo';
+import { computeHop, fresnelMidRadius, geodesicLine, type HopFigures, type Position } from '@portal/geo';
 import type { LineString } from 'geojson';
 
 export type EndName = 'A' | 'B';
@@ -17,6 +22,7 @@ export interface MeasuredHop {
   readonly hopCode: string;
   readonly typed: MwHopApplication;
   readonly plan: MwChannelPlan;
+  /** Of both ends, though one may only receive: then its own frequency is the one of the channel that nobody uses. */
   readonly figures: HopFigures;
   readonly sites: Readonly<Record<EndName, Position>>;
   /** From A to B along the WGS 84 geodesic. */
@@ -49,18 +55,19 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
   const { A, B } = typed.ends;
   const sites = { A: [A.longitude, A.latitude], B: [B.longitude, B.latitude] } as const;
   const { channelNumber, txHighEnd } = typed;
+  const endOf = (end: EndName) => ({
+    ...typed.ends[end],
+    txPowerDbm: typed.ends[end].txPowerDbm ?? undefined,
+    position: sites[end],
+  });
+  const figures = computeHop({ a: endOf('A'), b: endOf('B'), plan, channelNumber, txHighEnd });
+  const lowestMhz = Math.min(...sendersOf(typed).map((end) => figures.ends[end].frequencyMhz));
   return {
     position,
     hopCode: typed.hopCode || defaultHopCode(position),
     typed,
     plan,
-    figures: computeHop({
-      a: { ...A, position: sites.A },
-      b: { ...B, position: sites.B },
-      plan,
-      channelNumber,
-      txHighEnd,
-    }),
+    figures: { ...figures, fresnelMidM: fresnelMidRadius(lowestMhz, figures.lengthKm) },
     sites,
     path: {
       type: 'LineString',
@@ -69,5 +76,26 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
   };
 }
 
-export const frequenciesOf = ({ figures }: MeasuredHop): number[] =>
-  END_NAMES.map((end) => figures.ends[end].frequencyMhz);
+/** What is sent on. */
+export const frequenciesOf = ({ typed, figures }: MeasuredHop): number[] =>
+  sendersOf(typed).map((end) => figures.ends[end].frequencyMhz);
+
+/** The frequency for which an end is made: that on which it transmits, or else the one that it receives. */
+export const workingMhz = ({ typed, figures }: MeasuredHop, end: EndName): number =>
+  figures.ends[sourceOf(typed, end)].frequencyMhz;
+
+/** Power into the antenna of an end and what it radiates, dBm; undefined at one that only receives. */
+export function radiated({ typed }: MeasuredHop, end: EndName) {
+  const { txPowerDbm, lineLossDb, antennaGainDbi } = typed.ends[end];
+  if (!transmits(typed, end) || typeof txPowerDbm !== 'number') return undefined;
+  const powerDbm = txPowerDbm - lineLossDb;
+  return { powerDbm, eirpDbm: powerDbm + antennaGainDbi };
+}
+
+/** Level in dBm that an end receives from the other in free space; undefined at one that only transmits. */
+export function wantedDbm(hop: MeasuredHop, end: EndName): number | undefined {
+  const sender = otherEnd(end);
+  const sent = radiated(hop, sender);
+  const { freeSpaceLossDb } = hop.figures.ends[sender];
+  return sent && receivedLevelDbm({ eirpDbm: sent.eirpDbm, freeSpaceLossDb }, hop.typed.ends[end]);
+}

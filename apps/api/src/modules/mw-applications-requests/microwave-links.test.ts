@@ -42,6 +42,27 @@ describe('a microwave application', () => {
     expect(ventoux.ends.A.frequencyMhz).toBe(6004.5);
   });
 
+  it('of one direction is stored without a transmission of the end that receives', async () => {
+    const { A, B } = lyonHop().ends;
+    const hop = lyonHop({ direction: 'B_TO_A', ends: { A, B } });
+    const { id } = await applicant.submitted(draftWith(hop));
+    const { body } = await applicant.read(id).expect(200);
+    const [stored] = body.details.hops;
+    // At the frequency of B, which alone is used: at the lower one of the channel it is 6.61 m.
+    expect(stored).toMatchObject({ direction: 'B_TO_A', fresnelMidM: 6.43 });
+    const nothing = { txPowerDbm: null, frequencyMhz: null, eirpDbm: null, freeSpaceLossDb: null };
+    expect(stored.ends.A).toMatchObject({ ...nothing, antennaGainDbi: 38.46, lineLossDb: 1 });
+    expect(stored.ends.B).toMatchObject({ frequencyMhz: 18737.5, eirpDbm: 57.46, txPowerDbm: 20 });
+    const { footprint } = body;
+    const [job] = await portal.database.query<{ input: { paths: { frequencyMhz: number }[] } }>(
+      'SELECT input::json AS input FROM geo_job WHERE id = $1',
+      [footprint.jobId],
+    );
+    expect(job?.input.paths[0]?.frequencyMhz).toBe(18737.5);
+    const listed = (await applicant.list(`?search=${body.reference}`).expect(200)).body.rows[0];
+    expect(listed.summary.hops[0].A).toMatchObject({ frequencyMhz: null, eirpDbm: null });
+  });
+
   it('names the area that a path crosses, and asks for an opinion on it', async () => {
     const { id } = await applicant.submitted(draftWith(lyonHop()));
     const { body } = await officer.read(id).expect(200);

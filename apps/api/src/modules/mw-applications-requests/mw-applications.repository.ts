@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { MwDetails, MwEnd, MwHop, MwSummary } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwDetails,
+  type MwEnd,
+  type MwHop,
+  type MwSummary,
+  transmits,
+  USUAL_DIRECTION,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { uuidv7 } from 'uuidv7';
 import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { type CataloguedEnd, thresholdOf } from './catalogued-ends.js';
-import { END_NAMES, type MeasuredApplication, type MeasuredHop } from './measured-application.js';
+import { END_NAMES, type MeasuredApplication, type MeasuredHop, radiated } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
 
 type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
@@ -97,7 +104,7 @@ export class MwApplicationsRepository {
   async readBands(sql: Sql, versionId: string): Promise<Band[]> {
     const rows = await sql.query<{ mhz: number }>(
       `SELECT DISTINCT e.frequency_mhz::float8 AS mhz FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
-       WHERE h.version_id = $1 ORDER BY mhz`,
+       WHERE h.version_id = $1 AND e.frequency_mhz IS NOT NULL ORDER BY mhz`,
       [versionId],
     );
     return rows.map(({ mhz }): Band => [mhz, mhz]);
@@ -152,6 +159,7 @@ const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: M
   id,
   position,
   code: hopCode,
+  direction: typed.direction ?? USUAL_DIRECTION,
   band: typed.bandCode,
   plan: plan.code,
   channel: typed.channelNumber,
@@ -177,9 +185,11 @@ function endRows(hopId: string, hop: MeasuredHop, catalogued: readonly Catalogue
     ...typed.ends[end],
     threshold: catalogued.filter((of) => of.hop === hop && of.end === end).map(thresholdOf)[0] ?? null,
     azimuth: roundAzimuth(end === 'A' ? figures.azimuthAB : figures.azimuthBA),
-    frequency: figures.ends[end].frequencyMhz,
-    eirp: figures.ends[end].eirpDbm,
-    loss: figures.ends[end].freeSpaceLossDb,
+    ...(transmits(typed, end) && {
+      frequency: figures.ends[end].frequencyMhz,
+      eirp: radiated(hop, end)?.eirpDbm,
+      loss: figures.ends[end].freeSpaceLossDb,
+    }),
   }));
 }
 
@@ -187,13 +197,13 @@ function endRows(hopId: string, hop: MeasuredHop, catalogued: readonly Catalogue
 const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 360;
 
 const INSERT_HOPS = `
-  INSERT INTO mw_hop (id, version_id, position, hop_code, band_code, channel_plan_code, channel_number,
+  INSERT INTO mw_hop (id, version_id, position, hop_code, direction, band_code, channel_plan_code, channel_number,
     channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
     availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter, path)
-  SELECT h.id, $1, h.position, h.code, h.band, h.plan, h.channel, h.spacing, h.duplex, h.high, h.polarisation,
+  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.spacing, h.duplex, h.high, h.polarisation,
     h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
     ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
-  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, band text, plan text, channel integer,
+  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text, channel integer,
     spacing numeric, duplex numeric, high text, polarisation text, configuration text,
     capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
     clutter jsonb, path jsonb)`;
@@ -219,7 +229,7 @@ const INSERT_ENDS = `
     "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric)`;
 
 const SELECT_HOPS = `
-  SELECT id, position, hop_code AS "hopCode", band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
+  SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
     channel_number AS "channelNumber", channel_spacing_mhz::float8 AS "channelSpacingMhz",
     duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
     configuration, capacity_mbps::float8 AS "capacityMbps",

@@ -131,6 +131,38 @@ describe('an antenna that points near the geostationary orbit', () => {
     expect(checksOf(lyonHop()).map(({ code }) => code)).not.toContain('MW_GSO_POINTING'));
 });
 
+describe('a hop in one direction', () => {
+  const oneWay = (change: Partial<MwHopDraft> = {}): MwHopDraft => {
+    const { A, B } = lyonHop().ends;
+    return lyonHop({ direction: 'B_TO_A', ends: { A: { ...A, txPowerDbm: null }, B }, ...change });
+  };
+
+  it('is judged by what its transmitting end sends', () => {
+    const results = checksOf(oneWay());
+    expect(results.find(({ code }) => code === 'MW_CHANNEL_ON_PLAN')).toMatchObject({
+      passed: true,
+      params: { frequencyAMhz: '–', frequencyBMhz: 18737.5 },
+    });
+    expect(results.find(({ code }) => code === 'MW_EIRP_RR')).toMatchObject({ params: { end: 'B', eirpDbm: 57.46 } });
+  });
+
+  it('has no orbit to keep away from at the end that receives', () => {
+    const { A, B } = ventouxHop().ends;
+    const hop = ventouxHop({ direction: 'A_TO_B', ends: { A, B: { ...B, txPowerDbm: null } } });
+    const asked = checksOf(hop).filter(({ code }) => code === 'MW_GSO_POINTING');
+    expect(asked.map(({ params }) => params.end)).toEqual(['A']);
+  });
+
+  it('conflicts at a site only with a hop that hears it, or that it hears', () => {
+    const towards = (direction: MwHopDraft['direction']) => second({ txHighEnd: 'A', direction });
+    // Semnoz sends on both hops, so that it hears nothing there.
+    expect(failed('MW_PARITY', first({ direction: 'A_TO_B' }), towards('A_TO_B'))).toEqual([]);
+    expect(failed('MW_PARITY', first({ direction: 'A_TO_B' }), towards('B_TO_A'))).toMatchObject([
+      { severity: 'BLOCK', params: { separationMhz: 0 } },
+    ]);
+  });
+});
+
 test('every result of a hop names it, and those with a model name their source', () => {
   const results = checksOf(first({ channelNumber: 3 }));
   expect(results.filter(({ code }) => code !== 'MW_RESTRICTED_AREA').map(({ params }) => params.hop)).not.toContain(

@@ -1,10 +1,18 @@
 import type { CheckResult } from '@portal/contracts';
+import { sendersOf, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio';
 import type { CountryPart } from '../../features/borders/countries.js';
 import { borderChecks } from './border-checks.js';
 import type { MwCheckLimits } from './check-limits.js';
-import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
+import {
+  END_NAMES,
+  type EndName,
+  frequenciesOf,
+  type MeasuredHop,
+  radiated,
+  roundedKm,
+} from './measured-application.js';
 import { orbitChecks } from './orbit-checks.js';
 import { parityChecks, repeatedHopChecks } from './site-checks.js';
 
@@ -30,6 +38,8 @@ export interface DuplicateHop {
   readonly reference: string;
 }
 
+/** Stands for the frequency of an end that only receives. */
+const NOTHING = '–';
 /** 1 kHz. */
 const FREQUENCY_TOLERANCE_MHZ = 0.001;
 /** +13 dBW up to 10 GHz, +10 dBW above: Radio Regulations 21.5. */
@@ -53,14 +63,15 @@ function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
     typed.txHighEnd === 'A' ? { A: channel?.highMhz, B: channel?.lowMhz } : { A: channel?.lowMhz, B: channel?.highMhz };
   const onPlan = (end: EndName) =>
     Math.abs(figures.ends[end].frequencyMhz - (planned[end] ?? Number.NaN)) <= FREQUENCY_TOLERANCE_MHZ;
+  const sentOn = (end: EndName) => (transmits(typed, end) ? figures.ends[end].frequencyMhz : NOTHING);
   return {
-    passed: END_NAMES.every(onPlan),
+    passed: sendersOf(typed).every(onPlan),
     params: {
       hop: hopCode,
       plan: plan.code,
       channel: typed.channelNumber,
-      frequencyAMhz: figures.ends.A.frequencyMhz,
-      frequencyBMhz: figures.ends.B.frequencyMhz,
+      frequencyAMhz: sentOn('A'),
+      frequencyBMhz: sentOn('B'),
     },
     ...(plan.docRefs.length > 0 && { modelId: plan.docRefs.join(', ') }),
   };
@@ -74,13 +85,12 @@ function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop, { MW_PATH_L
 }
 
 function radiatedPower(hop: MeasuredHop, { MW_EIRP_RR: { eirpLimitDbm } }: MwCheckLimits) {
-  const ends = END_NAMES.map((end) => {
-    const { frequencyMhz } = hop.figures.ends[end];
-    const { txPowerDbm, lineLossDb, antennaGainDbi } = hop.typed.ends[end];
-    const powerDbm = txPowerDbm - lineLossDb;
-    const limits = { eirp: eirpLimitDbm, power: powerLimitDbm(frequencyMhz) };
-    const eirpDbm = powerDbm + antennaGainDbi;
-    return { end, eirpDbm, powerDbm, limits, excess: Math.max(eirpDbm - limits.eirp, powerDbm - limits.power) };
+  const ends = END_NAMES.flatMap((end) => {
+    const sent = radiated(hop, end);
+    if (!sent) return [];
+    const limits = { eirp: eirpLimitDbm, power: powerLimitDbm(hop.figures.ends[end].frequencyMhz) };
+    const excess = Math.max(sent.eirpDbm - limits.eirp, sent.powerDbm - limits.power);
+    return [{ end, ...sent, limits, excess }];
   });
   const worst = ends.reduce((a, b) => (b.excess > a.excess ? b : a));
   return {

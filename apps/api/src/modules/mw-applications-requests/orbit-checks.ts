@@ -1,7 +1,7 @@
 import type { CheckResult } from '@portal/contracts';
 import { elevationAngle } from '@portal/geo';
 import { orbitSeparation } from '@portal/radio';
-import { END_NAMES, type EndName, type MeasuredHop } from './measured-application.js';
+import { END_NAMES, type EndName, type MeasuredHop, radiated } from './measured-application.js';
 
 /** Radio Regulations 21.2: up to a frequency, the EIRP from which an antenna must point away from the orbit, and how far. */
 interface OrbitRule {
@@ -32,9 +32,9 @@ function elevationOf({ typed, figures }: MeasuredHop, end: EndName): number {
 function orbitCheck(hop: MeasuredHop, end: EndName): CheckResult[] {
   const { frequencyMhz } = hop.figures.ends[end];
   const rule = RULES.find(({ lowMhz, highMhz }) => frequencyMhz >= lowMhz && frequencyMhz < highMhz);
-  if (!rule || hop.figures.lengthKm === 0) return [];
-  const { txPowerDbm, lineLossDb, antennaGainDbi } = hop.typed.ends[end];
-  const eirpDbm = txPowerDbm - lineLossDb + antennaGainDbi;
+  const sent = radiated(hop, end);
+  if (!rule || !sent || hop.figures.lengthKm === 0) return [];
+  const { eirpDbm } = sent;
   const separationDeg = orbitSeparation({
     latitude: hop.sites[end][1],
     azimuth: end === 'A' ? hop.figures.azimuthAB : hop.figures.azimuthBA,
@@ -58,6 +58,9 @@ function orbitCheck(hop: MeasuredHop, end: EndName): CheckResult[] {
   ];
 }
 
-/** Whether strong links below 15 GHz point away from the satellites of the geostationary orbit: a result for each end. */
+/**
+ * Whether strong links below 15 GHz point away from the satellites of the geostationary orbit: a result for each end that
+ * transmits.
+ */
 export const orbitChecks = (hops: readonly MeasuredHop[]): CheckResult[] =>
   hops.flatMap((hop) => END_NAMES.flatMap((end) => orbitCheck(hop, end)));

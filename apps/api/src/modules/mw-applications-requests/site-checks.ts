@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
+import { otherEnd, receives, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { geodesicInverse, type Position } from '@portal/geo';
 import type { MwCheckLimits } from './check-limits.js';
 import { END_NAMES, type EndName, frequenciesOf, type MeasuredHop, roundedMhz } from './measured-application.js';
@@ -15,8 +16,6 @@ const NEARBY_DEGREES = 0.01;
 const within = (a: Position, b: Position, metres: number): boolean =>
   Math.abs(a[1] - b[1]) < NEARBY_DEGREES && geodesicInverse(a, b).distance <= metres;
 
-const other = (end: EndName): EndName => (end === 'A' ? 'B' : 'A');
-
 interface HighLowConflict {
   readonly severity: CheckResult['severity'];
   readonly params: CheckResult['params'];
@@ -27,12 +26,21 @@ const SEVERITIES: readonly CheckResult['severity'][] = ['INFO', 'WARN', 'BLOCK']
 const azimuthOf = ({ figures }: MeasuredHop, end: EndName): number =>
   end === 'A' ? figures.azimuthAB : figures.azimuthBA;
 
+type Antenna = readonly [hop: MeasuredHop, end: EndName];
+
+/** From the channel that an antenna sends to the one that another receives; none where either does not. */
+function separationsMhz([sender, end]: Antenna, [receiver, ear]: Antenna): number[] {
+  if (!transmits(sender.typed, end) || !receives(receiver.typed, ear)) return [];
+  const sent = sender.figures.ends[end].frequencyMhz;
+  return [Math.abs(sent - receiver.figures.ends[otherEnd(ear)].frequencyMhz)];
+}
+
 const angleBetween = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
 /**
  * Two hops of one band whose antennas stand on one site and transmit in opposite halves of the band. BLOCK when the
  * transmitter of one is in the channel that the other receives; else WARN, or INFO with different polarisations and
- * antennas more than 90° apart.
+ * antennas more than 90° apart. None where neither hears what the other sends.
  */
 function conflictAt(one: MeasuredHop, end: EndName, next: MeasuredHop, nextEnd: EndName): HighLowConflict | undefined {
   const transmitsHigh = one.typed.txHighEnd === end;
@@ -40,11 +48,9 @@ function conflictAt(one: MeasuredHop, end: EndName, next: MeasuredHop, nextEnd: 
   if (transmitsHigh === nextTransmitsHigh) return undefined;
   const radius = siteRadiusM(Math.min(...frequenciesOf(one), ...frequenciesOf(next)));
   if (!within(one.sites[end], next.sites[nextEnd], radius)) return undefined;
-  const [first, second] = [one.figures.ends, next.figures.ends];
-  const separationMhz = Math.min(
-    Math.abs(first[end].frequencyMhz - second[other(nextEnd)].frequencyMhz),
-    Math.abs(second[nextEnd].frequencyMhz - first[other(end)].frequencyMhz),
-  );
+  const separations = [...separationsMhz([one, end], [next, nextEnd]), ...separationsMhz([next, nextEnd], [one, end])];
+  if (separations.length === 0) return undefined;
+  const separationMhz = Math.min(...separations);
   const minimumMhz = (one.plan.spacingMhz + next.plan.spacingMhz) / 2;
   const isDecoupled =
     one.typed.polarisation !== next.typed.polarisation &&

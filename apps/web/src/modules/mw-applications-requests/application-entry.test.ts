@@ -51,6 +51,36 @@ describe('figures of a hop', () => {
   });
 });
 
+describe('a hop in one direction', () => {
+  it('asks the end that receives for no transmission, and keeps what was typed of it for whoever turns back', async () => {
+    const api = apiWith();
+    const { person: user } = await open(`application/${id}`);
+    const power = async (end: string) =>
+      (await site(`Site ${end}`)).queryByRole('textbox', { name: 'Puissance d’émission (dBm)' });
+    expect(await power('B')).toHaveValue('20');
+    await user.click(screen.getByRole('radio', { name: 'De A vers B seulement' }));
+    expect(await power('B')).not.toBeInTheDocument();
+    expect(await power('A')).toHaveValue('20');
+    const siteB = await site('Site B');
+    expect(siteB.queryByRole('textbox', { name: 'Désignation de l’émission' })).not.toBeInTheDocument();
+    expect(siteB.getByRole('textbox', { name: 'Pertes de ligne (dB)' })).toHaveValue('1');
+    expect(screen.getByRole('radio', { name: 'A émet en bande basse' })).toBeChecked();
+    const figures = screen.getByRole('region', { name: 'Chiffres du bond' });
+    const eirp = within(figures).getByRole('row', { name: /^PIRE/ });
+    expect((eirp.textContent ?? '').replace(/\s/g, ' ')).toBe('PIRE57,46 dBm–');
+    await waitFor(() =>
+      expect(draftOf(api.calls(SAVE).at(-1)!).hops[0]).toMatchObject({
+        direction: 'A_TO_B',
+        ends: { B: { txPowerDbm: 20 } },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Permuter A et B' }));
+    expect(screen.getByRole('radio', { name: 'De B vers A seulement' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Dans les deux sens' }));
+    expect(await power('A')).toHaveValue('20');
+  });
+});
+
 describe('channels', () => {
   it('come from the plans open to new applications, each with both its frequencies', async () => {
     apiWith();

@@ -38,6 +38,20 @@ it('the consultation shows both ends of each hop, and names hops where areas are
   expect(await screen.findByRole('region', { name: /^Bond 1\s: Mont Verdun → Fourvière$/ })).toBeVisible();
 });
 
+it('the consultation says of a hop in one direction which end does not transmit', async () => {
+  const dossier = submittedDossier();
+  const [hop] = dossier.details!.hops;
+  const nothing = { txPowerDbm: null, frequencyMhz: null, eirpDbm: null, freeSpaceLossDb: null };
+  const ends = { ...hop!.ends, B: { ...hop!.ends.B, ...nothing } };
+  const details = { ...dossier.details!, hops: [{ ...hop!, direction: 'A_TO_B' as const, ends }] };
+  new FakeApi().on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details }));
+  await open(`consultation/${dossier.id}/technical`);
+  const shown = await screen.findByRole('region', { name: /^Bond 1/ });
+  expect(spaced(shown)).toContain('De A vers B seulement');
+  expect(spaced(shown)).toContain('A émet en bande basse');
+  expect(spaced(within(shown).getByRole('row', { name: /^PIRE/ }))).toBe('PIRE (dBm)57,46n’émet pas');
+});
+
 it('versions are compared by the names that fields have in the form', async () => {
   const dossier = submittedDossier();
   const { details } = dossier;

@@ -7,5 +7,6 @@ export * from './mw-channel-plan.contract.js';
 export * from './mw-channel-plan.schema.js';
 export * from './mw-check-rules.js';
 export * from './mw-details.schema.js';
+export * from './mw-direction.js';
 export * from './mw-import.contract.js';
 export * from './mw-import.js';

@@ -21,6 +21,7 @@ import {
   TransmitHighEnd,
 } from './mw-application.schema.js';
 import { conditionalPlaces } from './mw-conditional-fields.js';
+import { HopDirection, isIdle, withoutIdleFields } from './mw-direction.js';
 import { periodIssues } from './mw-period.rules.js';
 import { sendingIssues } from './mw-sending.rules.js';
 
@@ -56,7 +57,8 @@ const End = z.strictObject({
   referenceModulation: ModulationStates.nullish(),
   adaptiveModulation: z.boolean().nullish(),
   highestModulation: ModulationStates.nullish(),
-  txPowerDbm: figure(-30, 43),
+  /** Required of an end that transmits. */
+  txPowerDbm: optional(-30, 43),
   atpcRangeDb: optional(0, 40),
   lineLossDb: figure(0, 30),
   emissionDesignator: orEmpty(z.string().regex(EMISSION_DESIGNATOR, 'MW_RULE_EMISSION_DESIGNATOR')),
@@ -65,6 +67,7 @@ const End = z.strictObject({
 
 const Hop = z.strictObject({
   hopCode: z.string().max(20).nullish(),
+  direction: HopDirection.nullish(),
   bandCode: filled(z.string()),
   channelPlanCode: filled(z.string()),
   channelNumber: filled(z.number().int()),
@@ -93,7 +96,7 @@ export type MwApplication = z.output<typeof Application>;
 export type MwHopApplication = MwApplication['hops'][number];
 
 /** Information buttons of the form, which an administrator may enable and attach documents to. */
-export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd'] as const;
+export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd', 'direction'] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 
 /*
@@ -140,6 +143,17 @@ function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
   );
 }
 
+const Directed = z.object({ direction: HopDirection.nullish() });
+
+/** Fields that an administrator made required; not of ends that have no use for them. */
+function missingIssues(application: unknown, hops: readonly unknown[], requiredFields: readonly string[]): PathIssue[] {
+  return requiredIssues(application, conditionalPlaces, requiredFields).filter(({ path }) => {
+    const [, index, , end, field] = path;
+    const hop = Directed.safeParse(hops[Number(index)]).data;
+    return !(hop && (end === 'A' || end === 'B') && isIdle(hop, end, String(field)));
+  });
+}
+
 /** What an application is checked against besides itself. */
 interface Reference {
   readonly plans: readonly MwChannelPlan[];
@@ -150,7 +164,7 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
   const fields = Fields.safeParse(application).data ?? {};
   const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
   return [
-    ...requiredIssues(application, conditionalPlaces, requiredFields),
+    ...missingIssues(application, hops, requiredFields),
     ...periodIssues(fields),
     ...hopCodeIssues(hops),
     ...hops.flatMap((hop, index) => [
@@ -166,4 +180,7 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
  * in decimal degrees.
  */
 export const mwApplication = (given: Reference) =>
-  withRules(Application, (application) => issuesAcrossFields(application, given));
+  z.preprocess(
+    withoutIdleFields,
+    withRules(Application, (application) => issuesAcrossFields(application, given)),
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { ClutterDraft } from '../../features/terrain/clutter.schema.js';
 import { ChannelPlanStatus, MwChannelPlanContent } from './mw-channel-plan.schema.js';
+import { HopDirection } from './mw-direction.js';
 
 export const MAX_HOPS = 200;
 
@@ -69,6 +70,7 @@ const EndDraft = z.strictObject({
 
 export const MwHopDraft = z.strictObject({
   hopCode: Text(20),
+  direction: HopDirection.nullish(),
   bandCode: Text(16),
   channelPlanCode: Text(16),
   channelNumber: Figure,

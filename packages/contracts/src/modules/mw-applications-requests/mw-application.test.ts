@@ -220,15 +220,7 @@ describe('an application with something wrong', () => {
   });
 
   it('is told everything that is missing at once', () => {
-    const ends = [
-      'siteName',
-      'latitude',
-      'longitude',
-      'antennaHeightAglM',
-      'antennaGainDbi',
-      'txPowerDbm',
-      'lineLossDb',
-    ];
+    const ends = ['siteName', 'latitude', 'longitude', 'antennaHeightAglM', 'antennaGainDbi', 'lineLossDb'];
     const fields = ['bandCode', 'channelPlanCode', 'channelNumber', 'txHighEnd', 'polarisation', 'capacityMbps'];
     expect(issues(emptyDraft())).toEqual(
       [
@@ -236,6 +228,8 @@ describe('an application with something wrong', () => {
         ...fields.map((field) => `hops.0.${field}`),
         ...ends.map((field) => `${A}.${field}`),
         ...ends.map((field) => `${B}.${field}`),
+        `${A}.txPowerDbm`,
+        `${B}.txPowerDbm`,
       ].map((path) => [path, REQUIRED]),
     );
   });
@@ -270,6 +264,51 @@ describe('an application with something wrong', () => {
       ['networkType', REQUIRED],
     ]);
   });
+});
+
+describe('a hop in one direction', () => {
+  const receiver: MwEndDraft = { ...fourviere, txPowerDbm: null };
+  const oneWay = (own: Partial<MwEndDraft> = {}, more: Partial<MwHopDraft> = {}): MwDraft =>
+    withHop({ direction: 'A_TO_B', ...more, ends: { A: verdun, B: { ...receiver, ...own } } });
+
+  it('asks nothing of a transmission of the end that receives', () => {
+    expect(issues(oneWay())).toEqual([]);
+    const required = ['ends.emissionDesignator', 'ends.referenceModulation', 'ends.siteCode'];
+    expect(issues(oneWay(), required)).toEqual(
+      [
+        ['hops.0.ends.A.emissionDesignator', REQUIRED],
+        ['hops.0.ends.B.siteCode', REQUIRED],
+        ['hops.0.ends.A.siteCode', REQUIRED],
+        ['hops.0.ends.A.referenceModulation', REQUIRED],
+      ].sort(),
+    );
+  });
+
+  it('still asks where that end is and what it receives with', () => {
+    expect(issues(oneWay({ antennaGainDbi: null, lineLossDb: null }))).toEqual([
+      ['hops.0.ends.B.antennaGainDbi', REQUIRED],
+      ['hops.0.ends.B.lineLossDb', REQUIRED],
+    ]);
+  });
+
+  it('asks the end that transmits for its power', () =>
+    expect(issues(oneWay({}, { direction: 'B_TO_A' }))).toEqual([['hops.0.ends.B.txPowerDbm', REQUIRED]]));
+
+  it('leaves out what was typed of that end before, whatever it is', () => {
+    const typed = oneWay({ txPowerDbm: 99, emissionDesignator: 'none', adaptiveModulation: true });
+    const outcome = mwApplication({ plans, requiredFields: [] }).safeParse(typed);
+    expect(outcome.data?.hops[0]?.ends.B).not.toHaveProperty('txPowerDbm');
+    expect(outcome.data?.hops[0]?.ends.B).not.toHaveProperty('emissionDesignator');
+    expect(outcome.data?.hops[0]?.ends.A.txPowerDbm).toBe(20);
+  });
+
+  it('asks for a second antenna where it receives with two', () => {
+    const diversity = { configuration: '1+1_SD' } as const;
+    expect(issues(oneWay({}, diversity))).toEqual([['hops.0.ends.B.diversityHeightAglM', REQUIRED]]);
+  });
+
+  it('is one of three', () =>
+    expect(issues(withHop({ direction: 'UP' as never }))).toEqual([['hops.0.direction', 'RULE_NOT_A_CHOICE']]));
 });
 
 describe('a draft', () => {

@@ -19,11 +19,14 @@ const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary,
 
 type HopSummary = MwSummary['hops'][number];
 
+/** Stands for a figure of an end that only receives, among those of other hops. */
+const NONE = '–';
+
 /** The figure of the only hop, or those of all hops in their order. */
-function figuresOf({ hops }: MwSummary, figure: (hop: HopSummary) => number): number | string | null {
+function figuresOf({ hops }: MwSummary, figure: (hop: HopSummary) => number | null): number | string | null {
   const [first, ...others] = hops.map(figure);
   if (first === undefined) return null;
-  return others.length === 0 ? first : [first, ...others].join(' | ');
+  return others.length === 0 ? first : [first, ...others].map((value) => value ?? NONE).join(' | ');
 }
 
 interface Figure {
@@ -31,7 +34,7 @@ interface Figure {
   readonly heading: string;
   readonly digits: number;
   readonly unit?: string;
-  readonly figure: (end: HopSummary['A']) => number;
+  readonly figure: (end: HopSummary['A']) => number | null;
 }
 
 const figures: readonly Figure[] = [

@@ -1,5 +1,7 @@
+import type { EndName } from '@portal/geo';
 import { carryingMode, fitsSpacing } from '@portal/radio';
 import { z } from 'zod';
+import { type HopDirection, sourceOf } from './mw-direction.js';
 
 /** What microwave links need of an antenna of the catalogue. */
 export const MwAntenna = z.object({
@@ -37,9 +39,22 @@ interface Use {
   readonly states?: number | undefined;
 }
 
-/** States of the modulation that an end states; undefined: the capacity decides. */
-export const statedStates = ({ referenceModulation }: { readonly referenceModulation?: string | null | undefined }) =>
-  referenceModulation ? Number(referenceModulation) : undefined;
+interface Modulated {
+  readonly referenceModulation?: string | null | undefined;
+}
+interface StatedHop {
+  readonly direction?: HopDirection | null | undefined;
+  readonly ends: Readonly<Record<EndName, Modulated>>;
+}
+
+/**
+ * States of the modulation with which an end works; undefined: the capacity decides. An end that only receives works with
+ * that of the other.
+ */
+export function statedStates(hop: StatedHop, end: EndName): number | undefined {
+  const { referenceModulation } = hop.ends[sourceOf(hop, end)];
+  return referenceModulation ? Number(referenceModulation) : undefined;
+}
 
 /**
  * Largest transmit power of an equipment in dBm: that of the mode which carries the capacity, for modes of many states

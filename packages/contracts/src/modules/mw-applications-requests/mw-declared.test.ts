@@ -35,7 +35,7 @@ const plans = [{ code: '18G-27.5', spacingMhz: 27.5 }] as unknown as Parameters<
 const hop = (A: object, configuration = '1+0') => ({
   configuration,
   channelPlanCode: '18G-27.5',
-  ends: { A, B: { diversityHeightAglM: 12 } },
+  ends: { A: { txPowerDbm: 20, ...A }, B: { txPowerDbm: 20, diversityHeightAglM: 12 } },
 });
 
 test.each([
@@ -60,6 +60,11 @@ test.each([
     'a highest modulation below that of reference',
     hop({ referenceModulation: '256', highestModulation: '64' }),
     ['hops.0.ends.A.highestModulation MW_RULE_HIGHEST_MODULATION'],
+  ],
+  [
+    'a hop that transmits without power',
+    hop({ txPowerDbm: null }),
+    ['hops.0.ends.A.txPowerDbm _RSFAP_SHARED_REQUIRED'],
   ],
   ['a hop that is none', 'nothing', []],
 ])('%s', (_which, given, expected) => {

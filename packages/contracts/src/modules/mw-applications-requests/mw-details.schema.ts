@@ -10,6 +10,7 @@ import {
   SupportNature,
   TransmitHighEnd,
 } from './mw-application.schema.js';
+import { HopDirection, USUAL_DIRECTION } from './mw-direction.js';
 
 /** A catalogue entry in the version that the application was checked with. */
 export const MwCatalogued = CataloguePin.extend({
@@ -42,7 +43,8 @@ export const MwEnd = z.object({
   referenceModulation: ModulationStates.nullish(),
   adaptiveModulation: z.boolean().nullish(),
   highestModulation: ModulationStates.nullish(),
-  txPowerDbm: z.number(),
+  /** Null at an end that only receives, as all that follows from a transmission. */
+  txPowerDbm: z.number().nullable(),
   atpcRangeDb: z.number().nullish(),
   lineLossDb: z.number(),
   emissionDesignator: z.string().nullish(),
@@ -50,16 +52,17 @@ export const MwEnd = z.object({
   /** Towards the other end, clockwise from true north. */
   azimuthDeg: z.number(),
   /** This end transmits on it. */
-  frequencyMhz: z.number(),
-  eirpDbm: z.number(),
+  frequencyMhz: z.number().nullable(),
+  eirpDbm: z.number().nullable(),
   /** At this end's transmit frequency, over the whole path. */
-  freeSpaceLossDb: z.number(),
+  freeSpaceLossDb: z.number().nullable(),
 });
 export type MwEnd = z.infer<typeof MwEnd>;
 
 export const MwHop = z.object({
   position: z.number().int(),
   hopCode: z.string(),
+  direction: HopDirection.default(USUAL_DIRECTION),
   bandCode: z.string(),
   channelPlanCode: z.string(),
   channelNumber: z.number().int(),
@@ -73,7 +76,7 @@ export const MwHop = z.object({
   criticality: Criticality.nullish(),
   /** On the WGS 84 geodesic. */
   pathLengthKm: z.number(),
-  /** First Fresnel radius at mid-path, at the lower of the two frequencies. */
+  /** First Fresnel radius at mid-path, at the lower of the frequencies that are sent. */
   fresnelMidM: z.number(),
   /** What stands on the ground along the path; open where no segment is. */
   clutter: z.array(ClutterSegment).optional(),

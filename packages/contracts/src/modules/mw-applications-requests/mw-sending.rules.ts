@@ -4,10 +4,12 @@ import type { Path, PathIssue } from '../../features/dossiers/application-rules.
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import type { MwChannelPlan } from './mw-application.schema.js';
+import { HopDirection, receives, transmits } from './mw-direction.js';
 
 const endNames = ['A', 'B'] as const;
 /** What the rules read; the rest of the hop may be wrong. */
 const Sent = z.object({
+  direction: HopDirection.nullish().catch(undefined),
   configuration: z.string().nullish().catch(undefined),
   channelPlanCode: z.string().nullish().catch(undefined),
   ends: z.record(z.enum(endNames), z.record(z.string(), z.unknown())),
@@ -27,7 +29,8 @@ export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelP
       typeof end.emissionDesignator === 'string' ? necessaryBandwidthMhz(end.emissionDesignator) : undefined;
     const [reference, highest] = [end.referenceModulation, end.highestModulation].map(Number);
     return [
-      ...(sent.configuration === '1+1_SD' && isEmpty(end.diversityHeightAglM)
+      ...(transmits(sent, name) && isEmpty(end.txPowerDbm) ? wrong('txPowerDbm', messageKeys.required) : []),
+      ...(sent.configuration === '1+1_SD' && receives(sent, name) && isEmpty(end.diversityHeightAglM)
         ? wrong('diversityHeightAglM', messageKeys.required)
         : []),
       ...(end.adaptiveModulation === true && isEmpty(end.highestModulation)

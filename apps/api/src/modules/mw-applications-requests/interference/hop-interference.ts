@@ -1,6 +1,6 @@
-import { receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
+import { type HopDirection, otherEnd, receives, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { interferenceDbm, noiseFloorDbm, type ReceivingStation, type SendingStation } from '@portal/radio';
-import { END_NAMES, type EndName, type MeasuredHop } from '../measured-application.js';
+import { END_NAMES, type EndName, type MeasuredHop, radiated, wantedDbm } from '../measured-application.js';
 
 /** An end of a hop of another dossier. */
 interface NeighbourEnd {
@@ -8,16 +8,18 @@ interface NeighbourEnd {
   readonly latitude: number;
   readonly azimuthDeg: number;
   readonly antennaGainDbi: number;
-  readonly eirpDbm: number;
+  /** Null at an end that only receives, as its frequency. */
+  readonly eirpDbm: number | null;
   readonly lineLossDb: number;
   /** It sends on this, and receives what its other end sends. */
-  readonly frequencyMhz: number;
+  readonly frequencyMhz: number | null;
 }
 
 /** A hop of another dossier near a hop of an application. */
 export interface NeighbourHop {
   /** Of the hop of the application. */
   readonly position: number;
+  readonly direction: HopDirection;
   readonly spacingMhz: number;
   readonly polarisation: 'V' | 'H' | 'DUAL';
   readonly ends: Readonly<Record<EndName, NeighbourEnd>>;
@@ -41,40 +43,53 @@ export interface HopInterference {
   readonly causedDb: number | undefined;
 }
 
-type Stations = Readonly<Record<EndName, SendingStation & ReceivingStation>>;
+/** Of a hop, the ends that transmit and the ends that receive. */
+interface Stations {
+  readonly senders: readonly SendingStation[];
+  readonly receivers: readonly (ReceivingStation & { readonly end: EndName })[];
+}
 
-const otherEnd = (end: EndName): EndName => (end === 'A' ? 'B' : 'A');
-
-const ownStations = ({ typed, plan, sites, figures }: MeasuredHop): Stations => {
-  const station = (end: EndName) => {
-    const { antennaGainDbi, txPowerDbm, lineLossDb } = typed.ends[end];
-    return {
-      at: sites[end],
-      azimuth: end === 'A' ? figures.azimuthAB : figures.azimuthBA,
-      gainDbi: antennaGainDbi,
-      eirpDbm: txPowerDbm - lineLossDb + antennaGainDbi,
-      lineLossDb,
-      frequencyMhz: figures.ends[end].frequencyMhz,
-      spacingMhz: plan.spacingMhz,
-      polarisation: typed.polarisation,
-    };
-  };
-  return { A: station('A'), B: station('B') };
-};
-
-const neighbourStations = ({ ends, spacingMhz, polarisation }: NeighbourHop): Stations => {
-  const station = ({ longitude, latitude, azimuthDeg, antennaGainDbi, ...end }: NeighbourEnd) => ({
-    at: [longitude, latitude] as const,
-    azimuth: azimuthDeg,
-    gainDbi: antennaGainDbi,
-    eirpDbm: end.eirpDbm,
-    lineLossDb: end.lineLossDb,
-    frequencyMhz: end.frequencyMhz,
-    spacingMhz,
-    polarisation,
+function ownStations(hop: MeasuredHop): Stations {
+  const { typed, plan, sites, figures } = hop;
+  const station = (end: EndName) => ({
+    end,
+    at: sites[end],
+    azimuth: end === 'A' ? figures.azimuthAB : figures.azimuthBA,
+    gainDbi: typed.ends[end].antennaGainDbi,
+    lineLossDb: typed.ends[end].lineLossDb,
+    spacingMhz: plan.spacingMhz,
+    polarisation: typed.polarisation,
   });
-  return { A: station(ends.A), B: station(ends.B) };
-};
+  return {
+    senders: END_NAMES.flatMap((end) => {
+      const sent = radiated(hop, end);
+      return sent ? [{ ...station(end), eirpDbm: sent.eirpDbm, frequencyMhz: figures.ends[end].frequencyMhz }] : [];
+    }),
+    receivers: END_NAMES.filter((end) => receives(typed, end)).map((end) => ({
+      ...station(end),
+      frequencyMhz: figures.ends[otherEnd(end)].frequencyMhz,
+    })),
+  };
+}
+
+function neighbourStations(hop: NeighbourHop): Stations {
+  const { ends, spacingMhz, polarisation } = hop;
+  const station = (end: EndName) => {
+    const { longitude, latitude, azimuthDeg: azimuth, antennaGainDbi: gainDbi, lineLossDb } = ends[end];
+    return { end, at: [longitude, latitude] as const, azimuth, gainDbi, lineLossDb, spacingMhz, polarisation };
+  };
+  return {
+    senders: END_NAMES.flatMap((end) => {
+      const { eirpDbm, frequencyMhz } = ends[end];
+      const isSender = transmits(hop, end) && eirpDbm !== null && frequencyMhz !== null;
+      return isSender ? [{ ...station(end), eirpDbm, frequencyMhz }] : [];
+    }),
+    receivers: END_NAMES.flatMap((end) => {
+      const { frequencyMhz } = ends[otherEnd(end)];
+      return receives(hop, end) && frequencyMhz !== null ? [{ ...station(end), frequencyMhz }] : [];
+    }),
+  };
+}
 
 interface Level {
   /** The end that receives. */
@@ -83,14 +98,13 @@ interface Level {
 }
 
 /** Levels that the receivers of one hop get from the senders of another. */
-const levels = (from: Stations, to: Stations): Level[] =>
-  END_NAMES.flatMap((end) => {
-    const receiver = { ...to[end], frequencyMhz: to[otherEnd(end)].frequencyMhz };
-    return END_NAMES.flatMap((sender) => {
-      const dbm = interferenceDbm(from[sender], receiver);
-      return dbm === undefined ? [] : [{ end, dbm }];
-    });
-  });
+const levels = ({ senders }: Stations, { receivers }: Stations): Level[] =>
+  receivers.flatMap((receiver) =>
+    senders.flatMap((sender) => {
+      const dbm = interferenceDbm(sender, receiver);
+      return dbm === undefined ? [] : [{ end: receiver.end, dbm }];
+    }),
+  );
 
 const extreme = (choose: (...values: number[]) => number, values: readonly number[]): number | undefined =>
   values.length > 0 ? choose(...values) : undefined;
@@ -98,10 +112,6 @@ const extreme = (choose: (...values: number[]) => number, values: readonly numbe
 /** What a hop and those of its neighbours do to each other, in free space and without shielding. */
 export function hopInterference(hop: MeasuredHop, near: readonly NeighbourHop[]): HopInterference {
   const own = ownStations(hop);
-  const wantedDbm = (end: EndName): number => {
-    const { eirpDbm = Number.NaN, freeSpaceLossDb } = hop.figures.ends[otherEnd(end)];
-    return receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, hop.typed.ends[end]);
-  };
   const others = near.map((neighbour) => ({ stations: neighbourStations(neighbour), spacing: neighbour.spacingMhz }));
   const received = others.flatMap(({ stations }) => levels(stations, own));
   const caused = others.flatMap(({ stations, spacing }) =>
@@ -111,7 +121,10 @@ export function hopInterference(hop: MeasuredHop, near: readonly NeighbourHop[])
   return {
     carrierDb: extreme(
       Math.min,
-      received.map(({ end, dbm }) => wantedDbm(end) - dbm),
+      received.flatMap(({ end, dbm }) => {
+        const wanted = wantedDbm(hop, end);
+        return wanted === undefined ? [] : [wanted - dbm];
+      }),
     ),
     receivedDb: extreme(
       Math.max,

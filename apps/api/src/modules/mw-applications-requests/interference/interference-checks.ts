@@ -1,7 +1,7 @@
 import type { CheckResult } from '@portal/contracts';
 import { INTERFERENCE_MODEL } from '@portal/radio';
 import type { MwCheckLimits } from '../check-limits.js';
-import { frequenciesOf, type MeasuredHop } from '../measured-application.js';
+import { frequenciesOf, type MeasuredHop, workingMhz } from '../measured-application.js';
 import { hopInterference, isAcceptable, type NeighbourHop, searchRadiusKm } from './hop-interference.js';
 import type { AskedHop } from './neighbours.repository.js';
 
@@ -33,7 +33,7 @@ export const interferenceChecks = (
       params: {
         hop: hop.hopCode,
         neighbours: near.length,
-        radiusKm: searchRadiusKm(hop.figures.ends.A.frequencyMhz),
+        radiusKm: searchRadiusKm(workingMhz(hop, 'A')),
         carrierDb: shown(found.carrierDb),
         receivedDb: shown(found.receivedDb),
         causedDb: shown(found.causedDb),

@@ -75,6 +75,19 @@ it('a hop in the channel of a neighbour of another operator is warned of; in oth
   expect(await interference(beside)).toMatchObject({ passed: true, params: { neighbours: 0 } });
 });
 
+it('a hop in one direction disturbs by what it sends, and is disturbed where it receives', async () => {
+  const oneWay = (direction: MwHopDraft['direction'], north = 0) => breton({ direction, channelNumber: 5 }, north);
+  const { id, version } = await applicant.submitted(draftWith(oneWay('A_TO_B')));
+  const against = await interference(oneWay('A_TO_B', 0.02));
+  expect(against).toMatchObject({ passed: false, params: { neighbours: 1 } });
+  // B sends in the other half of the channel, in which nobody receives.
+  expect(await interference(oneWay('B_TO_A', 0.02))).toMatchObject({
+    passed: true,
+    params: { neighbours: 0, carrierDb: '–', receivedDb: '–', causedDb: '–' },
+  });
+  await applicant.act(id, 'withdraw', { version, reason: 'Autre projet.' }).expect(200);
+});
+
 it('a hop does not disturb itself', async () => {
   const hop = breton({ channelNumber: 10 });
   const { id } = await rival.submitted(draftWith(hop));

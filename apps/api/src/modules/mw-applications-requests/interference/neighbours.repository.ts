@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import type { EndName, MeasuredHop } from '../measured-application.js';
+import { type EndName, type MeasuredHop, workingMhz } from '../measured-application.js';
 import { PENDING_OR_AUTHORISED } from '../mw-applications.repository.js';
 import { type NeighbourHop, searchRadiusKm } from './hop-interference.js';
 
@@ -29,10 +29,10 @@ export class NeighboursRepository {
    * dossier itself and of the right that it is to change or renew.
    */
   near(sql: Sql, asked: readonly AskedHop[], dossierId: string | undefined): Promise<NeighbourHop[]> {
-    const rows = asked.map(({ hop: { position, sites, figures }, ranges }) => ({
-      position,
-      path: { type: 'LineString', coordinates: [sites.A, sites.B] },
-      degrees: degreesOf(searchRadiusKm(figures.ends.A.frequencyMhz), sites.A[1]),
+    const rows = asked.map(({ hop, ranges }) => ({
+      position: hop.position,
+      path: { type: 'LineString', coordinates: [hop.sites.A, hop.sites.B] },
+      degrees: degreesOf(searchRadiusKm(workingMhz(hop, 'A')), hop.sites.A[1]),
       ranges,
     }));
     return sql.query<NeighbourHop>(SELECT_NEIGHBOURS, [JSON.stringify(rows), dossierId ?? null, PENDING_OR_AUTHORISED]);
@@ -44,8 +44,9 @@ const endOf = (end: Lowercase<EndName>): string =>
     'antennaGainDbi', ${end}.antenna_gain_dbi, 'eirpDbm', ${end}.eirp_dbm, 'lineLossDb', ${end}.line_loss_db,
     'frequencyMhz', ${end}.frequency_mhz)`;
 
+/** A range without bounds meets everything, so an end without a frequency is left out first. */
 const meets = (end: Lowercase<EndName>): string =>
-  `q.ranges && numrange(${end}.frequency_mhz - h.channel_spacing_mhz / 2,
+  `${end}.frequency_mhz IS NOT NULL AND q.ranges && numrange(${end}.frequency_mhz - h.channel_spacing_mhz / 2,
     ${end}.frequency_mhz + h.channel_spacing_mhz / 2, '()')`;
 
 /** The box lets the index on paths find candidates; of a dossier only what was submitted last counts. */
@@ -57,7 +58,7 @@ const SELECT_NEIGHBOURS = `
       ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
     FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
   SELECT q.position, h.channel_spacing_mhz::float8 AS "spacingMhz", h.polarisation,
-    json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
+    h.direction, json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
   FROM asked q
   JOIN mw_hop h ON h.path && q.box
   JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
@@ -67,5 +68,5 @@ const SELECT_NEIGHBOURS = `
   WHERE d.id IS DISTINCT FROM $2::uuid AND d.status = ANY($3)
     AND d.id IS DISTINCT FROM (SELECT authorisation_id FROM dossier WHERE id = $2::uuid)
     AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
-    AND (${meets('a')} OR ${meets('b')})
+    AND ((${meets('a')}) OR (${meets('b')}))
   ORDER BY q.position`;

@@ -1,4 +1,12 @@
-import { type MwEnd, type MwHop, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  halfText,
+  type MwEnd,
+  type MwHop,
+  otherEnd,
+  receivedLevelDbm,
+  receives,
+  transmits,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +15,7 @@ import { type Format, useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { Facts } from '../../../ui/page/facts.js';
+import { type EndName, endNames } from '../form/application-draft.js';
 import classes from './consultation.module.css';
 
 type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null | undefined, digits?: number];
@@ -49,8 +58,26 @@ const catalogued = [
   ['MW_FIELD_EQUIPMENT', 'equipment', 'equipments'],
 ] as const;
 
-/** Level at the receiver of each end, of a hop whose receivers are known. */
-const levelsOf = ({ A, B }: MwHop['ends']) => ({ A: receivedLevelDbm(B, A), B: receivedLevelDbm(A, B) });
+/** Rows of what only an end that transmits has. */
+const sent: readonly string[] = [
+  'MW_FIELD_TX_POWER',
+  'MW_FIELD_ATPC_RANGE',
+  'MW_FIELD_FREQUENCY_TOLERANCE',
+  'MW_FIELD_REFERENCE_MODULATION',
+  'MW_FIELD_ADAPTIVE_MODULATION',
+  'MW_FIELD_HIGHEST_MODULATION',
+  'MW_FIELD_EMISSION_DESIGNATOR',
+  'MW_FIGURE_FREQUENCY',
+  'MW_FIGURE_EIRP',
+  'MW_FIGURE_FREE_SPACE_LOSS',
+];
+
+/** Level at the receiver of an end; undefined at one to which nothing is sent. */
+function levelAt({ ends }: MwHop, end: EndName): number | undefined {
+  const { eirpDbm, freeSpaceLossDb } = ends[otherEnd(end)];
+  if (eirpDbm === null || freeSpaceLossDb === null) return undefined;
+  return receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, ends[end]);
+}
 
 const written = (format: Format, value: number, digits?: number): string =>
   digits === undefined ? plainNumber(format, value) : format.number(value, digits);
@@ -60,10 +87,16 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
   const { t } = useTexts();
   const format = useFormat();
   const { A, B } = hop.ends;
-  const levels = levelsOf(hop.ends);
   const hasThreshold = [A, B].some(({ rxThresholdDbm }) => typeof rxThresholdDbm === 'number');
-  const both = (value: (end: MwEnd) => ReactNode) =>
-    [A, B].map((end, index) => <td key={index === 0 ? 'A' : 'B'}>{value(end)}</td>);
+  const both = (value: (end: MwEnd, name: EndName) => ReactNode) =>
+    endNames.map((end) => <td key={end}>{value(hop.ends[end], end)}</td>);
+  /** Of a row, what an end states, unless it has no use for it. */
+  const ofSender = (label: string, name: EndName, text: string) =>
+    sent.includes(label) && !transmits(hop, name) ? t('MW_NOT_TRANSMITTING') : text;
+  const ofReceiver = (name: EndName, value: number | null | undefined, digits?: number) => {
+    if (!receives(hop, name)) return t('MW_NOT_RECEIVING');
+    return typeof value === 'number' ? written(format, value, digits) : t('DOSSIER_NOT_GIVEN');
+  };
   const link: readonly (readonly [label: string, value: string])[] = [
     ['MW_FIELD_HOP_CODE', hop.hopCode],
     ['MW_FIELD_BAND', hop.bandCode],
@@ -71,7 +104,8 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     ['MW_FIELD_CHANNEL', String(hop.channelNumber)],
     ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
     ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
-    ['MW_FIELD_HIGH_END', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
+    ['MW_FIELD_DIRECTION', t(`MW_DIRECTION_${hop.direction}`)],
+    ['MW_FIELD_HIGH_END', halfText(hop, t)],
     ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
     ['MW_FIELD_CAPACITY', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
     ...(hop.configuration ? ([['MW_FIELD_CONFIGURATION', hop.configuration]] as const) : []),
@@ -133,7 +167,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
               .map(([label, words]) => (
                 <tr key={label}>
                   <th scope="row">{t(label)}</th>
-                  {both((end) => words(end, t) ?? t('DOSSIER_NOT_GIVEN'))}
+                  {both((end, name) => ofSender(label, name, words(end, t) ?? t('DOSSIER_NOT_GIVEN')))}
                 </tr>
               ))}
             {figures
@@ -143,9 +177,10 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   <th scope="row">
                     {t(label)} ({t(unit)})
                   </th>
-                  {both((end) => {
+                  {both((end, name) => {
                     const figure = value(end);
-                    return typeof figure !== 'number' ? t('DOSSIER_NOT_GIVEN') : written(format, figure, digits);
+                    const text = typeof figure === 'number' ? written(format, figure, digits) : t('DOSSIER_NOT_GIVEN');
+                    return ofSender(label, name, text);
                   })}
                 </tr>
               ))}
@@ -155,15 +190,13 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   <th scope="row">
                     {t('MW_FIGURE_RX_LEVEL')} ({t('UNIT_DBM')})
                   </th>
-                  {both((end) => written(format, levels[end === A ? 'A' : 'B'], 2))}
+                  {both((_, name) => ofReceiver(name, levelAt(hop, name), 2))}
                 </tr>
                 <tr>
                   <th scope="row">
                     {t('MW_FIGURE_RX_THRESHOLD')} ({t('UNIT_DBM')})
                   </th>
-                  {both(({ rxThresholdDbm }) =>
-                    typeof rxThresholdDbm === 'number' ? written(format, rxThresholdDbm) : t('DOSSIER_NOT_GIVEN'),
-                  )}
+                  {both(({ rxThresholdDbm }, name) => ofReceiver(name, rxThresholdDbm))}
                 </tr>
               </>
             )}

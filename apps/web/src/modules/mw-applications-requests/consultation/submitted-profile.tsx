@@ -30,11 +30,12 @@ interface SubmittedProfileProps {
   readonly isOpen: boolean;
 }
 
-/** The terrain below a hop, at the lower of its two frequencies. What is not shown is not printed. */
+/** The terrain below a hop, at the lower of the frequencies that it sends on. What is not shown is not printed. */
 function SubmittedProfile({ hop: { position, ends, clutter }, isOpen }: SubmittedProfileProps) {
   const { t } = useTexts();
   const [isShown, setShown] = useState(isOpen);
-  const path = profilePath(endOf(ends.A), endOf(ends.B), Math.min(ends.A.frequencyMhz, ends.B.frequencyMhz));
+  const frequencies = [ends.A, ends.B].flatMap(({ frequencyMhz }) => frequencyMhz ?? []);
+  const path = profilePath(endOf(ends.A), endOf(ends.B), Math.min(...frequencies));
   if (!path) return null;
   return (
     <div {...(!isShown && { 'data-tool': true })}>

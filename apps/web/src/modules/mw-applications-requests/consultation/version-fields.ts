@@ -1,4 +1,4 @@
-import type { MwDetails, MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import { halfText, type MwDetails, type MwEnd, type MwHop } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { VersionField, VersionSpec } from '../../../features/dossiers/dossier-screens.js';
 import type { Format } from '../../../kernel/format.js';
@@ -58,7 +58,8 @@ const hopFields = (hop: MwHop, context: Context): Written[] => {
     ['bandCode', hop.bandCode],
     ['channelPlanCode', hop.channelPlanCode],
     ['channelNumber', String(hop.channelNumber)],
-    ['txHighEnd', t('MW_HIGH_END_CHOICE', { end: hop.txHighEnd })],
+    ['direction', t(`MW_DIRECTION_${hop.direction}`)],
+    ['txHighEnd', halfText(hop, t)],
     ['polarisation', t(`MW_POLARISATION_${hop.polarisation}`)],
     [
       'clutter',

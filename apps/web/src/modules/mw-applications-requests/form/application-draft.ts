@@ -4,6 +4,8 @@ import {
   type MwDraft,
   type MwEndDraft,
   type MwHopDraft,
+  turned,
+  USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { geodesicInverse, parsePosition } from '@portal/geo';
 import { clutterFromB } from '@portal/radio';
@@ -37,6 +39,7 @@ const endOf = (end: MwEndDraft): MwEndDraft => ({
 
 const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   hopCode: hop.hopCode ?? '',
+  direction: hop.direction ?? USUAL_DIRECTION,
   bandCode: hop.bandCode ?? null,
   channelPlanCode: hop.channelPlanCode ?? null,
   channelNumber: hop.channelNumber ?? null,
@@ -83,6 +86,7 @@ function turnedClutter({ clutter, ends }: MwHopDraft): MwHopDraft['clutter'] {
 /** The same hop seen from its other end: what stands and transmits where stays as it is. */
 export const swapped = (hop: MwHopDraft): MwHopDraft => ({
   ...hop,
+  direction: hop.direction && turned(hop.direction),
   txHighEnd: hop.txHighEnd && (hop.txHighEnd === 'A' ? 'B' : 'A'),
   clutter: turnedClutter(hop),
   ends: { A: hop.ends.B, B: hop.ends.A },
@@ -109,8 +113,9 @@ export const isFilled = (hop: MwHopDraft, previous: MwHopDraft | undefined): boo
 export function located({ hops }: MwDraft): MwDraft | undefined {
   if (!hops.some(({ ends }) => endNames.some((end) => parsePosition(ends[end])))) return undefined;
   return {
-    hops: hops.map(({ hopCode, channelPlanCode, channelNumber, txHighEnd, ends: { A, B } }) => ({
+    hops: hops.map(({ hopCode, direction, channelPlanCode, channelNumber, txHighEnd, ends: { A, B } }) => ({
       hopCode,
+      direction,
       channelPlanCode,
       channelNumber,
       txHighEnd,

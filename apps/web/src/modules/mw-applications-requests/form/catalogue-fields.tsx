@@ -3,6 +3,7 @@ import {
   type MwDraft,
   powerLimitDbm,
   statedStates,
+  transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { gainAtFrequency } from '@portal/radio';
 import { useContext, useEffect } from 'react';
@@ -15,7 +16,7 @@ import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
-import { figuresOf } from './hop-figures.js';
+import { workingMhz } from './hop-figures.js';
 import { antennas, equipments, useAntenna, useEquipment } from './use-catalogued.js';
 
 interface CatalogueFieldsProps {
@@ -24,10 +25,10 @@ interface CatalogueFieldsProps {
   readonly plans: readonly MwChannelPlan[];
 }
 
-/** What is typed of a hop, and the transmit frequency of an end as soon as its channel is known. */
+/** What is typed of a hop, and the frequency for which an end is made as soon as its channel is known. */
 function useHop({ hop, end, plans }: CatalogueFieldsProps) {
   const typed = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
-  return { typed, frequencyMhz: figuresOf(typed, plans).ends[end].frequencyMhz };
+  return { typed, frequencyMhz: workingMhz(typed, end, plans) };
 }
 
 const rounded = (gain: number): number => Number(gain.toFixed(2));
@@ -75,7 +76,7 @@ export function AntennaFields(props: CatalogueFieldsProps) {
 const middleOf = ({ lowFreqMhz, highFreqMhz }: { readonly lowFreqMhz: number; readonly highFreqMhz: number }) =>
   (lowFreqMhz + highFreqMhz) / 2;
 
-/** The equipment of an end, and the power it transmits with. */
+/** The equipment of an end, and the power it transmits with, if it does. */
 export function EquipmentFields(props: CatalogueFieldsProps) {
   const { t } = useTexts();
   const format = useFormat();
@@ -89,7 +90,7 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
     powerLimitDbm(equipment, {
       channelSpacingMhz: plan.spacingMhz,
       capacityMbps: typed.capacityMbps,
-      states: statedStates(typed.ends[props.end]),
+      states: statedStates(typed, props.end),
     });
   return (
     <>
@@ -103,14 +104,16 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        name={`${at}.txPowerDbm`}
-        label="MW_FIELD_TX_POWER"
-        required
-        description={limit !== undefined && t('MW_POWER_OF_CATALOGUE', { limit: plainNumber(format, limit) })}
-      >
-        {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
-      </Field>
+      {transmits(typed, props.end) && (
+        <Field
+          name={`${at}.txPowerDbm`}
+          label="MW_FIELD_TX_POWER"
+          required
+          description={limit !== undefined && t('MW_POWER_OF_CATALOGUE', { limit: plainNumber(format, limit) })}
+        >
+          {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
+        </Field>
+      )}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { ModulationStates, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  ModulationStates,
+  type MwDraft,
+  receives,
+  transmits,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
@@ -14,11 +19,15 @@ interface EndProps {
   readonly end: EndName;
 }
 
-/** Height of the second antenna, of hops that have one. */
+type HopName = `hops.${number}`;
+
+/** Height of the second antenna, at ends that receive with two. */
 export function DiversityField({ hop, end }: EndProps) {
   const { t } = useTexts();
-  const configuration = useWatch<MwDraft, `hops.${number}.configuration`>({ name: `hops.${hop}.configuration` });
-  if (configuration !== '1+1_SD') return null;
+  const [configuration, direction] = useWatch<MwDraft, [`${HopName}.configuration`, `${HopName}.direction`]>({
+    name: [`hops.${hop}.configuration`, `hops.${hop}.direction`],
+  });
+  if (configuration !== '1+1_SD' || !receives({ direction }, end)) return null;
   return (
     <Field name={`hops.${hop}.ends.${end}.diversityHeightAglM`} label="MW_FIELD_DIVERSITY_HEIGHT" required>
       {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
@@ -26,11 +35,13 @@ export function DiversityField({ hop, end }: EndProps) {
   );
 }
 
-/** With what modulation an end transmits, and what its emission is called. */
+/** With what modulation an end transmits, and what its emission is called; nothing of an end that only receives. */
 export function EmissionFields({ hop, end }: EndProps) {
   const { t } = useTexts();
   const at = `hops.${hop}.ends.${end}` as const;
+  const direction = useWatch<MwDraft, `${HopName}.direction`>({ name: `hops.${hop}.direction` });
   const isAdaptive = useWatch<MwDraft, `${typeof at}.adaptiveModulation`>({ name: `${at}.adaptiveModulation` });
+  if (!transmits({ direction }, end)) return null;
   return (
     <>
       <div className={classes.pair}>

@@ -18,6 +18,12 @@ describe('the fee of a hop that is typed', () => {
     expect(estimatedFee(newHop(), plans)).toBeUndefined();
   });
 
+  it('of one direction is for one channel', () =>
+    expect(estimatedFee({ ...hop, capacityMbps: 155, direction: 'B_TO_A' }, plans)).toMatchObject({
+      bandwidthMhz: 27.5,
+      availabilityFee: 298.38,
+    }));
+
   it('does not exist for a capacity that no modulation carries', () =>
     expect(estimatedFee({ ...hop, capacityMbps: 4000 }, plans)).toBe('NOT_AUTHORISED'));
 
@@ -36,11 +42,12 @@ describe('advice', () => {
 });
 
 it('a hop with its ends swapped still transmits high at the same site', () => {
-  const turned = swapped(hop);
+  const turned = swapped({ ...hop, direction: 'A_TO_B' });
   expect(turned).toMatchObject({
+    direction: 'B_TO_A',
     txHighEnd: 'A',
     ends: { A: { siteName: 'Fourvière' }, B: { siteName: 'Mont Verdun' } },
   });
-  expect(swapped(turned)).toEqual(hop);
+  expect(swapped(turned)).toEqual({ ...hop, direction: 'A_TO_B' });
   expect(swapped(newHop()).txHighEnd).toBeNull();
 });

@@ -2,9 +2,10 @@ import {
   type MwChannelPlan,
   type MwEquipment,
   type MwHopDraft,
+  sendersOf,
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { channelFrequencies, parsePosition } from '@portal/geo';
+import { channelFrequencies, type EndName, parsePosition } from '@portal/geo';
 import {
   type AdvisedHop,
   type AssignmentFee,
@@ -23,13 +24,16 @@ import { figuresOf } from './hop-figures.js';
 /** The states with which a hop would work: those it states, of its equipment, or of a usual one. */
 const statesOf = (hop: MwHopDraft, spacingMhz: number, equipment: MwEquipment | undefined): number | undefined => {
   const { capacityMbps } = hop;
-  const stated = statedStates(hop.ends.A);
+  const stated = statedStates(hop, 'A');
   if (stated !== undefined) return stated;
   if (!capacityMbps) return undefined;
   const modes = equipment?.modes ?? [];
   const mode = carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps });
   return (mode ?? indicativeMode(capacityMbps, spacingMhz))?.modulationStates;
 };
+
+/** The end whose transmission stands for both of a hop that works both ways. */
+const senderOf = (hop: MwHopDraft): EndName => sendersOf(hop)[0] ?? 'A';
 
 /** A yearly fee; `'NOT_AUTHORISED'` for a rate that no modulation authorised in the band carries in the channel. */
 export type EstimatedFee = AssignmentFee | 'NOT_AUTHORISED';
@@ -43,12 +47,14 @@ export function estimatedFee(
   const plan = plans.find(({ code }) => code === hop.channelPlanCode);
   const { lengthKm, ends } = figuresOf(hop, plans);
   const { capacityMbps } = hop;
-  const [a, b] = [ends.A.frequencyMhz, ends.B.frequencyMhz];
-  if (!plan || !lengthKm || !capacityMbps || a === undefined || b === undefined) return undefined;
+  const senders = sendersOf(hop);
+  const frequencies = senders.flatMap((end) => ends[end].frequencyMhz ?? []);
+  if (!plan || !lengthKm || !capacityMbps || frequencies.length < senders.length) return undefined;
   const states = statesOf(hop, plan.spacingMhz, equipment);
   if (states === undefined) return 'NOT_AUTHORISED';
-  const link = { frequencyMhz: Math.min(a, b), bandwidthMhz: 2 * plan.spacingMhz, lengthKm, capacityMbps };
-  const isAdaptive = hop.ends.A.adaptiveModulation === true;
+  const bandwidthMhz = senders.length * plan.spacingMhz;
+  const link = { frequencyMhz: Math.min(...frequencies), bandwidthMhz, lengthKm, capacityMbps };
+  const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
   return assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(states) }) ?? 'NOT_AUTHORISED';
 }
 
@@ -68,15 +74,17 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
   const { A, B } = hop.ends;
   const { lengthKm, ends } = figuresOf(hop, plans);
   const site = parsePosition(A);
-  const gainsAtMhz = ends.A.frequencyMhz;
+  const sender = senderOf(hop);
+  const gainsAtMhz = ends[sender].frequencyMhz;
   const { capacityMbps, polarisation } = hop;
   if (!site || !lengthKm || !gainsAtMhz || !capacityMbps) return undefined;
-  const typed = [A.txPowerDbm, A.antennaGainDbi, B.antennaGainDbi, A.lineLossDb, B.lineLossDb];
+  const typed = [hop.ends[sender].txPowerDbm, A.antennaGainDbi, B.antennaGainDbi, A.lineLossDb, B.lineLossDb];
   const [txPowerDbm, gainA, gainB, lossA, lossB] = typed.filter(isFigure);
   if (lossB === undefined || lossA === undefined || gainA === undefined || gainB === undefined) return undefined;
   if (txPowerDbm === undefined) return undefined;
   return {
     ...{ lengthKm, capacityMbps, txPowerDbm, gainsAtMhz },
+    directions: sendersOf(hop).length === 2 ? 2 : 1,
     tilt: polarisationTilt(polarisation ?? 'H'),
     rainRate: nearestRainRate(site).rate,
     gainsDb: gainA + gainB,

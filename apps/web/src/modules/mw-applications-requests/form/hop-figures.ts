@@ -1,5 +1,11 @@
-import type { MwChannelPlan, MwEndDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
-import { computePartialHop, type HopEnd, type PartialHopFigures, parsePosition } from '@portal/geo';
+import {
+  directedFigures,
+  type MwChannelPlan,
+  type MwEndDraft,
+  type MwHopDraft,
+  sourceOf,
+} from '@portal/contracts/modules/mw-applications-requests';
+import { computePartialHop, type EndName, type HopEnd, type PartialHopFigures, parsePosition } from '@portal/geo';
 
 const endOf = (end: MwEndDraft): Partial<HopEnd> => ({
   position: parsePosition(end),
@@ -10,10 +16,17 @@ const endOf = (end: MwEndDraft): Partial<HopEnd> => ({
 
 /** What follows from the fields of a hop that are typed so far. */
 export const figuresOf = (hop: MwHopDraft, plans: readonly MwChannelPlan[]): PartialHopFigures =>
-  computePartialHop({
-    a: endOf(hop.ends.A),
-    b: endOf(hop.ends.B),
-    plan: plans.find(({ code }) => code === hop.channelPlanCode),
-    channelNumber: hop.channelNumber ?? undefined,
-    txHighEnd: hop.txHighEnd ?? undefined,
-  });
+  directedFigures(
+    hop,
+    computePartialHop({
+      a: endOf(hop.ends.A),
+      b: endOf(hop.ends.B),
+      plan: plans.find(({ code }) => code === hop.channelPlanCode),
+      channelNumber: hop.channelNumber ?? undefined,
+      txHighEnd: hop.txHighEnd ?? undefined,
+    }),
+  );
+
+/** The frequency for which an end is made, as soon as it is known: that which it transmits, or else receives. */
+export const workingMhz = (hop: MwHopDraft, end: EndName, plans: readonly MwChannelPlan[]): number | undefined =>
+  figuresOf(hop, plans).ends[sourceOf(hop, end)].frequencyMhz;

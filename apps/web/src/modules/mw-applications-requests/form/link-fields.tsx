@@ -2,6 +2,8 @@ import { Fieldset } from '@mantine/core';
 import {
   Criticality,
   defaultHopCode,
+  HopDirection,
+  halfText,
   LinkConfiguration,
   type MwChannelPlan,
   type MwDraft,
@@ -34,11 +36,11 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const at = `hops.${hop}` as const;
-  const [bandCode, planCode, polarisation] = useWatch<
+  const [bandCode, planCode, polarisation, direction] = useWatch<
     MwDraft,
-    [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`, `${typeof at}.polarisation`]
+    [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`, `${typeof at}.polarisation`, `${typeof at}.direction`]
   >({
-    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`],
+    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`, `${at}.direction`],
   });
   const ofBand = offered(plans).filter((plan) => plan.bandCode === bandCode);
   const plan = plans.find(({ code }) => code === planCode);
@@ -129,11 +131,19 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
       <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
         {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}
       </Field>
+      <Field name={`${at}.direction`} label="MW_FIELD_DIRECTION" information="direction" required>
+        {(field) => (
+          <RadioInput
+            {...field}
+            choices={HopDirection.options.map((value) => ({ value, label: t(`MW_DIRECTION_${value}`) }))}
+          />
+        )}
+      </Field>
       <Field name={`${at}.txHighEnd`} label="MW_FIELD_HIGH_END" information="txHighEnd" required>
         {(field) => (
           <RadioInput
             {...field}
-            choices={endNames.map((end) => ({ value: end, label: t('MW_HIGH_END_CHOICE', { end }) }))}
+            choices={endNames.map((end) => ({ value: end, label: halfText({ direction, txHighEnd: end }, t) }))}
           />
         )}
       </Field>

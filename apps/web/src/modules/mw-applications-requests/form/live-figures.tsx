@@ -1,4 +1,10 @@
-import { type MwChannelPlan, type MwDraft, receivedLevelDbm } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwChannelPlan,
+  type MwDraft,
+  otherEnd,
+  receivedLevelDbm,
+  transmits,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
@@ -19,6 +25,9 @@ const receivers: readonly EndName[] = ['B', 'A'];
 
 const isFigure = (value: number | null | undefined): value is number => typeof value === 'number';
 
+/** Stands for a figure of a direction in which nothing is sent. */
+const NOTHING = '–';
+
 /** What follows from the fields, while they are typed. The server computes the same when it judges. */
 export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const { t } = useTexts();
@@ -29,10 +38,12 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
     value === undefined
       ? t('DOSSIER_NOT_YET')
       : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
+  const sent = (sender: EndName, value: number | undefined, unit: string, digits?: number) =>
+    transmits(typed, sender) ? show(value, t(unit), digits) : NOTHING;
   const spacingMhz = plans.find(({ code }) => code === typed.channelPlanCode)?.spacingMhz;
   const thresholds = useThresholds(typed, spacingMhz);
   const levelAt = (end: EndName): number | undefined => {
-    const { eirpDbm, freeSpaceLossDb } = figures.ends[end === 'A' ? 'B' : 'A'];
+    const { eirpDbm, freeSpaceLossDb } = figures.ends[otherEnd(end)];
     const { antennaGainDbi, lineLossDb } = typed.ends[end];
     return isFigure(eirpDbm) && isFigure(freeSpaceLossDb) && isFigure(antennaGainDbi) && isFigure(lineLossDb)
       ? receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, { antennaGainDbi, lineLossDb })
@@ -72,19 +83,19 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
           <tr>
             <th scope="row">{t('MW_FIGURE_FREQUENCY')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].frequencyMhz, t('UNIT_MHZ'))}</td>
+              <td key={end}>{sent(end, figures.ends[end].frequencyMhz, 'UNIT_MHZ')}</td>
             ))}
           </tr>
           <tr>
             <th scope="row">{t('MW_FIGURE_EIRP')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].eirpDbm, t('UNIT_DBM'), 2)}</td>
+              <td key={end}>{sent(end, figures.ends[end].eirpDbm, 'UNIT_DBM', 2)}</td>
             ))}
           </tr>
           <tr>
             <th scope="row">{t('MW_FIGURE_FREE_SPACE_LOSS')}</th>
             {endNames.map((end) => (
-              <td key={end}>{show(figures.ends[end].freeSpaceLossDb, t('UNIT_DB'), 2)}</td>
+              <td key={end}>{sent(end, figures.ends[end].freeSpaceLossDb, 'UNIT_DB', 2)}</td>
             ))}
           </tr>
           {endNames.some((end) => thresholds[end] !== undefined) && (
@@ -92,13 +103,13 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
               <tr>
                 <th scope="row">{t('MW_FIGURE_RX_LEVEL')}</th>
                 {receivers.map((end) => (
-                  <td key={end}>{show(levelAt(end), t('UNIT_DBM'), 2)}</td>
+                  <td key={end}>{sent(otherEnd(end), levelAt(end), 'UNIT_DBM', 2)}</td>
                 ))}
               </tr>
               <tr>
                 <th scope="row">{t('MW_FIGURE_RX_THRESHOLD')}</th>
                 {receivers.map((end) => (
-                  <td key={end}>{show(thresholds[end], t('UNIT_DBM'))}</td>
+                  <td key={end}>{sent(otherEnd(end), thresholds[end], 'UNIT_DBM')}</td>
                 ))}
               </tr>
             </>

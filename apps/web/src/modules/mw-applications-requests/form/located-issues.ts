@@ -43,6 +43,7 @@ const labels: Record<string, string> = {
   availabilityTargetPct: 'MW_FIELD_AVAILABILITY_TARGET',
   criticality: 'MW_FIELD_CRITICALITY',
   hopCode: 'MW_FIELD_HOP_CODE',
+  direction: 'MW_FIELD_DIRECTION',
   txHighEnd: 'MW_FIELD_HIGH_END',
   clutter: 'TERRAIN_CLUTTER',
 };

@@ -3,6 +3,7 @@ import {
   type MwEndDraft,
   MwEquipment,
   type MwHopDraft,
+  receives,
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
@@ -22,14 +23,16 @@ export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefi
 
 /** Receiver threshold of each end in dBm in the mode that is stated or carries the capacity, of equipment from the catalogue. */
 export function useThresholds(
-  { capacityMbps, ends }: MwHopDraft,
+  hop: MwHopDraft,
   spacingMhz: number | undefined,
 ): Readonly<Record<EndName, number | undefined>> {
+  const { capacityMbps, ends } = hop;
   const of = { A: useEquipment(ends.A.equipment), B: useEquipment(ends.B.equipment) };
   const thresholdOf = (end: EndName) => {
     const { [end]: equipment } = of;
-    if (!equipment || typeof capacityMbps !== 'number' || spacingMhz === undefined) return undefined;
-    const wanted = { channelSpacingMhz: spacingMhz, capacityMbps, states: statedStates(ends[end]) };
+    if (!equipment || !receives(hop, end) || typeof capacityMbps !== 'number' || spacingMhz === undefined)
+      return undefined;
+    const wanted = { channelSpacingMhz: spacingMhz, capacityMbps, states: statedStates(hop, end) };
     return carryingMode(equipment.modes, wanted)?.rxThresholdBer6Dbm;
   };
   return { A: thresholdOf('A'), B: thresholdOf('B') };
