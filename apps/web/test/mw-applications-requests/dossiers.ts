@@ -112,6 +112,7 @@ export const submittedDossier = (own: Partial<MwDossier> = {}): MwDossier => ({
         bandCode: '18G',
         channelPlanCode: '18G-27.5',
         channelNumber: 1,
+        channelCount: 1,
         channelSpacingMhz: 27.5,
         duplexSpacingMhz: 1010,
         txHighEnd: 'B',

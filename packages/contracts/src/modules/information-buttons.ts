@@ -15,6 +15,7 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
   lineLoss: 'MW_FIELD_LINE_LOSS',
   txHighEnd: 'MW_FIELD_HIGH_END',
   direction: 'MW_FIELD_DIRECTION',
+  channelCount: 'MW_FIELD_CHANNEL_COUNT',
 };
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {

@@ -76,7 +76,7 @@ function equipmentChecks(of: CataloguedEnd, limits: MwCheckLimits): CheckResult[
   if (!of.equipment) return [];
   const { content } = of.equipment;
   const frequency = frequencyOf(of);
-  const { spacingMhz: spacing } = of.hop.plan;
+  const { spacingMhz: spacing } = of.hop.raster;
   const { capacityMbps: capacity, ends } = of.hop.typed;
   const power = ends[of.end].txPowerDbm;
   const limit = powerLimitDbm(content, {

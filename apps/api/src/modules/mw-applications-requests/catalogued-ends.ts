@@ -69,9 +69,9 @@ export async function readCatalogued(
 }
 
 /** The mode of its equipment in which an end works; none when the capacity is too large, or not in the modulation stated. */
-export function modeOf({ hop: { typed, plan }, end, equipment }: CataloguedEnd) {
+export function modeOf({ hop: { typed, raster }, end, equipment }: CataloguedEnd) {
   const { capacityMbps } = typed;
-  const wanted = { channelSpacingMhz: plan.spacingMhz, capacityMbps, states: statedStates(typed, end) };
+  const wanted = { channelSpacingMhz: raster.spacingMhz, capacityMbps, states: statedStates(typed, end) };
   return equipment && carryingMode(equipment.content.modes, wanted);
 }
 

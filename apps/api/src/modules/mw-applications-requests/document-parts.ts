@@ -1,4 +1,5 @@
 import {
+  channelsText,
   halfText,
   type MwDetails,
   type MwEnd,
@@ -57,13 +58,18 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
   const { t } = reader;
   const { A, B } = hop.ends;
   const plain = (value: number, digits?: number): string => written(value, digits, reader);
+  const occupied: DocumentPart['facts'] =
+    hop.channelCount > 1
+      ? [[t('MW_OCCUPIED_BANDWIDTH'), t('VALUE_MHZ', { value: plain(hop.channelSpacingMhz * hop.channelCount) })]]
+      : [];
   return {
     heading: hopTitle(hop, reader),
     facts: [
       [t('MW_FIELD_BAND'), hop.bandCode],
       [t('MW_FIELD_CHANNEL_PLAN'), hop.channelPlanCode],
-      [t('MW_FIELD_CHANNEL'), String(hop.channelNumber)],
+      [t('MW_FIELD_CHANNEL'), channelsText(hop.channelNumber, hop.channelCount)],
       [t('MW_CHANNEL_SPACING'), t('VALUE_MHZ', { value: plain(hop.channelSpacingMhz) })],
+      ...occupied,
       [t('MW_FIELD_DIRECTION'), t(`MW_DIRECTION_${hop.direction}`)],
       [t('MW_FIELD_HIGH_END'), halfText(hop, t)],
       [t('MW_FIELD_POLARISATION'), t(`MW_POLARISATION_${hop.polarisation}`)],

@@ -4,6 +4,7 @@ import {
   type MwChannelPlan,
   type MwDraft,
   type MwHopDraft,
+  rasterOf,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, geodesicLine, type Position, parsePosition } from '@portal/geo';
 import type { LineString, Point } from 'geojson';
@@ -47,7 +48,7 @@ function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelP
   const figures = computePartialHop({
     a: { position: sites.A },
     b: { position: sites.B },
-    plan: plans.find(({ code }) => code === hop.channelPlanCode),
+    plan: rasterOf(hop, plans),
     channelNumber: hop.channelNumber ?? undefined,
     txHighEnd: hop.txHighEnd ?? undefined,
   });

@@ -1,8 +1,10 @@
 import {
+  channelCountOf,
   defaultHopCode,
   type MwApplication,
   type MwChannelPlan,
   type MwHopApplication,
+  mergedPlan,
   otherEnd,
   receivedLevelDbm,
   sendersOf,
@@ -22,6 +24,8 @@ export interface MeasuredHop {
   readonly hopCode: string;
   readonly typed: MwHopApplication;
   readonly plan: MwChannelPlan;
+  /** The plan with the channels that the hop merges as one: its spacing is what the hop occupies in each direction. */
+  readonly raster: MwChannelPlan;
   /** Of both ends, though one may only receive: then its own frequency is the one of the channel that nobody uses. */
   readonly figures: HopFigures;
   readonly sites: Readonly<Record<EndName, Position>>;
@@ -54,19 +58,21 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
   const plan = plans.find(({ code }) => code === typed.channelPlanCode)!;
   const { A, B } = typed.ends;
   const sites = { A: [A.longitude, A.latitude], B: [B.longitude, B.latitude] } as const;
+  const raster = mergedPlan(plan, channelCountOf(typed));
   const { channelNumber, txHighEnd } = typed;
   const endOf = (end: EndName) => ({
     ...typed.ends[end],
     txPowerDbm: typed.ends[end].txPowerDbm ?? undefined,
     position: sites[end],
   });
-  const figures = computeHop({ a: endOf('A'), b: endOf('B'), plan, channelNumber, txHighEnd });
+  const figures = computeHop({ a: endOf('A'), b: endOf('B'), plan: raster, channelNumber, txHighEnd });
   const lowestMhz = Math.min(...sendersOf(typed).map((end) => figures.ends[end].frequencyMhz));
   return {
     position,
     hopCode: typed.hopCode || defaultHopCode(position),
     typed,
     plan,
+    raster,
     figures: { ...figures, fresnelMidM: fresnelMidRadius(lowestMhz, figures.lengthKm) },
     sites,
     path: {

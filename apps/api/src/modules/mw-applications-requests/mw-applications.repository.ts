@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  channelCountOf,
   type MwDetails,
   type MwEnd,
   type MwHop,
@@ -163,6 +164,7 @@ const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: M
   band: typed.bandCode,
   plan: plan.code,
   channel: typed.channelNumber,
+  count: channelCountOf(typed),
   spacing: plan.spacingMhz,
   duplex: plan.duplexMhz,
   high: typed.txHighEnd,
@@ -198,13 +200,13 @@ const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 3
 
 const INSERT_HOPS = `
   INSERT INTO mw_hop (id, version_id, position, hop_code, direction, band_code, channel_plan_code, channel_number,
-    channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
+    channel_count, channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
     availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter, path)
-  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.spacing, h.duplex, h.high, h.polarisation,
+  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.count, h.spacing, h.duplex, h.high, h.polarisation,
     h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
     ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
   FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text, channel integer,
-    spacing numeric, duplex numeric, high text, polarisation text, configuration text,
+    count smallint,    spacing numeric, duplex numeric, high text, polarisation text, configuration text,
     capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
     clutter jsonb, path jsonb)`;
 
@@ -230,7 +232,7 @@ const INSERT_ENDS = `
 
 const SELECT_HOPS = `
   SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
-    channel_number AS "channelNumber", channel_spacing_mhz::float8 AS "channelSpacingMhz",
+    channel_number AS "channelNumber", channel_count AS "channelCount", channel_spacing_mhz::float8 AS "channelSpacingMhz",
     duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
     configuration, capacity_mbps::float8 AS "capacityMbps",
     availability_target_pct::float8 AS "availabilityTargetPct", criticality, path_length_km::float8 AS "pathLengthKm",

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
-import { sendersOf, transmits } from '@portal/contracts/modules/mw-applications-requests';
+import { channelCountOf, channelsText, sendersOf, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio';
 import type { CountryPart } from '../../features/borders/countries.js';
@@ -57,8 +57,8 @@ const HOP_CHECKS: readonly HopCheck[] = [
   { code: 'MW_MIN_PATH', severity: 'WARN', modelId: MINIMUM_PATH_MODEL, judge: minimumPath },
 ];
 
-function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
-  const channel = channelFrequencies(plan, typed.channelNumber);
+function channelOnPlan({ hopCode, typed, plan, raster, figures }: MeasuredHop) {
+  const channel = channelFrequencies(raster, typed.channelNumber);
   const planned: Readonly<Record<EndName, number | undefined>> =
     typed.txHighEnd === 'A' ? { A: channel?.highMhz, B: channel?.lowMhz } : { A: channel?.lowMhz, B: channel?.highMhz };
   const onPlan = (end: EndName) =>
@@ -69,7 +69,7 @@ function channelOnPlan({ hopCode, typed, plan, figures }: MeasuredHop) {
     params: {
       hop: hopCode,
       plan: plan.code,
-      channel: typed.channelNumber,
+      channel: channelsText(typed.channelNumber, channelCountOf(typed)),
       frequencyAMhz: sentOn('A'),
       frequencyBMhz: sentOn('B'),
     },

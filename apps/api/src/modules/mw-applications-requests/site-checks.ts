@@ -51,7 +51,7 @@ function conflictAt(one: MeasuredHop, end: EndName, next: MeasuredHop, nextEnd: 
   const separations = [...separationsMhz([one, end], [next, nextEnd]), ...separationsMhz([next, nextEnd], [one, end])];
   if (separations.length === 0) return undefined;
   const separationMhz = Math.min(...separations);
-  const minimumMhz = (one.plan.spacingMhz + next.plan.spacingMhz) / 2;
+  const minimumMhz = (one.raster.spacingMhz + next.raster.spacingMhz) / 2;
   const isDecoupled =
     one.typed.polarisation !== next.typed.polarisation &&
     angleBetween(azimuthOf(one, end), azimuthOf(next, nextEnd)) > WIDE_ANGLE;

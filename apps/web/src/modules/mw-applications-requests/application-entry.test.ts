@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { json } from '../../../test/fake-api.js';
 import {
   apiWith,
   CREATE,
@@ -9,6 +10,7 @@ import {
   SAVE,
   site,
 } from '../../../test/mw-applications-requests/application-form.js';
+import { plans } from '../../../test/mw-applications-requests/dossiers.js';
 
 describe('figures of a hop', () => {
   it('follow from what is typed, while it is typed', async () => {
@@ -75,9 +77,9 @@ describe('a hop in one direction', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Permuter A et B' }));
-    expect(screen.getByRole('radio', { name: 'De B vers A seulement' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'De B vers A seulement' })).toBeChecked());
     await user.click(screen.getByRole('radio', { name: 'Dans les deux sens' }));
-    expect(await power('A')).toHaveValue('20');
+    await waitFor(async () => expect(await power('A')).toHaveValue('20'));
   });
 });
 
@@ -92,6 +94,19 @@ describe('channels', () => {
     const channels = within(screen.getByRole('combobox', { name: 'Canal' })).getAllByRole('option');
     expect(channels).toHaveLength(36);
     expect(channels[1]).toHaveTextContent(/^1 · 17\s727,5 \/ 18\s737,5 MHz$/);
+  });
+
+  it('are merged where the plan allows it', async () => {
+    const merging = plans.map((plan) => (plan.code === '18G-27.5' ? { ...plan, mergeAllowed: [2] } : plan));
+    const api = apiWith().on('GET /api/mwApplicationsRequests/channelPlans', () => json(merging));
+    const { person: user } = await open(`application/${id}`);
+    const counts = await screen.findByRole('combobox', { name: 'Canaux fusionnés' });
+    expect(within(counts).getByRole('option', { name: /^2 canaux · 55\sMHz$/ })).toBeVisible();
+    await user.selectOptions(counts, '2');
+    const channels = within(screen.getByRole('combobox', { name: 'Canal' })).getAllByRole('option');
+    expect(channels).toHaveLength(35);
+    expect(channels[1]).toHaveTextContent(/^1–2 · 17\s741,25 \/ 18\s751,25 MHz$/);
+    await waitFor(() => expect(draftOf(api.calls(SAVE).at(-1)!).hops[0]).toMatchObject({ channelCount: 2 }));
   });
 
   it('are chosen again when the band changes', async () => {

@@ -10,3 +10,4 @@ export * from './mw-details.schema.js';
 export * from './mw-direction.js';
 export * from './mw-import.contract.js';
 export * from './mw-import.js';
+export * from './mw-merged-channels.js';

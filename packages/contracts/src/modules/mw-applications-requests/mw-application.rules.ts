@@ -1,4 +1,4 @@
-import { channelFrequencies, type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
+import { type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
 import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
@@ -22,6 +22,7 @@ import {
 } from './mw-application.schema.js';
 import { conditionalPlaces } from './mw-conditional-fields.js';
 import { HopDirection, isIdle, withoutIdleFields } from './mw-direction.js';
+import { channelCountOf, MOST_MERGED, mergedPlan, mergesOf } from './mw-merged-channels.js';
 import { periodIssues } from './mw-period.rules.js';
 import { sendingIssues } from './mw-sending.rules.js';
 
@@ -71,6 +72,7 @@ const Hop = z.strictObject({
   bandCode: filled(z.string()),
   channelPlanCode: filled(z.string()),
   channelNumber: filled(z.number().int()),
+  channelCount: z.number().int().min(1).max(MOST_MERGED).nullish(),
   txHighEnd: filled(TransmitHighEnd),
   polarisation: filled(Polarisation),
   configuration: LinkConfiguration.nullish(),
@@ -96,7 +98,14 @@ export type MwApplication = z.output<typeof Application>;
 export type MwHopApplication = MwApplication['hops'][number];
 
 /** Information buttons of the form, which an administrator may enable and attach documents to. */
-export const mwInformationButtons = ['coordinates', 'groundElevation', 'lineLoss', 'txHighEnd', 'direction'] as const;
+export const mwInformationButtons = [
+  'coordinates',
+  'groundElevation',
+  'lineLoss',
+  'txHighEnd',
+  'direction',
+  'channelCount',
+] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 
 /*
@@ -107,6 +116,7 @@ const Tuned = z.object({
   bandCode: z.string(),
   channelPlanCode: z.string(),
   channelNumber: z.number().int().optional().catch(undefined),
+  channelCount: z.number().nullish().catch(undefined),
 });
 const Placed = z.object({ latitude: z.number(), longitude: z.number() });
 const Spanning = z.object({ ends: z.object({ A: Placed, B: Placed }) });
@@ -118,9 +128,13 @@ function planIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): Pa
   const plan = plans.find(({ code, status }) => code === tuned.channelPlanCode && status === 'ACTIVE');
   if (!plan) return [{ path: [...at, 'channelPlanCode'], message: messageKeys.notAChoice }];
   if (plan.bandCode !== tuned.bandCode) return [{ path: [...at, 'channelPlanCode'], message: 'MW_RULE_PLAN_OF_BAND' }];
-  if (tuned.channelNumber === undefined || channelFrequencies(plan, tuned.channelNumber)) return [];
-  const params = { minimum: plan.nMin, maximum: plan.nMax };
-  return [{ path: [...at, 'channelNumber'], message: 'MW_RULE_CHANNEL_IN_PLAN', params }];
+  const count = channelCountOf(tuned);
+  if (count > 1 && !mergesOf(plan).includes(count))
+    return [{ path: [...at, 'channelCount'], message: 'MW_RULE_MERGE' }];
+  const { nMin: minimum, nMax: maximum } = mergedPlan(plan, count);
+  const { channelNumber } = tuned;
+  if (channelNumber === undefined || (channelNumber >= minimum && channelNumber <= maximum)) return [];
+  return [{ path: [...at, 'channelNumber'], message: 'MW_RULE_CHANNEL_IN_PLAN', params: { minimum, maximum } }];
 }
 
 function siteIssues(hop: unknown, at: Path): PathIssue[] {

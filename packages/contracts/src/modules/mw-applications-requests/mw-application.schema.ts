@@ -73,7 +73,9 @@ export const MwHopDraft = z.strictObject({
   direction: HopDirection.nullish(),
   bandCode: Text(16),
   channelPlanCode: Text(16),
+  /** The lowest one of those that are merged. */
   channelNumber: Figure,
+  channelCount: Figure,
   txHighEnd: TransmitHighEnd.nullish(),
   polarisation: Polarisation.nullish(),
   configuration: LinkConfiguration.nullish(),

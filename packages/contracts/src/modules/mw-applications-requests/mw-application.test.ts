@@ -266,6 +266,49 @@ describe('an application with something wrong', () => {
   });
 });
 
+describe('adjacent channels that are merged', () => {
+  const merging = [...plans, plan({ code: '18G-M', mergeAllowed: [2, 4] })];
+  const issuesOn = (own: Partial<MwHopDraft>) => {
+    const draft = withHop({ channelPlanCode: '18G-M', ...own });
+    const { error } = mwApplication({ plans: merging, requiredFields: [] }).safeParse(draft, parseOptions);
+    return error
+      ? issuesOf(error).map(({ path, message, params }) => (params ? [path, message, params] : [path, message]))
+      : [];
+  };
+
+  it('are as many as the plan allows', () => {
+    for (const channelCount of [null, 1, 2, 4]) expect(issuesOn({ channelCount })).toEqual([]);
+    expect(issuesOn({ channelCount: 3 })).toEqual([['hops.0.channelCount', 'MW_RULE_MERGE']]);
+  });
+
+  it('are none where the plan does not speak of them', () =>
+    expect(issues(withHop({ channelCount: 2 }))).toEqual([['hops.0.channelCount', 'MW_RULE_MERGE']]));
+
+  it('are four at most, and whole', () => {
+    expect(issuesOn({ channelCount: 5 })).toEqual([['hops.0.channelCount', 'RULE_OUT_OF_RANGE', { maximum: 4 }]]);
+    expect(issuesOn({ channelCount: 1.5 })).toEqual([['hops.0.channelCount', INVALID]]);
+  });
+
+  it('end within the plan', () => {
+    expect(issuesOn({ channelCount: 2, channelNumber: 34 })).toEqual([]);
+    expect(issuesOn({ channelCount: 2, channelNumber: 35 })).toEqual([
+      ['hops.0.channelNumber', 'MW_RULE_CHANNEL_IN_PLAN', { minimum: 1, maximum: 34 }],
+    ]);
+  });
+
+  it('have room for an emission as wide as all of them', () => {
+    const ends = { A: { ...verdun, emissionDesignator: '55M0D7W' }, B: fourviere };
+    expect(issuesOn({ channelCount: 2, ends })).toEqual([]);
+    expect(issuesOn({ channelCount: 1, ends })).toMatchObject([
+      ['hops.0.ends.A.emissionDesignator', 'MW_RULE_EMISSION_BANDWIDTH', { spacingMhz: 27.5 }],
+    ]);
+    const wider = { ...ends, A: { ...verdun, emissionDesignator: '56M0D7W' } };
+    expect(issuesOn({ channelCount: 2, ends: wider })).toMatchObject([
+      ['hops.0.ends.A.emissionDesignator', 'MW_RULE_EMISSION_MERGED', { spacingMhz: 55 }],
+    ]);
+  });
+});
+
 describe('a hop in one direction', () => {
   const receiver: MwEndDraft = { ...fourviere, txPowerDbm: null };
   const oneWay = (own: Partial<MwEndDraft> = {}, more: Partial<MwHopDraft> = {}): MwDraft =>

@@ -1,6 +1,7 @@
 import { referenceData } from '../../features/catalogue/reference-data.contract.js';
 import { referenceList } from '../../features/catalogue/reference-data.list.js';
 import { MwChannelPlanContent, MwChannelPlanRules } from './mw-channel-plan.schema.js';
+import { mergesOf } from './mw-merged-channels.js';
 
 /** Channel plans as administrators keep them. */
 export const channelPlans = referenceData({
@@ -37,6 +38,7 @@ export const channelPlansList = referenceList(channelPlans, {
       heading: 'CHANNEL_PLAN_RASTER',
       value: ({ content }) => `${content.nMin}–${content.nMax}`,
     },
+    { id: 'merged', heading: 'CHANNEL_PLAN_MERGE', value: ({ content }) => mergesOf(content).join(', ') },
     {
       id: 'status',
       heading: 'CHANNEL_PLAN_STATUS',

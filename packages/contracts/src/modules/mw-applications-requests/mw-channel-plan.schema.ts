@@ -1,6 +1,7 @@
 import { channelFrequencies } from '@portal/geo';
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { MOST_MERGED } from './mw-merged-channels.js';
 
 const MAX_FREQUENCY_MHZ = 300_000;
 const MOST_CHANNELS = 500;
@@ -29,6 +30,11 @@ export const MwChannelPlanContent = z.strictObject({
   spacingMhz: z.number().min(0.001).max(10_000),
   /** From the low to the high frequency of every channel. */
   duplexMhz: offset,
+  /** How many adjacent channels a hop may use as one, besides a single one; absent: none may be merged. */
+  mergeAllowed: z
+    .array(z.int().min(2).max(MOST_MERGED))
+    .max(MOST_MERGED - 1)
+    .optional(),
   /** Recommendations that the plan is from. */
   docRefs: z.array(z.string().trim().min(1).max(60)).max(10),
   status: ChannelPlanStatus,

@@ -30,6 +30,7 @@ it.each([
     'highFormula.offset CHANNEL_PLAN_RULE_HALVES',
   ],
   ['channels outside the band', { highMhz: 19_600 }, 'nMax CHANNEL_PLAN_RULE_OUTSIDE'],
+  ['a merger of one channel', { mergeAllowed: [1] }, 'mergeAllowed.0 Too small: expected number to be >=2'],
   ['a code with a slash', { code: '18G/27' }, 'code CHANNEL_PLAN_RULE_CODE'],
 ])('%s is refused with its field', (_, change, issue) => expect(pathsOf(change)).toEqual([issue]));
 

@@ -65,7 +65,10 @@ export const MwHop = z.object({
   direction: HopDirection.default(USUAL_DIRECTION),
   bandCode: z.string(),
   channelPlanCode: z.string(),
+  /** The lowest one of those that are merged. */
   channelNumber: z.number().int(),
+  channelCount: z.number().int().default(1),
+  /** Of one channel. */
   channelSpacingMhz: z.number(),
   duplexSpacingMhz: z.number(),
   txHighEnd: TransmitHighEnd,

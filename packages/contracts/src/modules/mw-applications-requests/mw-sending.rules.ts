@@ -5,6 +5,7 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import type { MwChannelPlan } from './mw-application.schema.js';
 import { HopDirection, receives, transmits } from './mw-direction.js';
+import { channelCountOf, rasterOf } from './mw-merged-channels.js';
 
 const endNames = ['A', 'B'] as const;
 /** What the rules read; the rest of the hop may be wrong. */
@@ -12,6 +13,7 @@ const Sent = z.object({
   direction: HopDirection.nullish().catch(undefined),
   configuration: z.string().nullish().catch(undefined),
   channelPlanCode: z.string().nullish().catch(undefined),
+  channelCount: z.number().nullish().catch(undefined),
   ends: z.record(z.enum(endNames), z.record(z.string(), z.unknown())),
 });
 
@@ -19,7 +21,8 @@ const Sent = z.object({
 export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
   const sent = Sent.safeParse(hop).data;
   if (!sent) return [];
-  const spacingMhz = plans.find(({ code }) => code === sent.channelPlanCode)?.spacingMhz;
+  const spacingMhz = rasterOf(sent, plans)?.spacingMhz;
+  const tooWide = channelCountOf(sent) > 1 ? 'MW_RULE_EMISSION_MERGED' : 'MW_RULE_EMISSION_BANDWIDTH';
   return endNames.flatMap((name): PathIssue[] => {
     const end = sent.ends[name];
     const wrong = (field: string, message: string, params?: object): PathIssue[] => [
@@ -38,7 +41,7 @@ export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelP
         : []),
       ...(reference && highest && highest < reference ? wrong('highestModulation', 'MW_RULE_HIGHEST_MODULATION') : []),
       ...(bandwidthMhz !== undefined && spacingMhz !== undefined && bandwidthMhz > spacingMhz
-        ? wrong('emissionDesignator', 'MW_RULE_EMISSION_BANDWIDTH', { bandwidthMhz, spacingMhz })
+        ? wrong('emissionDesignator', tooWide, { bandwidthMhz, spacingMhz })
         : []),
     ];
   });

@@ -20,6 +20,7 @@ export interface NeighbourHop {
   /** Of the hop of the application. */
   readonly position: number;
   readonly direction: HopDirection;
+  /** What it occupies in each direction. */
   readonly spacingMhz: number;
   readonly polarisation: 'V' | 'H' | 'DUAL';
   readonly ends: Readonly<Record<EndName, NeighbourEnd>>;
@@ -50,14 +51,14 @@ interface Stations {
 }
 
 function ownStations(hop: MeasuredHop): Stations {
-  const { typed, plan, sites, figures } = hop;
+  const { typed, raster, sites, figures } = hop;
   const station = (end: EndName) => ({
     end,
     at: sites[end],
     azimuth: end === 'A' ? figures.azimuthAB : figures.azimuthBA,
     gainDbi: typed.ends[end].antennaGainDbi,
     lineLossDb: typed.ends[end].lineLossDb,
-    spacingMhz: plan.spacingMhz,
+    spacingMhz: raster.spacingMhz,
     polarisation: typed.polarisation,
   });
   return {
@@ -117,7 +118,7 @@ export function hopInterference(hop: MeasuredHop, near: readonly NeighbourHop[])
   const caused = others.flatMap(({ stations, spacing }) =>
     levels(own, stations).map(({ dbm }) => dbm - noiseFloorDbm(spacing)),
   );
-  const noise = noiseFloorDbm(hop.plan.spacingMhz);
+  const noise = noiseFloorDbm(hop.raster.spacingMhz);
   return {
     carrierDb: extreme(
       Math.min,

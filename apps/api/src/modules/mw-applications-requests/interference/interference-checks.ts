@@ -14,7 +14,7 @@ const shown = (decibels: number | undefined): number | string =>
 /** A hop with the frequencies of its channel. */
 export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
   hop,
-  ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.plan.spacingMhz / 2, mhz + hop.plan.spacingMhz / 2] as const),
+  ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.raster.spacingMhz / 2, mhz + hop.raster.spacingMhz / 2] as const),
 });
 
 /** What the hops of other dossiers and those of the application do to each other: a result for each hop. */

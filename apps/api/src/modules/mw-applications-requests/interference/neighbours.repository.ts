@@ -44,10 +44,13 @@ const endOf = (end: Lowercase<EndName>): string =>
     'antennaGainDbi', ${end}.antenna_gain_dbi, 'eirpDbm', ${end}.eirp_dbm, 'lineLossDb', ${end}.line_loss_db,
     'frequencyMhz', ${end}.frequency_mhz)`;
 
+/** SQL of what a hop occupies in each direction, in MHz. */
+const OCCUPIED = '(h.channel_spacing_mhz * h.channel_count)';
+
 /** A range without bounds meets everything, so an end without a frequency is left out first. */
 const meets = (end: Lowercase<EndName>): string =>
-  `${end}.frequency_mhz IS NOT NULL AND q.ranges && numrange(${end}.frequency_mhz - h.channel_spacing_mhz / 2,
-    ${end}.frequency_mhz + h.channel_spacing_mhz / 2, '()')`;
+  `${end}.frequency_mhz IS NOT NULL AND q.ranges && numrange(${end}.frequency_mhz - ${OCCUPIED} / 2,
+    ${end}.frequency_mhz + ${OCCUPIED} / 2, '()')`;
 
 /** The box lets the index on paths find candidates; of a dossier only what was submitted last counts. */
 const SELECT_NEIGHBOURS = `
@@ -57,7 +60,7 @@ const SELECT_NEIGHBOURS = `
         FROM jsonb_array_elements(q.ranges) AS r) AS ranges,
       ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
     FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
-  SELECT q.position, h.channel_spacing_mhz::float8 AS "spacingMhz", h.polarisation,
+  SELECT q.position, ${OCCUPIED}::float8 AS "spacingMhz", h.polarisation,
     h.direction, json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
   FROM asked q
   JOIN mw_hop h ON h.path && q.box

@@ -2,6 +2,7 @@ import {
   ChannelPlanStatus,
   channelPlansList,
   duplexOf,
+  MOST_MERGED,
   type MwChannelPlanContent,
   MwChannelPlanRules,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -16,6 +17,7 @@ import { formField } from '../../../ui/form/form-field.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
+import { MultiSelectInput } from '../../../ui/inputs/select/multi-select-input.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
@@ -82,6 +84,9 @@ const Whole = ({ name, label }: FigureProps) => (
   </Field>
 );
 
+/** Numbers of channels that may be allowed to be merged. */
+const counts = Array.from({ length: MOST_MERGED - 1 }, (_, index) => index + 2);
+
 const linesOf = (text: string): string[] => text.split('\n');
 
 function ChannelPlanFields() {
@@ -139,6 +144,16 @@ function ChannelPlanFields() {
           <Mhz name="highFormula.step" label="CHANNEL_PLAN_HIGH_STEP" />
           <Whole name="nMin" label="CHANNEL_PLAN_FIRST" />
           <Whole name="nMax" label="CHANNEL_PLAN_LAST" />
+          <Field name="mergeAllowed" label="CHANNEL_PLAN_MERGE" description={t('CHANNEL_PLAN_MERGE_HINT')}>
+            {({ value, onChange, ...field }) => (
+              <MultiSelectInput
+                {...field}
+                value={value ?? []}
+                choices={counts.map((count) => ({ value: count, label: String(count) }))}
+                onChange={(chosen) => onChange([...(chosen ?? [])])}
+              />
+            )}
+          </Field>
         </div>
       </Section>
       <Section look="plain" title={t('CHANNEL_PLAN_CHANNELS')}>
@@ -157,12 +172,13 @@ export const Tab = referenceTab<MwChannelPlanContent>({
   blank: {
     ...{ code: '', bandCode: '', lowMhz: 17_700, highMhz: 19_700, f0Mhz: 18_700, spacingMhz: 27.5, duplexMhz: 1010 },
     ...{ lowFormula: { offset: -1000, step: 27.5 }, highFormula: { offset: 10, step: 27.5 }, nMin: 1, nMax: 35 },
-    ...{ docRefs: [], status: 'DRAFT' },
+    ...{ mergeAllowed: [], docRefs: [], status: 'DRAFT' },
   },
   // The duplex spacing follows from the formulas.
   tidied: (plan) => ({
     ...plan,
     duplexMhz: duplexOf(plan),
+    mergeAllowed: [...(plan.mergeAllowed ?? [])].sort((a, b) => a - b),
     docRefs: plan.docRefs.map((line) => line.trim()).filter(Boolean),
   }),
   labels: {
@@ -170,7 +186,7 @@ export const Tab = referenceTab<MwChannelPlanContent>({
     ...{ docRefs: 'CHANNEL_PLAN_SOURCES', lowMhz: 'CHANNEL_PLAN_FROM', highMhz: 'CHANNEL_PLAN_TO' },
     ...{ f0Mhz: 'CHANNEL_PLAN_REFERENCE', spacingMhz: 'CHANNEL_PLAN_SPACING', duplexMhz: 'MW_DUPLEX_SPACING' },
     ...{ lowFormula: 'CHANNEL_PLAN_LOW', highFormula: 'CHANNEL_PLAN_HIGH' },
-    ...{ nMin: 'CHANNEL_PLAN_FIRST', nMax: 'CHANNEL_PLAN_LAST' },
+    ...{ nMin: 'CHANNEL_PLAN_FIRST', nMax: 'CHANNEL_PLAN_LAST', mergeAllowed: 'CHANNEL_PLAN_MERGE' },
   },
   Fields: ChannelPlanFields,
 });

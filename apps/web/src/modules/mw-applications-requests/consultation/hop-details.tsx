@@ -1,4 +1,5 @@
 import {
+  channelsText,
   halfText,
   type MwEnd,
   type MwHop,
@@ -101,8 +102,16 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     ['MW_FIELD_HOP_CODE', hop.hopCode],
     ['MW_FIELD_BAND', hop.bandCode],
     ['MW_FIELD_CHANNEL_PLAN', hop.channelPlanCode],
-    ['MW_FIELD_CHANNEL', String(hop.channelNumber)],
+    ['MW_FIELD_CHANNEL', channelsText(hop.channelNumber, hop.channelCount)],
     ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
+    ...(hop.channelCount > 1
+      ? ([
+          [
+            'MW_OCCUPIED_BANDWIDTH',
+            t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz * hop.channelCount) }),
+          ],
+        ] as const)
+      : []),
     ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
     ['MW_FIELD_DIRECTION', t(`MW_DIRECTION_${hop.direction}`)],
     ['MW_FIELD_HIGH_END', halfText(hop, t)],

@@ -58,6 +58,7 @@ const hopFields = (hop: MwHop, context: Context): Written[] => {
     ['bandCode', hop.bandCode],
     ['channelPlanCode', hop.channelPlanCode],
     ['channelNumber', String(hop.channelNumber)],
+    ['channelCount', String(hop.channelCount)],
     ['direction', t(`MW_DIRECTION_${hop.direction}`)],
     ['txHighEnd', halfText(hop, t)],
     ['polarisation', t(`MW_POLARISATION_${hop.polarisation}`)],

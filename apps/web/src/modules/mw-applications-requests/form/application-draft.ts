@@ -43,6 +43,7 @@ const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   bandCode: hop.bandCode ?? null,
   channelPlanCode: hop.channelPlanCode ?? null,
   channelNumber: hop.channelNumber ?? null,
+  channelCount: hop.channelCount ?? 1,
   txHighEnd: hop.txHighEnd ?? null,
   polarisation: hop.polarisation ?? null,
   configuration: hop.configuration ?? null,
@@ -113,16 +114,19 @@ export const isFilled = (hop: MwHopDraft, previous: MwHopDraft | undefined): boo
 export function located({ hops }: MwDraft): MwDraft | undefined {
   if (!hops.some(({ ends }) => endNames.some((end) => parsePosition(ends[end])))) return undefined;
   return {
-    hops: hops.map(({ hopCode, direction, channelPlanCode, channelNumber, txHighEnd, ends: { A, B } }) => ({
-      hopCode,
-      direction,
-      channelPlanCode,
-      channelNumber,
-      txHighEnd,
-      ends: {
-        A: { latitude: A.latitude, longitude: A.longitude },
-        B: { latitude: B.latitude, longitude: B.longitude },
-      },
-    })),
+    hops: hops.map(
+      ({ hopCode, direction, channelPlanCode, channelNumber, channelCount, txHighEnd, ends: { A, B } }) => ({
+        hopCode,
+        direction,
+        channelPlanCode,
+        channelNumber,
+        channelCount,
+        txHighEnd,
+        ends: {
+          A: { latitude: A.latitude, longitude: A.longitude },
+          B: { latitude: B.latitude, longitude: B.longitude },
+        },
+      }),
+    ),
   };
 }

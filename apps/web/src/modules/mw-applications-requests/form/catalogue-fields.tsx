@@ -2,6 +2,7 @@ import {
   type MwChannelPlan,
   type MwDraft,
   powerLimitDbm,
+  rasterOf,
   statedStates,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -83,7 +84,7 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
   const { typed, frequencyMhz } = useHop(props);
   const at = `hops.${props.hop}.ends.${props.end}` as const;
   const equipment = useEquipment(typed.ends[props.end].equipment);
-  const plan = props.plans.find(({ code }) => code === typed.channelPlanCode);
+  const plan = rasterOf(typed, props.plans);
   const limit =
     equipment &&
     plan &&

@@ -1,5 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  channelCountOf,
+  channelsText,
+  type MwChannelPlan,
+  type MwDraft,
+  rasterOf,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
@@ -20,20 +26,22 @@ export function ChannelFinder({ hop, plans }: ChannelFinderProps) {
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const at = `hops.${hop}` as const;
-  const [planCode, number] = useWatch<MwDraft, [`${typeof at}.channelPlanCode`, `${typeof at}.channelNumber`]>({
-    name: [`${at}.channelPlanCode`, `${at}.channelNumber`],
+  const [planCode, number, channelCount] = useWatch<
+    MwDraft,
+    [`${typeof at}.channelPlanCode`, `${typeof at}.channelNumber`, `${typeof at}.channelCount`]
+  >({
+    name: [`${at}.channelPlanCode`, `${at}.channelNumber`, `${at}.channelCount`],
   });
+  const count = channelCountOf({ channelCount });
   const [sought, seek] = useState<number | null>(null);
   const found = sought === null ? undefined : channelsAt(plans, sought);
-  const edges = channelEdges(
-    plans.find(({ code }) => code === planCode),
-    number,
-  );
+  const edges = channelEdges(rasterOf({ channelPlanCode: planCode, channelCount }, plans), number);
   const mhz = (frequency: number) => plainNumber(format, frequency);
   const use = ({ plan, number: channel }: ChannelAt) => {
     const kept = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
     setValue(`${at}.bandCode`, plan.bandCode, kept);
     setValue(`${at}.channelPlanCode`, plan.code, kept);
+    setValue(`${at}.channelCount`, 1, kept);
     setValue(`${at}.channelNumber`, channel, kept);
   };
   const half = ({ isHigh }: ChannelAt) => t(isHigh ? 'MW_HALF_HIGH' : 'MW_HALF_LOW');
@@ -43,7 +51,7 @@ export function ChannelFinder({ hop, plans }: ChannelFinderProps) {
       {edges && (
         <Text size="sm">
           {t('MW_CHANNEL_EDGES', {
-            number: number ?? '',
+            number: typeof number === 'number' ? channelsText(number, count) : '',
             lowFrom: mhz(edges.low[0]),
             lowTo: mhz(edges.low[1]),
             highFrom: mhz(edges.high[0]),

@@ -24,6 +24,12 @@ describe('the fee of a hop that is typed', () => {
       availabilityFee: 298.38,
     }));
 
+  it('of merged channels is for all of them', () => {
+    const merging = plans.map((plan) => ({ ...plan, mergeAllowed: [2] }));
+    const merged = { ...hop, capacityMbps: 155, channelCount: 2 };
+    expect(estimatedFee(merged, merging)).toMatchObject({ bandwidthMhz: 110 });
+  });
+
   it('does not exist for a capacity that no modulation carries', () =>
     expect(estimatedFee({ ...hop, capacityMbps: 4000 }, plans)).toBe('NOT_AUTHORISED'));
 

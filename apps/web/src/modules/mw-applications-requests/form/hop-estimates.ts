@@ -2,6 +2,7 @@ import {
   type MwChannelPlan,
   type MwEquipment,
   type MwHopDraft,
+  rasterOf,
   sendersOf,
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -44,7 +45,7 @@ export function estimatedFee(
   plans: readonly MwChannelPlan[],
   equipment?: MwEquipment,
 ): EstimatedFee | undefined {
-  const plan = plans.find(({ code }) => code === hop.channelPlanCode);
+  const plan = rasterOf(hop, plans);
   const { lengthKm, ends } = figuresOf(hop, plans);
   const { capacityMbps } = hop;
   const senders = sendersOf(hop);

@@ -3,6 +3,7 @@ import {
   type MwChannelPlan,
   type MwEndDraft,
   type MwHopDraft,
+  rasterOf,
   sourceOf,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type EndName, type HopEnd, type PartialHopFigures, parsePosition } from '@portal/geo';
@@ -21,7 +22,7 @@ export const figuresOf = (hop: MwHopDraft, plans: readonly MwChannelPlan[]): Par
     computePartialHop({
       a: endOf(hop.ends.A),
       b: endOf(hop.ends.B),
-      plan: plans.find(({ code }) => code === hop.channelPlanCode),
+      plan: rasterOf(hop, plans),
       channelNumber: hop.channelNumber ?? undefined,
       txHighEnd: hop.txHighEnd ?? undefined,
     }),

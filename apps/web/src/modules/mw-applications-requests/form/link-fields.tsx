@@ -1,12 +1,16 @@
 import { Fieldset } from '@mantine/core';
 import {
   Criticality,
+  channelCountOf,
+  channelsText,
   defaultHopCode,
   HopDirection,
   halfText,
   LinkConfiguration,
   type MwChannelPlan,
   type MwDraft,
+  mergedPlan,
+  mergesOf,
   Polarisation,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -36,11 +40,17 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const at = `hops.${hop}` as const;
-  const [bandCode, planCode, polarisation, direction] = useWatch<
+  const [bandCode, planCode, polarisation, direction, channelCount] = useWatch<
     MwDraft,
-    [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`, `${typeof at}.polarisation`, `${typeof at}.direction`]
+    [
+      `${typeof at}.bandCode`,
+      `${typeof at}.channelPlanCode`,
+      `${typeof at}.polarisation`,
+      `${typeof at}.direction`,
+      `${typeof at}.channelCount`,
+    ]
   >({
-    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`, `${at}.direction`],
+    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`, `${at}.direction`, `${at}.channelCount`],
   });
   const ofBand = offered(plans).filter((plan) => plan.bandCode === bandCode);
   const plan = plans.find(({ code }) => code === planCode);
@@ -61,11 +71,16 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const withdrawn = isOffered
     ? []
     : [{ value: plan.code, label: t('MW_PLAN_NOT_OFFERED', { code: plan.code }), disabled: true }];
-  const channelChoices = (plan ? channelsOf(plan) : []).map(({ number, lowMhz, highMhz }) => ({
+  const count = channelCountOf({ channelCount });
+  const counts = [...new Set([1, ...(plan ? mergesOf(plan) : []), count])].sort((a, b) => a - b);
+  const channelChoices = (plan ? channelsOf(mergedPlan(plan, count)) : []).map(({ number, lowMhz, highMhz }) => ({
     value: number,
-    label: t('MW_CHANNEL_CHOICE', { number, low: mhz(lowMhz), high: mhz(highMhz) }),
+    label: t('MW_CHANNEL_CHOICE', { number: channelsText(number, count), low: mhz(lowMhz), high: mhz(highMhz) }),
   }));
-  const forgetChannel = () => setValue(`${at}.channelNumber`, null, { shouldDirty: true });
+  const forgetChannel = () => {
+    setValue(`${at}.channelNumber`, null, { shouldDirty: true });
+    setValue(`${at}.channelCount`, 1, { shouldDirty: true });
+  };
   const forgetPlan = () => {
     setValue(`${at}.channelPlanCode`, null, { shouldDirty: true });
     forgetChannel();
@@ -100,6 +115,22 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
       <Field name={`${at}.channelNumber`} label="MW_FIELD_CHANNEL" required>
         {(field) => <ChoiceInput {...field} choices={channelChoices} />}
       </Field>
+      {counts.length > 1 && (
+        <Field name={`${at}.channelCount`} label="MW_FIELD_CHANNEL_COUNT" information="channelCount" required>
+          {(field) => (
+            <ChoiceInput
+              {...field}
+              value={count}
+              choices={counts.map((value) => ({
+                value,
+                label: t('MW_CHANNEL_COUNT_CHOICE', { count: value, bandwidth: mhz((plan?.spacingMhz ?? 0) * value) }),
+                disabled: value > 1 && !(plan && mergesOf(plan).includes(value)),
+              }))}
+              onChange={(value) => field.onChange(value ?? 1)}
+            />
+          )}
+        </Field>
+      )}
       <Field name={`${at}.polarisation`} label="MW_FIELD_POLARISATION" required>
         {(field) => <ChoiceInput {...field} choices={polarisationChoices} />}
       </Field>

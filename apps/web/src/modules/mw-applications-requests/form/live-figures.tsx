@@ -2,6 +2,7 @@ import {
   type MwChannelPlan,
   type MwDraft,
   otherEnd,
+  rasterOf,
   receivedLevelDbm,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -40,7 +41,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
       : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
   const sent = (sender: EndName, value: number | undefined, unit: string, digits?: number) =>
     transmits(typed, sender) ? show(value, t(unit), digits) : NOTHING;
-  const spacingMhz = plans.find(({ code }) => code === typed.channelPlanCode)?.spacingMhz;
+  const spacingMhz = rasterOf(typed, plans)?.spacingMhz;
   const thresholds = useThresholds(typed, spacingMhz);
   const levelAt = (end: EndName): number | undefined => {
     const { eirpDbm, freeSpaceLossDb } = figures.ends[otherEnd(end)];

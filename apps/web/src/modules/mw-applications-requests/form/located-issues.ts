@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   bandCode: 'MW_FIELD_BAND',
   channelPlanCode: 'MW_FIELD_CHANNEL_PLAN',
   channelNumber: 'MW_FIELD_CHANNEL',
+  channelCount: 'MW_FIELD_CHANNEL_COUNT',
   polarisation: 'MW_FIELD_POLARISATION',
   configuration: 'MW_FIELD_CONFIGURATION',
   capacityMbps: 'MW_FIELD_CAPACITY',
