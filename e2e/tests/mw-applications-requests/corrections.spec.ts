@@ -70,4 +70,20 @@ test('an officer returns an application with corrections at fields, in it, which
     await expectAccessible(officer);
     await expectFitsTelephone(officer);
   });
+
+  await test.step('and each version, beside the other one or alone, at an address that can be kept', async () => {
+    await examined.openTab(it('DOSSIER_TAB_VERSIONS'));
+    const difference = officer.getByRole('table', { name: it('DOSSIER_VERSIONS_COMPARED', { from: '1', to: '2' }) });
+    await expect(difference.getByRole('row', { name: 'Dorsale Rhône' })).toBeVisible();
+    await officer.getByRole('combobox', { name: it('VERSIONS_SHOWN') }).selectOption('1');
+    await expect(officer.getByRole('table', { name: it('VERSIONS_FIELDS', { number: '1' }) })).toBeVisible();
+    await expect(difference).toHaveCount(0);
+    await officer.getByRole('combobox', { name: it('VERSIONS_COMPARED_WITH') }).selectOption('2');
+    await expect(officer).toHaveURL(/history\/versions\?version=1&with=2$/);
+    await officer.reload();
+    await expect(difference).toBeVisible();
+    await expect(examined.section(it('VERSIONS_MAP_OF_TWO', { from: '1', to: '2' }))).toBeVisible();
+    await expectAccessible(officer);
+    await expectFitsTelephone(officer);
+  });
 });

@@ -38,6 +38,11 @@ test('a right is changed on application, and anybody verifies the document of th
   await expect(page.getByRole('heading', { level: 1, name: right })).toBeVisible();
   await expect(section.getByRole('link', { name: changed })).toBeVisible();
   await expect(section.getByRole('button', { name: t('RIGHTS_MODIFY') })).toHaveCount(0);
+  await dossier.openTab(t('DOSSIER_TAB_RELATED'));
+  await expect(dossier.section(t('RELATED_REQUESTS')).getByRole('link', { name: changed })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await dossier.openTab(t('DOSSIER_TAB_SUMMARY'));
   await expectAccessible(page);
   await expectFitsTelephone(page);
 
@@ -68,4 +73,21 @@ test('a right is changed on application, and anybody verifies the document of th
   await stranger.locator('input[type=file]').setInputFiles(file);
   await expect(stranger.getByRole('status')).toHaveText(t('VERIFY_SAME'));
   await expectAccessible(stranger);
+});
+
+test('a dossier is copied as a new draft from the list, by somebody who may apply for its holder', async ({ open }) => {
+  const page = await open('owner', `${startPage}?status=IN_FORCE`, async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  });
+  const copy = page.getByRole('button', { name: t('RIGHTS_COPY') });
+  const boxes = page.getByRole('rowgroup').getByRole('row').getByRole('checkbox');
+  await page.getByRole('checkbox').first().check();
+  await expect(copy).toBeDisabled();
+  await page.getByRole('checkbox').first().uncheck();
+  await boxes.last().check();
+  await expectAccessible(page);
+  await expectFitsTelephone(page);
+  await copy.click();
+  await expect(page).toHaveURL(/application\/[\w-]{36}$/);
+  await expect(new ApplicationForm(page, t).field(t('MW_FIELD_PROJECT_NAME'))).not.toHaveValue('');
 });

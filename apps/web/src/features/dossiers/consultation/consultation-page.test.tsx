@@ -159,7 +159,7 @@ describe('the tabs', () => {
     versions(threeVersions());
     const { person: user, addressNow } = await open(officer, `consultation/${id}/history/versions`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Version à lire' }), '1');
-    expect(await rowsOf('Champs de la version 1')).toContain('Remarquenon indiqué');
+    expect(await rowsOf('Champs de la version 1')).toEqual(['ChampValeur', 'ObjetLyon nord', 'Fréquence18700 MHz']);
     expect(screen.queryByRole('table', { name: /^De la version/ })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Comparée à' }), '3');
     expect(addressNow()).toContain('/history/versions?version=1&with=3');

@@ -1,28 +1,18 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import {
-  type CopiedAs,
-  type DossierRecord,
-  daysBetween,
-  IDEMPOTENCY_KEY_HEADER,
-  type RelatedDossier,
-  stateOf,
-} from '@portal/contracts';
+import { type CopiedAs, type DossierRecord, daysBetween, type RelatedDossier, stateOf } from '@portal/contracts';
 import { IconCalendarDue, IconCopy, IconEdit, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
-import { toastError } from '../../../ui/toasts.js';
 import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply, standingOf } from '../applicants.js';
 import type { DossierRightsCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
-import { useDossiersChanged } from '../dossiers.queries.js';
-import { randomId } from '../random-id.js';
 import { TransferOpener } from '../transfers/transfer-opener.js';
+import { useOpeningDraft } from '../use-opening-draft.js';
 import { dayOf } from './actions/action-questions.js';
 import { useRelated } from './use-related.js';
 
@@ -140,23 +130,7 @@ interface OpenersProps {
 /** Open a draft with what the dossier says, and lead to it. */
 function Openers({ kind, calls, id, offered, offersTransfer }: OpenersProps) {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const dossiersChanged = useDossiersChanged(kind);
-  const [opening, setOpening] = useState<CopiedAs>();
-  // Sent again with the same key, a request whose answer was lost opens no second draft.
-  const [keys] = useState(() => ({ RENEW: randomId(), MODIFY: randomId(), NEW: randomId() }));
-  const open = async (requestType: CopiedAs): Promise<void> => {
-    setOpening(requestType);
-    try {
-      const headers = { [IDEMPOTENCY_KEY_HEADER]: keys[requestType] };
-      const draft = await calls.openRequest({ params: { id }, body: { requestType } }, { headers });
-      await dossiersChanged();
-      await navigate(addressesOf(kind).application(draft.id));
-    } catch (error) {
-      toastError(error);
-      setOpening(undefined);
-    }
-  };
+  const { open, opening } = useOpeningDraft(kind, calls);
   return (
     <Group gap="xs" mt="xs" data-tool>
       {offered.map((requestType) => {
@@ -168,7 +142,7 @@ function Openers({ kind, calls, id, offered, offersTransfer }: OpenersProps) {
             leftSection={<Icon size={16} aria-hidden />}
             loading={opening === requestType}
             disabled={opening !== undefined}
-            onClick={() => void open(requestType)}
+            onClick={() => void open(id, requestType)}
           >
             {t(text)}
           </Button>

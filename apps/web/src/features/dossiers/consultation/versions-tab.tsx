@@ -131,7 +131,7 @@ interface FieldsProps<V> {
   readonly spec: VersionSpec<V>;
 }
 
-/** Every field of a version. */
+/** What a version says, field by field; fields that were not filled in would hide those that were. */
 function Fields<V>({ version: { number, submittedAt, submitter, details }, spec }: FieldsProps<V>) {
   const { t } = useTexts();
   const format = useFormat();
@@ -145,9 +145,9 @@ function Fields<V>({ version: { number, submittedAt, submitter, details }, spec 
         caption={title}
         columns={[
           { heading: t('DOSSIER_FIELD'), cell: ({ path }) => spec.labelOf(path, t) },
-          { heading: t('VERSIONS_VALUE'), cell: ({ value }) => value || t('DOSSIER_NOT_GIVEN') },
+          { heading: t('VERSIONS_VALUE'), cell: ({ value }) => value },
         ]}
-        rows={spec.fieldsOf(details, { t, format })}
+        rows={spec.fieldsOf(details, { t, format }).filter(({ value }) => value !== '')}
         rowKey={({ path }) => path}
       />
     </Section>
