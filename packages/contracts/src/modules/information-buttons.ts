@@ -16,6 +16,7 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
   txHighEnd: 'MW_FIELD_HIGH_END',
   direction: 'MW_FIELD_DIRECTION',
   channelCount: 'MW_FIELD_CHANNEL_COUNT',
+  feeder: 'MW_FIELD_FEEDER_TYPE',
 };
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {

@@ -29,6 +29,8 @@ const rows: readonly Row[] = [
   ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', ({ antennaGainDbi }) => antennaGainDbi, 2],
   ['MW_FIELD_TX_POWER', 'UNIT_DBM', ({ txPowerDbm }) => txPowerDbm, 2],
   ['MW_FIELD_LINE_LOSS', 'UNIT_DB', ({ lineLossDb }) => lineLossDb, 2],
+  ['MW_FIELD_FEEDER_LENGTH', 'UNIT_M', ({ feederLengthM }) => feederLengthM ?? null, 2],
+  ['MW_FIELD_FEEDER_LOSS', 'MW_UNIT_DB_PER_100M', ({ feederLossDbPer100m }) => feederLossDbPer100m ?? null, 2],
   ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', ({ azimuthDeg }) => azimuthDeg, 2],
   ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', ({ frequencyMhz }) => frequencyMhz],
   ['MW_FIGURE_EIRP', 'UNIT_DBM', ({ eirpDbm }) => eirpDbm, 2],
@@ -36,6 +38,12 @@ const rows: readonly Row[] = [
 
 /** Rows of what only an end that transmits has. */
 const sent: readonly string[] = ['MW_FIELD_TX_POWER', 'MW_FIGURE_FREQUENCY', 'MW_FIGURE_EIRP'];
+
+/** Rows that are left out where neither end states anything. */
+const seldom: readonly string[] = ['MW_FIELD_FEEDER_LENGTH', 'MW_FIELD_FEEDER_LOSS'];
+
+const isStated = ({ ends }: MwHop, [label, , value]: Row): boolean =>
+  !seldom.includes(label) || END_NAMES.some((end) => value(ends[end]) !== null);
 
 /** Frequencies carry no thousands mark; figures without a number of digits are written as they are. */
 function written(value: string | number | null, digits: number | undefined, { t, locale }: DocumentReader): string {
@@ -78,14 +86,16 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
     ],
     table: [
       ['', ...[A, B].map(({ siteName }, at) => t('MW_SITE_NAMED', { end: at === 0 ? 'A' : 'B', name: siteName }))],
-      ...rows.map(([label, unit, value, digits]) => [
-        unit === undefined ? t(label) : `${t(label)} (${t(unit)})`,
-        ...END_NAMES.map((end) =>
-          sent.includes(label) && !transmits(hop, end)
-            ? t('MW_NOT_TRANSMITTING')
-            : written(value(hop.ends[end]), digits, reader),
-        ),
-      ]),
+      ...rows
+        .filter((row) => isStated(hop, row))
+        .map(([label, unit, value, digits]) => [
+          unit === undefined ? t(label) : `${t(label)} (${t(unit)})`,
+          ...END_NAMES.map((end) =>
+            sent.includes(label) && !transmits(hop, end)
+              ? t('MW_NOT_TRANSMITTING')
+              : written(value(hop.ends[end]), digits, reader),
+          ),
+        ]),
       ...cataloguedRow('MW_FIELD_ANTENNA', [A.antenna, B.antenna], reader),
       ...cataloguedRow('MW_FIELD_EQUIPMENT', [A.equipment, B.equipment], reader),
     ],

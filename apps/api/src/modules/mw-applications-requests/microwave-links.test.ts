@@ -63,6 +63,15 @@ describe('a microwave application', () => {
     expect(listed.summary.hops[0].A).toMatchObject({ frequencyMhz: null, eirpDbm: null });
   });
 
+  it('has the line loss of the feeder that it states', async () => {
+    const feeder = { feederType: 'ELLIPTICAL_WAVEGUIDE', feederLengthM: 40, feederLossDbPer100m: 5.5 } as const;
+    const { id } = await applicant.submitted(draftWith(withEndA(lyonHop(), { ...feeder, lineLossDb: 1 })));
+    const { body } = await applicant.read(id).expect(200);
+    const { A, B } = body.details.hops[0].ends;
+    expect(A).toMatchObject({ ...feeder, lineLossDb: 2.2, eirpDbm: 56.26 });
+    expect(B).toMatchObject({ feederType: null, feederLengthM: null, lineLossDb: 1 });
+  });
+
   it('names the area that a path crosses, and asks for an opinion on it', async () => {
     const { id } = await applicant.submitted(draftWith(lyonHop()));
     const { body } = await officer.read(id).expect(200);

@@ -215,20 +215,23 @@ const INSERT_ENDS = `
     antenna_height_agl_m, antenna_gain_dbi, tx_power_dbm, line_loss_db, azimuth_deg, frequency_mhz, eirp_dbm,
     free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm,
     coordinate_precision, support_nature, support_height_m, diversity_height_agl_m, reference_modulation,
-    adaptive_modulation, highest_modulation, atpc_range_db, emission_designator, frequency_tolerance_ppm)
+    adaptive_modulation, highest_modulation, atpc_range_db, emission_designator, frequency_tolerance_ppm,
+    feeder_type, feeder_length_m, feeder_loss_db_per_100m)
   SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
     ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
     e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss,
     (e.antenna ->> 'id')::uuid, (e.antenna ->> 'version')::integer, (e.equipment ->> 'id')::uuid,
     (e.equipment ->> 'version')::integer, e.threshold, e."coordinatePrecision", e."supportNature",
     e."supportHeightM", e."diversityHeightAglM", e."referenceModulation", e."adaptiveModulation",
-    e."highestModulation", e."atpcRangeDb", nullif(e."emissionDesignator", ''), e."frequencyTolerancePpm"
+    e."highestModulation", e."atpcRangeDb", nullif(e."emissionDesignator", ''), e."frequencyTolerancePpm",
+    e."feederType", e."feederLengthM", e."feederLossDbPer100m"
   FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
     longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
     "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric,
     antenna jsonb, equipment jsonb, threshold numeric, "coordinatePrecision" text, "supportNature" text,
     "supportHeightM" numeric, "diversityHeightAglM" numeric, "referenceModulation" text, "adaptiveModulation" boolean,
-    "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric)`;
+    "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric,
+    "feederType" text, "feederLengthM" numeric, "feederLossDbPer100m" numeric)`;
 
 const SELECT_HOPS = `
   SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
@@ -259,7 +262,8 @@ const SELECT_ENDS = `
     e.diversity_height_agl_m::float8 AS "diversityHeightAglM", e.reference_modulation AS "referenceModulation",
     e.adaptive_modulation AS "adaptiveModulation", e.highest_modulation AS "highestModulation",
     e.atpc_range_db::float8 AS "atpcRangeDb", e.emission_designator AS "emissionDesignator",
-    e.frequency_tolerance_ppm::float8 AS "frequencyTolerancePpm"
+    e.frequency_tolerance_ppm::float8 AS "frequencyTolerancePpm", e.feeder_type AS "feederType",
+    e.feeder_length_m::float8 AS "feederLengthM", e.feeder_loss_db_per_100m::float8 AS "feederLossDbPer100m"
   FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
   LEFT JOIN catalogue_entry a ON a.id = e.antenna_id LEFT JOIN catalogue_entry q ON q.id = e.equipment_id
   WHERE h.version_id = $1`;

@@ -83,6 +83,24 @@ describe('a hop in one direction', () => {
   });
 });
 
+describe('the line of an end', () => {
+  it('loses what its feeder loses, as soon as length and loss are typed', async () => {
+    const api = apiWith();
+    const { person: user } = await open(`application/${id}`);
+    const siteA = await site('Site A');
+    const loss = siteA.getByRole('textbox', { name: 'Pertes de ligne (dB)' });
+    await retype(user, siteA.getByRole('textbox', { name: 'Longueur de ligne (m)' }), '40');
+    expect(loss).toBeEnabled();
+    await retype(user, siteA.getByRole('textbox', { name: 'Affaiblissement de la ligne (dB/100 m)' }), '5,5');
+    await waitFor(() => expect(loss).toHaveValue('2,2'));
+    expect(loss).toBeDisabled();
+    expect(loss).toHaveAccessibleDescription(/^Calculées à partir/);
+    await waitFor(() =>
+      expect(draftOf(api.calls(SAVE).at(-1)!).hops[0]!.ends.A).toMatchObject({ feederLengthM: 40, lineLossDb: 2.2 }),
+    );
+  });
+});
+
 describe('channels', () => {
   it('come from the plans open to new applications, each with both its frequencies', async () => {
     apiWith();

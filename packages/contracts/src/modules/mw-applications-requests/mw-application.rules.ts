@@ -22,6 +22,7 @@ import {
 } from './mw-application.schema.js';
 import { conditionalPlaces } from './mw-conditional-fields.js';
 import { HopDirection, isIdle, withoutIdleFields } from './mw-direction.js';
+import { FeederType, withFeederLosses } from './mw-feeder.js';
 import { channelCountOf, MOST_MERGED, mergedPlan, mergesOf } from './mw-merged-channels.js';
 import { periodIssues } from './mw-period.rules.js';
 import { sendingIssues } from './mw-sending.rules.js';
@@ -61,6 +62,9 @@ const End = z.strictObject({
   /** Required of an end that transmits. */
   txPowerDbm: optional(-30, 43),
   atpcRangeDb: optional(0, 40),
+  feederType: FeederType.nullish(),
+  feederLengthM: optional(0, 500),
+  feederLossDbPer100m: optional(0, 500),
   lineLossDb: figure(0, 30),
   emissionDesignator: orEmpty(z.string().regex(EMISSION_DESIGNATOR, 'MW_RULE_EMISSION_DESIGNATOR')),
   frequencyTolerancePpm: optional(0, 15),
@@ -105,6 +109,7 @@ export const mwInformationButtons = [
   'txHighEnd',
   'direction',
   'channelCount',
+  'feeder',
 ] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 
@@ -195,6 +200,6 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
  */
 export const mwApplication = (given: Reference) =>
   z.preprocess(
-    withoutIdleFields,
+    (application) => withFeederLosses(withoutIdleFields(application)),
     withRules(Application, (application) => issuesAcrossFields(application, given)),
   );

@@ -3,6 +3,7 @@ import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
 import { ClutterDraft } from '../../features/terrain/clutter.schema.js';
 import { ChannelPlanStatus, MwChannelPlanContent } from './mw-channel-plan.schema.js';
 import { HopDirection } from './mw-direction.js';
+import { FeederType } from './mw-feeder.js';
 
 export const MAX_HOPS = 200;
 
@@ -62,6 +63,10 @@ const EndDraft = z.strictObject({
   txPowerDbm: Figure,
   /** By how much automatic power control lowers the power in clear weather. */
   atpcRangeDb: Figure,
+  feederType: FeederType.nullish(),
+  feederLengthM: Figure,
+  feederLossDbPer100m: Figure,
+  /** That of the feeder where its length and loss are given. */
   lineLossDb: Figure,
   /** Radio Regulations, appendix 1. */
   emissionDesignator: Text(11),

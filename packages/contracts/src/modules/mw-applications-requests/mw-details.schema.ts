@@ -11,6 +11,7 @@ import {
   TransmitHighEnd,
 } from './mw-application.schema.js';
 import { HopDirection, USUAL_DIRECTION } from './mw-direction.js';
+import { FeederType } from './mw-feeder.js';
 
 /** A catalogue entry in the version that the application was checked with. */
 export const MwCatalogued = CataloguePin.extend({
@@ -46,6 +47,9 @@ export const MwEnd = z.object({
   /** Null at an end that only receives, as all that follows from a transmission. */
   txPowerDbm: z.number().nullable(),
   atpcRangeDb: z.number().nullish(),
+  feederType: FeederType.nullish(),
+  feederLengthM: z.number().nullish(),
+  feederLossDbPer100m: z.number().nullish(),
   lineLossDb: z.number(),
   emissionDesignator: z.string().nullish(),
   frequencyTolerancePpm: z.number().nullish(),

@@ -29,6 +29,8 @@ const figures: readonly Figure[] = [
   ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', (end) => end.antennaGainDbi, 2],
   ['MW_FIELD_TX_POWER', 'UNIT_DBM', (end) => end.txPowerDbm, 2],
   ['MW_FIELD_ATPC_RANGE', 'UNIT_DB', (end) => end.atpcRangeDb, 1],
+  ['MW_FIELD_FEEDER_LENGTH', 'UNIT_M', (end) => end.feederLengthM, 2],
+  ['MW_FIELD_FEEDER_LOSS', 'MW_UNIT_DB_PER_100M', (end) => end.feederLossDbPer100m, 2],
   ['MW_FIELD_LINE_LOSS', 'UNIT_DB', (end) => end.lineLossDb, 2],
   ['MW_FIELD_FREQUENCY_TOLERANCE', 'UNIT_PPM', (end) => end.frequencyTolerancePpm],
   ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', (end) => end.azimuthDeg, 2],
@@ -45,6 +47,7 @@ const isStated = ({ A, B }: MwHop['ends'], [label, , value]: Figure): boolean =>
 const stated: readonly (readonly [label: string, words: (end: MwEnd, t: Translate) => string | null | undefined])[] = [
   ['MW_FIELD_COORDINATE_PRECISION', ({ coordinatePrecision: p }, t) => p && t(`MW_PRECISION_${p}`)],
   ['MW_FIELD_SUPPORT_NATURE', ({ supportNature: nature }, t) => nature && t(`MW_SUPPORT_${nature}`)],
+  ['MW_FIELD_FEEDER_TYPE', ({ feederType: type }, t) => type && t(`MW_FEEDER_${type}`)],
   ['MW_FIELD_REFERENCE_MODULATION', ({ referenceModulation }) => referenceModulation],
   [
     'MW_FIELD_ADAPTIVE_MODULATION',

@@ -17,6 +17,9 @@ type Written = readonly [field: string, value: string | null];
 const figure = ({ t, format }: Context, unit: string, value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : `${plainNumber(format, value)} ${t(`UNIT_${unit}`)}`;
 
+const lossOf = ({ t, format }: Context, value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : `${plainNumber(format, value)} ${t('MW_UNIT_DB_PER_100M')}`;
+
 const named = ({ t }: Context, prefix: string, value: string | null | undefined): string | null =>
   value ? t(prefix + value) : null;
 
@@ -46,6 +49,9 @@ const endFields = (end: MwEnd, context: Context): Written[] => [
   ['highestModulation', end.highestModulation ?? null],
   ['txPowerDbm', figure(context, 'DBM', end.txPowerDbm)],
   ['atpcRangeDb', figure(context, 'DB', end.atpcRangeDb)],
+  ['feederType', named(context, 'MW_FEEDER_', end.feederType)],
+  ['feederLengthM', figure(context, 'M', end.feederLengthM)],
+  ['feederLossDbPer100m', lossOf(context, end.feederLossDbPer100m)],
   ['lineLossDb', figure(context, 'DB', end.lineLossDb)],
   ['emissionDesignator', end.emissionDesignator ?? null],
   ['frequencyTolerancePpm', figure(context, 'PPM', end.frequencyTolerancePpm)],

@@ -16,6 +16,7 @@ import { Field } from './application-field.js';
 import { AntennaFields, EquipmentFields } from './catalogue-fields.js';
 import { DictionaryField } from './dictionary-field.js';
 import { DiversityField, EmissionFields } from './emission-fields.js';
+import { FeederFields } from './feeder-fields.js';
 import { SectionLegend } from './section-legend.js';
 import { useSitePosition } from './use-site-position.js';
 
@@ -88,9 +89,7 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
       </div>
       <AntennaFields hop={hop} end={end} plans={plans} />
       <EquipmentFields hop={hop} end={end} plans={plans} />
-      <Field name={`${at}.lineLossDb`} label="MW_FIELD_LINE_LOSS" information="lineLoss" required>
-        {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
-      </Field>
+      <FeederFields hop={hop} end={end} />
       <EmissionFields hop={hop} end={end} />
     </Fieldset>
   );
