@@ -17,6 +17,7 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
   direction: 'MW_FIELD_DIRECTION',
   channelCount: 'MW_FIELD_CHANNEL_COUNT',
   feeder: 'MW_FIELD_FEEDER_TYPE',
+  stationDeclaration: 'MW_FIELD_STATION_DECLARATION',
 };
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {

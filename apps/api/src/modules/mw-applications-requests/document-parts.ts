@@ -25,6 +25,7 @@ const rows: readonly Row[] = [
   ['MW_FIELD_LATITUDE', undefined, ({ latitude }) => formatLatitude(latitude)],
   ['MW_FIELD_LONGITUDE', undefined, ({ longitude }) => formatLongitude(longitude)],
   ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', ({ groundElevationM }) => groundElevationM, 1],
+  ['MW_FIELD_STATION_DECLARATION', undefined, ({ stationDeclaration }) => stationDeclaration || null],
   ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', ({ antennaHeightAglM }) => antennaHeightAglM, 1],
   ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', ({ antennaGainDbi }) => antennaGainDbi, 2],
   ['MW_FIELD_TX_POWER', 'UNIT_DBM', ({ txPowerDbm }) => txPowerDbm, 2],
@@ -40,7 +41,7 @@ const rows: readonly Row[] = [
 const sent: readonly string[] = ['MW_FIELD_TX_POWER', 'MW_FIGURE_FREQUENCY', 'MW_FIGURE_EIRP'];
 
 /** Rows that are left out where neither end states anything. */
-const seldom: readonly string[] = ['MW_FIELD_FEEDER_LENGTH', 'MW_FIELD_FEEDER_LOSS'];
+const seldom: readonly string[] = ['MW_FIELD_STATION_DECLARATION', 'MW_FIELD_FEEDER_LENGTH', 'MW_FIELD_FEEDER_LOSS'];
 
 const isStated = ({ ends }: MwHop, [label, , value]: Row): boolean =>
   !seldom.includes(label) || END_NAMES.some((end) => value(ends[end]) !== null);

@@ -202,11 +202,11 @@ const INSERT_HOPS = `
   INSERT INTO mw_hop (id, version_id, position, hop_code, direction, band_code, channel_plan_code, channel_number,
     channel_count, channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
     availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter, path)
-  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.count, h.spacing, h.duplex, h.high, h.polarisation,
-    h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
+  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.count, h.spacing, h.duplex, h.high,
+    h.polarisation, h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
     ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
-  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text, channel integer,
-    count smallint,    spacing numeric, duplex numeric, high text, polarisation text, configuration text,
+  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text,
+    channel integer, count smallint, spacing numeric, duplex numeric, high text, polarisation text, configuration text,
     capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
     clutter jsonb, path jsonb)`;
 
@@ -216,7 +216,7 @@ const INSERT_ENDS = `
     free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm,
     coordinate_precision, support_nature, support_height_m, diversity_height_agl_m, reference_modulation,
     adaptive_modulation, highest_modulation, atpc_range_db, emission_designator, frequency_tolerance_ppm,
-    feeder_type, feeder_length_m, feeder_loss_db_per_100m)
+    feeder_type, feeder_length_m, feeder_loss_db_per_100m, station_declaration)
   SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
     ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
     e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss,
@@ -224,18 +224,19 @@ const INSERT_ENDS = `
     (e.equipment ->> 'version')::integer, e.threshold, e."coordinatePrecision", e."supportNature",
     e."supportHeightM", e."diversityHeightAglM", e."referenceModulation", e."adaptiveModulation",
     e."highestModulation", e."atpcRangeDb", nullif(e."emissionDesignator", ''), e."frequencyTolerancePpm",
-    e."feederType", e."feederLengthM", e."feederLossDbPer100m"
+    e."feederType", e."feederLengthM", e."feederLossDbPer100m", nullif(e."stationDeclaration", '')
   FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
     longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
     "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric,
     antenna jsonb, equipment jsonb, threshold numeric, "coordinatePrecision" text, "supportNature" text,
     "supportHeightM" numeric, "diversityHeightAglM" numeric, "referenceModulation" text, "adaptiveModulation" boolean,
     "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric,
-    "feederType" text, "feederLengthM" numeric, "feederLossDbPer100m" numeric)`;
+    "feederType" text, "feederLengthM" numeric, "feederLossDbPer100m" numeric, "stationDeclaration" text)`;
 
 const SELECT_HOPS = `
-  SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode", channel_plan_code AS "channelPlanCode",
-    channel_number AS "channelNumber", channel_count AS "channelCount", channel_spacing_mhz::float8 AS "channelSpacingMhz",
+  SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode",
+    channel_plan_code AS "channelPlanCode", channel_number AS "channelNumber", channel_count AS "channelCount",
+    channel_spacing_mhz::float8 AS "channelSpacingMhz",
     duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
     configuration, capacity_mbps::float8 AS "capacityMbps",
     availability_target_pct::float8 AS "availabilityTargetPct", criticality, path_length_km::float8 AS "pathLengthKm",
@@ -263,7 +264,8 @@ const SELECT_ENDS = `
     e.adaptive_modulation AS "adaptiveModulation", e.highest_modulation AS "highestModulation",
     e.atpc_range_db::float8 AS "atpcRangeDb", e.emission_designator AS "emissionDesignator",
     e.frequency_tolerance_ppm::float8 AS "frequencyTolerancePpm", e.feeder_type AS "feederType",
-    e.feeder_length_m::float8 AS "feederLengthM", e.feeder_loss_db_per_100m::float8 AS "feederLossDbPer100m"
+    e.feeder_length_m::float8 AS "feederLengthM", e.feeder_loss_db_per_100m::float8 AS "feederLossDbPer100m",
+    e.station_declaration AS "stationDeclaration"
   FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
   LEFT JOIN catalogue_entry a ON a.id = e.antenna_id LEFT JOIN catalogue_entry q ON q.id = e.equipment_id
   WHERE h.version_id = $1`;

@@ -131,6 +131,32 @@ describe('an antenna that points near the geostationary orbit', () => {
     expect(checksOf(lyonHop()).map(({ code }) => code)).not.toContain('MW_GSO_POINTING'));
 });
 
+describe('the declaration of a station', () => {
+  const endsAsked = (hop: MwHopDraft) =>
+    checksOf(hop)
+      .filter(({ code }) => code === 'MW_STATION_DECLARATION')
+      .map(({ passed, params }) => [params.end, passed]);
+
+  it('is missed at each end that radiates 5 W or more', () => {
+    expect(failed('MW_STATION_DECLARATION', lyonHop())).toMatchObject([
+      { severity: 'INFO', params: { hop: 'H1', end: 'A', eirpDbm: 57.46, eirpW: 557.19, limitW: 5, declaration: '–' } },
+      { params: { end: 'B' } },
+    ]);
+    expect(endsAsked(withEndA(lyonHop(), { stationDeclaration: '2026-075-118' }))).toEqual([
+      ['A', true],
+      ['B', false],
+    ]);
+    expect(endsAsked(withEndA(lyonHop(), { stationDeclaration: '  ' }))[0]).toEqual(['A', false]);
+  });
+
+  it('is not missed just below, nor where nothing is sent', () => {
+    // 5 W are 36.99 dBm.
+    expect(endsAsked(withEndA(lyonHop(), { txPowerDbm: -0.48 }))[0]).toEqual(['A', true]);
+    expect(endsAsked(withEndA(lyonHop(), { txPowerDbm: -0.47 }))[0]).toEqual(['A', false]);
+    expect(endsAsked(lyonHop({ direction: 'B_TO_A' }))).toEqual([['B', false]]);
+  });
+});
+
 describe('a hop in one direction', () => {
   const oneWay = (change: Partial<MwHopDraft> = {}): MwHopDraft => {
     const { A, B } = lyonHop().ends;

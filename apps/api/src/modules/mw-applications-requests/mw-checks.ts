@@ -5,6 +5,7 @@ import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio
 import type { CountryPart } from '../../features/borders/countries.js';
 import { borderChecks } from './border-checks.js';
 import type { MwCheckLimits } from './check-limits.js';
+import { declarationChecks } from './declaration-checks.js';
 import {
   END_NAMES,
   type EndName,
@@ -169,6 +170,7 @@ export function mwChecks(
     ...ofHops,
     ...supportChecks(hops),
     ...orbitChecks(hops),
+    ...declarationChecks(hops, given.limits),
     ...parityChecks(hops),
     ...given.areaChecks,
     ...repeatedHopChecks(hops, given.limits),

@@ -51,6 +51,7 @@ const End = z.strictObject({
   groundElevationM: z.number().min(-10).max(9000).nullish(),
   supportNature: SupportNature.nullish(),
   supportHeightM: optional(0, 350),
+  stationDeclaration: z.string().trim().max(32).nullish(),
   antennaHeightAglM: figure(0.5, 350),
   diversityHeightAglM: optional(0.5, 350),
   antenna: CataloguePin.nullish(),
@@ -110,6 +111,7 @@ export const mwInformationButtons = [
   'direction',
   'channelCount',
   'feeder',
+  'stationDeclaration',
 ] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 

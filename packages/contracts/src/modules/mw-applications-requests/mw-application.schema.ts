@@ -48,6 +48,8 @@ const EndDraft = z.strictObject({
   supportNature: SupportNature.nullish(),
   /** Above ground. */
   supportHeightM: Figure,
+  /** Reference under which the station is declared, if it is. */
+  stationDeclaration: Text(32),
   antennaHeightAglM: Figure,
   /** Centre of the second antenna of a hop with space diversity, above ground. */
   diversityHeightAglM: Figure,

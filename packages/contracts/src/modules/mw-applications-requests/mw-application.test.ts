@@ -146,6 +146,11 @@ describe('an application with something wrong', () => {
       withEnd('B', { lineLossDb: -0.1 }),
       [[`${B}.lineLossDb`, 'RULE_OUT_OF_RANGE', { minimum: 0 }]],
     ],
+    [
+      'a declaration longer than any',
+      withEnd('A', { stationDeclaration: 'x'.repeat(33) }),
+      [[`${A}.stationDeclaration`, 'RULE_TOO_LONG', { maximum: 32 }]],
+    ],
     ['a site without a name', withEnd('B', { siteName: '' }), [[`${B}.siteName`, REQUIRED]]],
     ['a site named with blanks', withEnd('B', { siteName: '   ' }), [[`${B}.siteName`, REQUIRED, { minimum: 1 }]]],
     [

@@ -19,6 +19,10 @@ export const mwCheckRules = {
   MW_MIN_PATH: { severity: 'WARN' },
   MW_SUPPORT_HEIGHT: { severity: 'WARN' },
   MW_GSO_POINTING: { severity: 'WARN' },
+  MW_STATION_DECLARATION: {
+    severity: 'INFO',
+    limits: { limitW: { usual: 5, minimum: 0.1, maximum: 1000, unit: 'W' } },
+  },
   MW_DUPLICATE: { severity: 'WARN' },
   MW_DUPLICATE_HOP: {
     severity: 'WARN',

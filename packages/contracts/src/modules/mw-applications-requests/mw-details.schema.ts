@@ -32,6 +32,7 @@ export const MwEnd = z.object({
   groundElevationM: z.number().nullable(),
   supportNature: SupportNature.nullish(),
   supportHeightM: z.number().nullish(),
+  stationDeclaration: z.string().nullish(),
   antennaHeightAglM: z.number(),
   diversityHeightAglM: z.number().nullish(),
   /** None for an antenna that is not in the catalogue. */

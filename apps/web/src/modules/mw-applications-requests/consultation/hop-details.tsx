@@ -47,6 +47,7 @@ const isStated = ({ A, B }: MwHop['ends'], [label, , value]: Figure): boolean =>
 const stated: readonly (readonly [label: string, words: (end: MwEnd, t: Translate) => string | null | undefined])[] = [
   ['MW_FIELD_COORDINATE_PRECISION', ({ coordinatePrecision: p }, t) => p && t(`MW_PRECISION_${p}`)],
   ['MW_FIELD_SUPPORT_NATURE', ({ supportNature: nature }, t) => nature && t(`MW_SUPPORT_${nature}`)],
+  ['MW_FIELD_STATION_DECLARATION', ({ stationDeclaration }) => stationDeclaration],
   ['MW_FIELD_FEEDER_TYPE', ({ feederType: type }, t) => type && t(`MW_FEEDER_${type}`)],
   ['MW_FIELD_REFERENCE_MODULATION', ({ referenceModulation }) => referenceModulation],
   [

@@ -39,6 +39,7 @@ const endFields = (end: MwEnd, context: Context): Written[] => [
   ['groundElevationM', figure(context, 'M', end.groundElevationM)],
   ['supportNature', named(context, 'MW_SUPPORT_', end.supportNature)],
   ['supportHeightM', figure(context, 'M', end.supportHeightM)],
+  ['stationDeclaration', end.stationDeclaration ?? null],
   ['antennaHeightAglM', figure(context, 'M', end.antennaHeightAglM)],
   ['diversityHeightAglM', figure(context, 'M', end.diversityHeightAglM)],
   ['antenna', catalogued(context, end.antenna)],

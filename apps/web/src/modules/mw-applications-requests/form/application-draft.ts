@@ -22,6 +22,7 @@ const endOf = (end: MwEndDraft): MwEndDraft => ({
   groundElevationM: end.groundElevationM ?? null,
   supportNature: end.supportNature ?? null,
   supportHeightM: end.supportHeightM ?? null,
+  stationDeclaration: end.stationDeclaration ?? '',
   antennaHeightAglM: end.antennaHeightAglM ?? null,
   diversityHeightAglM: end.diversityHeightAglM ?? null,
   antenna: end.antenna ?? null,

@@ -82,6 +82,14 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
         <Field name={`${at}.supportHeightM`} label="MW_FIELD_SUPPORT_HEIGHT" settingKey="ends.supportHeightM">
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
+        <Field
+          name={`${at}.stationDeclaration`}
+          label="MW_FIELD_STATION_DECLARATION"
+          settingKey="ends.stationDeclaration"
+          information="stationDeclaration"
+        >
+          {(field) => <TextInput {...field} maxLength={32} />}
+        </Field>
         <Field name={`${at}.antennaHeightAglM`} label="MW_FIELD_ANTENNA_HEIGHT" required>
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>

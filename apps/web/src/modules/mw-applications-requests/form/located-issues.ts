@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   groundElevationM: 'MW_FIELD_GROUND_ELEVATION',
   supportNature: 'MW_FIELD_SUPPORT_NATURE',
   supportHeightM: 'MW_FIELD_SUPPORT_HEIGHT',
+  stationDeclaration: 'MW_FIELD_STATION_DECLARATION',
   antennaHeightAglM: 'MW_FIELD_ANTENNA_HEIGHT',
   diversityHeightAglM: 'MW_FIELD_DIVERSITY_HEIGHT',
   antenna: 'MW_FIELD_ANTENNA',
