@@ -8,7 +8,23 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** What was sent as JSON: a body, or the fields of a form. */
   readonly body: unknown;
+  /** Files of a form. */
+  readonly files: readonly File[];
+}
+
+/** The fields of a form, each of which is JSON, and its files. */
+function formParts(form: FormData): Pick<Sent, 'body' | 'files'> {
+  const parts = [...form.entries()];
+  const fields = parts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, JSON.parse(value)]] : []));
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+  return { body: Object.fromEntries(fields), files };
+}
+
+function partsOf(body: unknown): Pick<Sent, 'body' | 'files'> {
+  if (body instanceof FormData) return formParts(body);
+  return { body: typeof body === 'string' ? JSON.parse(body) : undefined, files: [] };
 }
 
 type Handler = (sent: Sent) => Response | Promise<Response>;
@@ -68,8 +84,7 @@ export class FakeApi {
     if (shipped) return shipped;
     // Open pages ask it again and again; tests in which something changes answer it themselves.
     if (path.endsWith('/dossiers/revision') && !this.#handlers.has(`${method} ${path}`)) return json({ revision: '1' });
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const sent = { method, path, query: Object.fromEntries(searchParams), body };
+    const sent = { method, path, query: Object.fromEntries(searchParams), ...partsOf(init.body) };
     this.sent.push(sent);
     const handler = this.#handlers.get(`${method} ${path}`);
     if (!handler) throw new Error(`Nobody answers ${method} ${path}`);
