@@ -25,7 +25,16 @@ export function FilesField({ label, description, error, required, onFiles, child
   const id = useId();
   const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <Input.Wrapper ref={kept} id={id} label={label} description={description} error={error} required={required}>
+    <Input.Wrapper
+      ref={kept}
+      id={id}
+      label={label}
+      description={description}
+      // Room to the zone, which is no input of Mantine's.
+      descriptionProps={{ mb: 5 }}
+      error={error}
+      required={required}
+    >
       <DropZone {...rest} id={id} isInvalid={Boolean(error)} onFiles={onFiles} />
       {children.length > 0 && (
         <ul className={classes.list} aria-label={label}>

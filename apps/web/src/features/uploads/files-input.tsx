@@ -5,6 +5,8 @@ import { FilesField, type FilesOptions } from './files-field.js';
 interface FilesInputProps extends FieldProps<readonly File[]>, FilesOptions {
   /** How much of all files together has left, 0 to 1, while the form they go with is being sent. */
   readonly share?: number;
+  /** What was said of a file when it was sent before. */
+  readonly failureOf?: (file: File) => string | undefined;
 }
 
 /** Files that leave with the form. Size and extension are judged as they are chosen. */
@@ -14,6 +16,7 @@ export function FilesInput({
   limits = {},
   multiple = true,
   share,
+  failureOf,
   disabled,
   ...rest
 }: FilesInputProps) {
@@ -34,6 +37,7 @@ export function FilesInput({
           name={file.name}
           size={file.size}
           share={share}
+          failure={failureOf?.(file)}
           onRemove={isLocked ? undefined : () => onChange(files.filter((_, at) => at !== index))}
         />
       ))}
