@@ -36,6 +36,9 @@ function newArea() {
   return { type: 'Polygon', coordinates: [[corner, [1, 0], [1 / areas, 1], corner]] };
 }
 
+/** A body that the demonstration consults. */
+const DEFENCE = '01990000-0000-7000-8000-000000000019';
+
 const holders = [
   { login: 'applicant', name: 'Télélien SA' },
   { login: 'rival', name: 'Alpina Réseaux' },
@@ -172,6 +175,42 @@ export function accessRecords(
       .attach('files[0]', Buffer.from('A plan.'), 'plan.txt')
       .expect(200);
     return { params: { id, document: body.resultData.id } };
+  };
+  const messageFileOf = async (login: Login): Promise<Sample> => {
+    const id = await submittedOf(login);
+    const { body } = await portal
+      .http(tokenOf(login))
+      .post(`/api/mwApplicationsRequests/messages/${id}`)
+      .field('id', JSON.stringify(randomUUID()))
+      .field('text', '"A question"')
+      .attach('files[0]', Buffer.from('A plan.'), 'plan.txt')
+      .expect(201);
+    return { params: { id, file: body.attachments[0].id } };
+  };
+  const bodyFile = async (): Promise<Sample> => {
+    const id = await submit('applicant');
+    const officer = portal.http(tokenOf('officer'));
+    await officer.post(`${DOSSIERS}/${id}/accept`).send({ version: 1 }).expect(200);
+    await officer
+      .post(`${DOSSIERS}/${id}/consult`)
+      .send({ version: 2, bodies: [DEFENCE] })
+      .expect(200);
+    const opinions = `/api/mwApplicationsRequests/opinions/${id}`;
+    const http = portal.http(await portal.signIn('defence'));
+    const [asked] = (await http.get(opinions).expect(200)).body;
+    const { body } = await http
+      .post(opinions)
+      .field('opinionId', JSON.stringify(asked.id))
+      .field('number', '1')
+      .field('answer', '"FAVOURABLE"')
+      .attach('files[0]', Buffer.from('A plan.'), 'plan.txt')
+      .expect(201);
+    return { params: { id, file: body.given[0].attachments[0].id } };
+  };
+  let ofBody: Promise<Sample> | undefined;
+  const opinionFile = (): Promise<Sample> => {
+    ofBody ??= bodyFile();
+    return ofBody;
   };
   const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
 
@@ -359,9 +398,10 @@ export function accessRecords(
     }),
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
-    'mwApplicationsRequests.giveOpinion': onSubmitted({
-      body: { opinionId: randomUUID(), number: 1, answer: 'FAVOURABLE' },
-    }),
+    'mwApplicationsRequests.giveOpinion': onSubmitted(),
+    'mwApplicationsRequests.readOpinionFile': [
+      { about: 'a file of an opinion on a submission of Télélien SA', make: opinionFile },
+    ],
     'mwApplicationsRequests.listCoordinations': [...onSubmitted(), ...rights],
     // No administration was asked.
     'mwApplicationsRequests.answerCoordination': onSubmitted({
@@ -371,10 +411,9 @@ export function accessRecords(
     'mwApplicationsRequests.readProposal': onSubmitted(),
     'mwApplicationsRequests.saveProposal': onSubmitted({ body: { revision: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardProposal': onSubmitted(),
-    'mwApplicationsRequests.postMessage': forEachHolder('a submitted dossier', async (login) => ({
-      params: { id: await submittedOf(login) },
-      body: { id: randomUUID(), text: 'A question' },
-    })),
+    // Without a form, whoever may write is told that it is missing.
+    'mwApplicationsRequests.postMessage': onSubmitted(),
+    'mwApplicationsRequests.readMessageFile': forEachHolder('a file of a message', messageFileOf),
     'mwApplicationsRequests.readTile': [
       { about: 'a tile of the map', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) },
     ],

@@ -39,6 +39,7 @@ export * from './features/dossiers/application-workflow.js';
 export * from './features/dossiers/check-rules.js';
 export * from './features/dossiers/consulted-body.js';
 export * from './features/dossiers/dossier-assignment.contract.js';
+export * from './features/dossiers/dossier-attachments.schema.js';
 export * from './features/dossiers/dossier-coordination.contract.js';
 export * from './features/dossiers/dossier-corrections.contract.js';
 export * from './features/dossiers/dossier-decisions.contract.js';

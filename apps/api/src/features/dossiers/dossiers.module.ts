@@ -8,6 +8,8 @@ import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
+import { DossierAttachmentsRepository } from './attachments/dossier-attachments.repository.js';
+import { DossierAttachmentsService } from './attachments/dossier-attachments.service.js';
 import { DossierCoordinationRepository } from './coordination/dossier-coordination.repository.js';
 import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
 import { DossierCoordinationTask } from './coordination/dossier-coordination.task.js';
@@ -82,6 +84,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DecisionQueueRepository,
     DecisionWriterTask,
     DossierAssignmentService,
+    DossierAttachmentsRepository,
+    DossierAttachmentsService,
     DossierDecisionsRepository,
     DossierDecisionsService,
     DemoCallersRepository,

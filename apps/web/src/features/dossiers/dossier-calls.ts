@@ -63,6 +63,11 @@ interface RevisionQuery {
   readonly query: { readonly id?: string };
 }
 
+/** Names a file that came with a message or an opinion. */
+interface OfAttachment {
+  readonly params: { readonly id: string; readonly file: string };
+}
+
 interface OfDossier {
   readonly params: { readonly id: string };
 }
@@ -95,7 +100,11 @@ export interface DossierMapCalls {
 /** Calls of a kind about whose dossiers both sides write to each other: the client of a group with `dossierMessagesApi`. */
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
-  postMessage(input: OfDossier & { readonly body: NewMessage }): Promise<DossierMessage>;
+  postMessage(
+    input: OfDossier & { readonly body: NewMessage; readonly files: readonly File[] },
+    options?: CallOptions,
+  ): Promise<DossierMessage>;
+  readMessageFile(input: OfAttachment, options?: CallOptions): Promise<File>;
 }
 
 /** Calls of a kind whose dossiers have documents: the client of a group with `dossierDocumentsApi`. */
@@ -169,7 +178,11 @@ export interface DossierOpinionCalls {
     options?: CallOptions,
   ): Promise<readonly (ConsultedBody & { readonly companyName: string })[]>;
   listOpinions(input: OfDossier, options?: CallOptions): Promise<readonly Opinion[]>;
-  giveOpinion(input: OfDossier & { readonly body: NewOpinion }): Promise<Opinion>;
+  giveOpinion(
+    input: OfDossier & { readonly body: NewOpinion; readonly files: readonly File[] },
+    options?: CallOptions,
+  ): Promise<Opinion>;
+  readOpinionFile(input: OfAttachment, options?: CallOptions): Promise<File>;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
+import { fileMediaTypes } from '../uploads/media-types.js';
+import { attachmentRules, DossierAttachment } from './dossier-attachments.schema.js';
 import { PersonRef } from './dossiers.schema.js';
 import type { Workflow } from './workflow.js';
 
@@ -13,10 +15,13 @@ export const DossierMessage = z.object({
   /** Side for which the author wrote. */
   side: z.enum(['APPLICANT', 'OFFICER']),
   text: z.string(),
+  /** In the order sent. */
+  attachments: z.array(DossierAttachment),
 });
 export type DossierMessage = z.infer<typeof DossierMessage>;
 
 const Dossier = z.object({ id: z.uuid() });
+const OfAttachment = Dossier.extend({ file: z.uuid() });
 
 export const NewMessage = z.strictObject({
   /** Chosen by the sender: a message that is sent again with its id is there once. */
@@ -41,13 +46,26 @@ export const dossierMessagesApi = ({ workflow: { applicants, officers } }: { rea
     postMessage: endpoint({
       method: 'POST',
       path: '/messages/:id',
-      summary: 'Write to the other side about a dossier that has been submitted.',
+      summary:
+        'Write to the other side about a dossier that has been submitted. One file that is refused refuses the message, at body.files.<position>, with the reason as its code.',
       access,
+      encoding: 'multipart',
       params: Dossier,
       body: NewMessage,
+      files: attachmentRules,
       response: DossierMessage,
       success: 201,
       errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_KEY_REUSED'],
+    }),
+    readMessageFile: endpoint({
+      method: 'GET',
+      path: '/messages/:id/files/:file',
+      summary: 'A file that came with a message, as it was sent.',
+      access,
+      params: OfAttachment,
+      response: BlobAnswer,
+      blob: fileMediaTypes,
+      errors: ['NOT_FOUND'],
     }),
   };
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { OrganisationRef } from '../identity/session.contract.js';
+import { fileMediaTypes } from '../uploads/media-types.js';
 import { ConsultedBody, LONGEST_OPINION } from './consulted-body.js';
+import { attachmentRules, DossierAttachment } from './dossier-attachments.schema.js';
 import { PersonRef } from './dossiers.schema.js';
 import type { Workflow } from './workflow.js';
 
@@ -22,6 +24,8 @@ export const GivenOpinion = z.object({
   at: z.iso.datetime(),
   /** Null: nobody answered in time, and silence is an opinion. */
   by: PersonRef.nullable(),
+  /** In the order sent. */
+  attachments: z.array(DossierAttachment),
 });
 export type GivenOpinion = z.infer<typeof GivenOpinion>;
 
@@ -60,6 +64,7 @@ export const NewOpinion = z
 export type NewOpinion = z.infer<typeof NewOpinion>;
 
 const Dossier = z.object({ id: z.uuid() });
+const OfAttachment = Dossier.extend({ file: z.uuid() });
 
 /** The calls with which bodies are consulted on a dossier; beside `dossierApi`, whose action `consult` asks them. */
 export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workflow: Workflow }) => ({
@@ -82,13 +87,26 @@ export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workfl
   giveOpinion: endpoint({
     method: 'POST',
     path: '/opinions/:id',
-    summary: 'Answer for a body that was asked, or change its answer while the dossier is examined.',
+    summary:
+      'Answer for a body that was asked, or change its answer while the dossier is examined. One file that is refused refuses the answer, at body.files.<position>, with the reason as its code.',
     access: officers,
+    encoding: 'multipart',
     params: Dossier,
     body: NewOpinion,
+    files: attachmentRules,
     response: Opinion,
     success: 201,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  }),
+  readOpinionFile: endpoint({
+    method: 'GET',
+    path: '/opinions/:id/files/:file',
+    summary: 'A file that came with an opinion, as it was sent; the staff of a body read those of its own.',
+    access: officers,
+    params: OfAttachment,
+    response: BlobAnswer,
+    blob: fileMediaTypes,
+    errors: ['NOT_FOUND'],
   }),
 });
 

@@ -20,6 +20,7 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import type { TakenFile } from '../../uploads/stored-files.repository.js';
 import { UploadsService } from '../../uploads/uploads.service.js';
+import { DossierAttachmentsService } from '../attachments/dossier-attachments.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
@@ -50,6 +51,7 @@ export class DossierDocumentsService implements OnModuleInit {
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
     private readonly documents: DossierDocumentsRepository,
+    private readonly attachments: DossierAttachmentsService,
     private readonly uploads: UploadsService,
     private readonly changes: ChangesService,
     private readonly audit: AuditLogRepository,
@@ -118,9 +120,13 @@ export class DossierDocumentsService implements OnModuleInit {
     });
   }
 
-  /** Removes files whose draft was thrown away; the sweep of uploads removes their content. */
+  /**
+   * Removes files whose draft was thrown away, and those of messages and opinions that are gone; the sweep of uploads
+   * removes their content.
+   */
   async sweep(): Promise<void> {
-    const removed = await this.documents.removeAbandoned(this.database);
+    const ofDocuments = await this.documents.removeAbandoned(this.database);
+    const removed = ofDocuments + (await this.attachments.removeAbandoned(this.database));
     if (removed > 0) this.log.log({ files: removed }, 'Removed files whose dossier is gone');
   }
 

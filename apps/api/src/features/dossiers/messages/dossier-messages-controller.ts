@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { DossierMessagesEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
-import { GroupController, Implements } from '../../../kernel/contract/implements.js';
+import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierMessagesService } from './dossier-messages.service.js';
 
@@ -26,8 +26,13 @@ export function dossierMessagesController(group: DossierMessagesGroup, injected:
     }
 
     @Implements(api.postMessage)
-    postMessage({ params, body }: Input<Api['postMessage']>, caller: Caller) {
-      return this.messages.post(this.kind, caller, params.id, body);
+    postMessage({ params }: Input<Api['postMessage']>, caller: Caller, exchange: HttpContext) {
+      return this.messages.post(api.postMessage, this.kind, caller, params.id, exchange);
+    }
+
+    @Implements(api.readMessageFile)
+    readMessageFile({ params }: Input<Api['readMessageFile']>, caller: Caller) {
+      return this.messages.readFile(this.kind, caller, params.id, params.file);
     }
   }
   return DossierMessagesController;

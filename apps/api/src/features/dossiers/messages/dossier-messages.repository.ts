@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DossierMessage } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { attachmentsWhere } from '../attachments/dossier-attachments.repository.js';
 
-interface Row extends Pick<DossierMessage, 'id' | 'side' | 'text'> {
+interface Row extends Pick<DossierMessage, 'id' | 'side' | 'text' | 'attachments'> {
   readonly at: Date;
   readonly authorId: string;
   readonly authorName: string;
@@ -15,7 +16,8 @@ export interface StoredMessage extends DossierMessage {
 }
 
 const SELECT = `SELECT m.id, m.at, m.side, m.text, m.dossier_id AS "dossierId", m.author_id AS "authorId",
-  u.full_name AS "authorName" FROM dossier_message m JOIN app_user u ON u.id = m.author_id`;
+  u.full_name AS "authorName", ${attachmentsWhere('x.message_id = m.id')} AS attachments
+  FROM dossier_message m JOIN app_user u ON u.id = m.author_id`;
 
 const asMessage = ({ authorId, authorName, at, ...message }: Row): StoredMessage => ({
   ...message,

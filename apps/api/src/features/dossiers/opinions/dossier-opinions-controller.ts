@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { DossierOpinionsEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
-import { GroupController, Implements } from '../../../kernel/contract/implements.js';
+import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierOpinionsService } from './dossier-opinions.service.js';
 
@@ -31,8 +31,13 @@ export function dossierOpinionsController(group: DossierOpinionsGroup, injected:
     }
 
     @Implements(api.giveOpinion)
-    giveOpinion({ params, body }: Input<Api['giveOpinion']>, caller: Caller) {
-      return this.opinions.give(this.kind, caller, params.id, body);
+    giveOpinion({ params }: Input<Api['giveOpinion']>, caller: Caller, exchange: HttpContext) {
+      return this.opinions.give(api.giveOpinion, this.kind, caller, params.id, exchange);
+    }
+
+    @Implements(api.readOpinionFile)
+    readOpinionFile({ params }: Input<Api['readOpinionFile']>, caller: Caller) {
+      return this.opinions.readFile(this.kind, caller, params.id, params.file);
     }
   }
   return DossierOpinionsController;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GivenOpinion, Opinion } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { attachmentsWhere } from '../attachments/dossier-attachments.repository.js';
 
 /** An opinion as it is stored, whoever reads it. */
 export interface StoredOpinion extends Omit<Opinion, 'mayAnswer'> {
@@ -32,7 +33,8 @@ const SELECT = `
     o.asked_by AS "askedById", u.full_name AS "askedByName", o.asked_at AS "askedAt", o.question,
     o.due_on::text AS "dueOn", o.tacit_allowed AS "tacitAllowed", o.is_open AS "isOpen",
     coalesce((SELECT json_agg(json_build_object('number', g.number, 'answer', g.answer, 'text', g.text, 'at', g.given_at,
-        'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END)
+        'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END,
+        'attachments', ${attachmentsWhere('x.opinion_id = g.opinion_id AND x.opinion_number = g.number')})
         ORDER BY g.number)
       FROM dossier_opinion_given g LEFT JOIN app_user p ON p.id = g.given_by WHERE g.opinion_id = o.id), '[]') AS given
   FROM dossier_opinion o JOIN organisation b ON b.id = o.body_id JOIN app_user u ON u.id = o.asked_by`;

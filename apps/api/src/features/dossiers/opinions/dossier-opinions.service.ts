@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsultedBody, daysAfter, messageKeys, type NewOpinion, type Opinion, stateOf } from '@portal/contracts';
+import {
+  type ConsultedBody,
+  type DossierOpinionsEndpoints,
+  daysAfter,
+  messageKeys,
+  type NewOpinion,
+  type Opinion,
+  stateOf,
+} from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
 import { ChangesService } from '../../../kernel/changes/changes.service.js';
+import type { FileAnswer } from '../../../kernel/contract/file-answer.js';
+import type { HttpContext } from '../../../kernel/contract/implements.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
+import type { TakenFile } from '../../uploads/stored-files.repository.js';
+import { DossierAttachmentsService } from '../attachments/dossier-attachments.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { type AccessScope, accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -26,6 +38,11 @@ interface Consultation {
   readonly announced: boolean;
 }
 
+/** An answer with the files that came with it. */
+interface AnsweredOpinion extends NewOpinion {
+  readonly files?: readonly TakenFile[];
+}
+
 /** Consults bodies on dossiers, and takes their opinions. */
 @Injectable()
 export class DossierOpinionsService {
@@ -34,6 +51,7 @@ export class DossierOpinionsService {
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
     private readonly opinions: DossierOpinionsRepository,
+    private readonly attachments: DossierAttachmentsService,
     private readonly settings: ModuleSettingsService,
     private readonly deadlines: DeadlinesService,
     private readonly steps: DossierStepsService,
@@ -58,10 +76,19 @@ export class DossierOpinionsService {
     const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
     if (!scope.regulator && scope.bodies.length === 0) throw new PortalError('FORBIDDEN');
-    const all = await this.opinions.list(this.database, id);
-    return all
-      .filter(({ body }) => scope.regulator || scope.bodies.includes(body.id))
-      .map((opinion) => asAnswer(kind, dossier, scope, opinion));
+    return (await this.readable(scope, id)).map((opinion) => asAnswer(kind, dossier, scope, opinion));
+  }
+
+  /** @throws PortalError NOT_FOUND also for whoever does not read the opinion */
+  async readFile(kind: DossierKind, caller: Caller, id: string, fileId: string): Promise<FileAnswer> {
+    const scope = accessScopeOf(kind, caller);
+    if (!(await this.reads.find(this.database, { kind, scope }, id))) throw new PortalError('NOT_FOUND');
+    const readable = (await this.readable(scope, id)).flatMap(({ given }) => given);
+    return this.attachments.answer(
+      this.database,
+      readable.flatMap(({ attachments }) => attachments),
+      fileId,
+    );
   }
 
   /**
@@ -89,13 +116,27 @@ export class DossierOpinionsService {
   }
 
   /**
-   * Takes the answer of a body, and goes on with the dossier after the last one.
+   * Takes the answer of a body with its files, and goes on with the dossier after the last one.
    *
    * @throws PortalError NOT_FOUND for an opinion that the caller was not asked for, TRANSITION_NOT_ALLOWED once its
-   *   consultation has ended, VERSION_CONFLICT when somebody else has answered meanwhile
+   *   consultation has ended, VALIDATION_FAILED also for a file that is refused, VERSION_CONFLICT when somebody else has
+   *   answered meanwhile
    */
-  give(kind: DossierKind, caller: Caller, id: string, given: NewOpinion): Promise<Opinion> {
-    return this.database.transaction((sql) => this.giveIn(sql, kind, caller, id, given));
+  async give(
+    endpoint: DossierOpinionsEndpoints['giveOpinion'],
+    kind: DossierKind,
+    caller: Caller,
+    id: string,
+    exchange: HttpContext,
+  ): Promise<Opinion> {
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
+    const asked = await this.readable({ ...scope, regulator: false }, id);
+    // Who was not asked need not send files first.
+    if (!dossier || asked.length === 0) throw new PortalError('NOT_FOUND');
+    return this.attachments.receive(endpoint, exchange, caller.id, (body, files) =>
+      this.database.transaction((sql) => this.giveIn(sql, kind, caller, id, { ...body, files })),
+    );
   }
 
   /** As `give`, as a part of what a transaction does; demonstration data give the `moment`. */
@@ -104,7 +145,7 @@ export class DossierOpinionsService {
     kind: DossierKind,
     caller: Caller,
     id: string,
-    given: NewOpinion,
+    { files = [], ...given }: AnsweredOpinion,
     moment?: Date,
   ): Promise<Opinion> {
     await this.writes.lock(sql, id);
@@ -118,6 +159,8 @@ export class DossierOpinionsService {
       throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
     const now = moment ?? (await this.reads.now(sql));
     await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
+    const answer = { opinionId: before.id, number: given.number };
+    await this.attachments.keep(sql, files, answer, { uploadedBy: caller.id, organisationId: before.body.id });
     await this.audit.record(sql, {
       action: 'dossier_opinion',
       actorId: caller.id,
@@ -159,6 +202,12 @@ export class DossierOpinionsService {
       now,
       announced,
     });
+  }
+
+  /** Opinions on a dossier that somebody may read: officers all of them, the staff of bodies their own. */
+  private async readable({ regulator, bodies }: AccessScope, id: string): Promise<StoredOpinion[]> {
+    const all = await this.opinions.list(this.database, id);
+    return all.filter(({ body }) => regulator || bodies.includes(body.id));
   }
 
   private async namedBodies(sql: Sql, { module }: DossierKind): Promise<(ConsultedBody & { companyName: string })[]> {

@@ -1,5 +1,7 @@
 import { daysAfter, type NewOpinion, type Opinion } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
+import { goodFiles } from '../../../../test/files.js';
+import { asForm, type SentFile } from '../../../../test/forms.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -29,7 +31,8 @@ afterAll(() => portal?.close());
 const as = (login: string) => portal.http(tokens[login]);
 const opinions = async (login: string, id: string): Promise<Opinion[]> =>
   (await as(login).get(`${MODULE}/opinions/${id}`).expect(200)).body;
-const give = (login: string, id: string, body: object) => as(login).post(`${MODULE}/opinions/${id}`).send(body);
+const give = (login: string, id: string, body: object, files: readonly SentFile[] = []) =>
+  asForm(as(login).post(`${MODULE}/opinions/${id}`), body, files);
 const sweepOn = (day: string) => roundOf(portal, DossierOpinionsTask, new Date(`${day}T11:00:00Z`));
 
 async function underReview(): Promise<{ id: string; version: number }> {
@@ -184,6 +187,75 @@ describe('opinions', () => {
     await sweepOn(daysAfter(opinion!.dueOn, -6));
     expect(await remindedOn(daysAfter(opinion!.dueOn, -5))).toBe(1);
     expect(await remindedOn(daysAfter(opinion!.dueOn, -4))).toBe(0);
+  });
+});
+
+describe('files that come with an opinion', () => {
+  const study: SentFile = { name: 'étude.pdf', content: goodFiles.pdf! };
+  const annex: SentFile = { name: 'annexe.txt', content: goodFiles.txt! };
+  const file = (login: string, id: string, attachment: string) =>
+    as(login).get(`${MODULE}/opinions/${id}/files/${attachment}`);
+  const namesOf = ([opinion]: Opinion[]) =>
+    opinion!.given.map(({ attachments }) => attachments.map(({ fileName }) => fileName));
+
+  it('stay with the answer that they came with, also once another one counts', async () => {
+    const id = await consulted([DEFENCE]);
+    const { body } = await give('defence', id, await answerOf('defence', id), [study, annex]).expect(201);
+    expect(body.given[0].attachments[0]).toMatchObject({ fileName: 'étude.pdf', sizeBytes: goodFiles.pdf!.length });
+    await give('defence', id, await answerOf('defence', id), [annex]).expect(201);
+    await give('defence', id, await answerOf('defence', id)).expect(201);
+    for (const login of ['officer', 'defence'])
+      expect(namesOf(await opinions(login, id))).toEqual([['étude.pdf', 'annexe.txt'], ['annexe.txt'], []]);
+    const answer = await file('officer', id, body.given[0].attachments[0].id).buffer(true).expect(200);
+    expect(Buffer.compare(answer.body, goodFiles.pdf!)).toBe(0);
+  });
+
+  it('are read by officers and the staff of the body, and by nobody else', async () => {
+    const id = await consulted([DEFENCE, AIRPORTS]);
+    const { body } = await give('defence', id, await answerOf('defence', id), [study]).expect(201);
+    const attachment = body.given[0].attachments[0].id;
+    for (const login of ['officer', 'defence']) await file(login, id, attachment).expect(200);
+    await file('airports', id, attachment).expect(404);
+    for (const login of ['applicant', 'rival', 'visitor']) await file(login, id, attachment).expect(403);
+    await portal.http().get(`${MODULE}/opinions/${id}/files/${attachment}`).expect(401);
+    await file('officer', (await underReview()).id, attachment).expect(404);
+    await as('officer').get(`${MODULE}/messages/${id}/files/${attachment}`).expect(404);
+  });
+
+  it('refuse the whole answer for one, and the body is waited for as before', async () => {
+    const id = await consulted([DEFENCE]);
+    const answer = await answerOf('defence', id);
+    const { body } = await give('defence', id, answer, [study, { name: 'annexe.exe', content: 'x' }]).expect(400);
+    expect(body.issues).toEqual([
+      expect.objectContaining({
+        path: 'body.files.1',
+        code: 'EXTENSION',
+        params: { name: 'annexe.exe', extension: 'exe' },
+      }),
+    ]);
+    expect(await opinions('officer', id)).toMatchObject([{ isOpen: true, given: [] }]);
+    await give(
+      'defence',
+      id,
+      answer,
+      Array.from({ length: 6 }, () => annex),
+    ).expect(400);
+    await give('defence', id, answer, [study]).expect(201);
+  });
+
+  it('are kept once when two answer at the same time', async () => {
+    const id = await consulted([DEFENCE]);
+    const answer = await answerOf('defence', id);
+    const answers = await Promise.all([1, 2].map(() => give('defence', id, answer, [study])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(namesOf(await opinions('officer', id))).toEqual([['étude.pdf']]);
+  });
+
+  it('are not even read from who was not asked', async () => {
+    const id = await consulted([DEFENCE]);
+    const answer = { ...(await answerOf('defence', id)) };
+    await give('officer', id, answer, [study]).expect(404);
+    await give('airports', id, answer, [study]).expect(404);
   });
 });
 

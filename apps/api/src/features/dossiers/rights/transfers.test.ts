@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
+import { asForm } from '../../../../test/forms.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -134,7 +135,7 @@ it('changes nothing but the holder: its content is not edited, also after a retu
 it('lets both sides write messages about it', async () => {
   const { id } = await applied();
   const post = (login: string) =>
-    portal.http(tokens[login]).post(`${MODULE}/messages/${id}`).send({ id: randomUUID(), text: 'Quand ?' });
+    asForm(portal.http(tokens[login]).post(`${MODULE}/messages/${id}`), { id: randomUUID(), text: 'Quand ?' });
   await post('rival').expect(201);
   await post('owner').expect(201);
   await post('visitor').expect(403);

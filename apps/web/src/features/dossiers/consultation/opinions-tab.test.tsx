@@ -64,17 +64,27 @@ it('the staff of a body read what they are asked, and answer once they have conf
 
 it('officers read every answer, the last of which counts, and answer for nobody', async () => {
   const at = '2026-11-23T08:00:00.000Z';
+  const study = { id: 'f1', fileName: 'étude.pdf', extension: 'pdf', sizeBytes: 1500, sha256: 'ab' };
   await openTab({
     ...asked,
     isOpen: false,
     mayAnswer: false,
     given: [
-      { number: 1, answer: 'FAVOURABLE', text: '', at, by: { id: 'k', fullName: 'Karine Loubet' } },
-      { number: 2, answer: 'TACIT', text: '', at, by: null },
+      {
+        number: 1,
+        answer: 'FAVOURABLE',
+        text: '',
+        at,
+        by: { id: 'k', fullName: 'Karine Loubet' },
+        attachments: [study],
+      },
+      { number: 2, answer: 'TACIT', text: '', at, by: null, attachments: [] },
     ],
   });
-  const given = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(given[0]).toMatch(/Favorable \(remplacé\).*Karine Loubet/);
+  const [answers] = screen.getAllByRole('list', { name: 'Avis' });
+  const given = [...answers!.children].map(({ textContent }) => textContent);
+  expect(given[0]).toMatch(/Favorable \(remplacé\)étude\.pdf2 ko.*Karine Loubet/);
+  expect(screen.getByRole('button', { name: /^Afficher.*étude\.pdf/ })).toBeVisible();
   expect(given[1]).toMatch(/^Avis tacite/);
   expect(screen.queryByRole('button', { name: 'Donner l’avis' })).not.toBeInTheDocument();
 });

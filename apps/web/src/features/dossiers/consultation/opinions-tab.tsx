@@ -10,6 +10,7 @@ import {
 } from '@portal/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallOptions } from '../../../kernel/client.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
@@ -19,6 +20,9 @@ import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { useFollowInterval } from '../../hub/followed-changes.js';
+import { AttachedFiles } from '../attachments/attached-files.js';
+import { AttachmentsInput } from '../attachments/attachments-input.js';
+import { isAboutFiles, useAttachments } from '../attachments/use-attachments.js';
 import type { DossierOpinionCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
@@ -52,17 +56,18 @@ export function OpinionsTab({ kind, calls, dossier: { id } }: OpinionsTabProps) 
     <div className={classes.messages}>
       {data.map((opinion) => (
         <Section key={opinion.id} title={opinion.body.companyName}>
-          <Asked opinion={opinion} />
+          <Asked
+            opinion={opinion}
+            readFile={(file, options) => calls.readOpinionFile({ params: { id, file } }, options)}
+          />
           {opinion.mayAnswer && (
             <AnswerForm
               key={opinion.given.length}
               opinion={opinion}
-              send={async (answer) => {
+              send={async (answer, files, options) => {
+                const body = { opinionId: opinion.id, number: opinion.given.length + 1, ...answer };
                 try {
-                  await calls.giveOpinion({
-                    params: { id },
-                    body: { opinionId: opinion.id, number: opinion.given.length + 1, ...answer },
-                  });
+                  await calls.giveOpinion({ params: { id }, body, files }, options);
                 } finally {
                   await Promise.all([refetch(), dossiersChanged()]);
                 }
@@ -75,7 +80,11 @@ export function OpinionsTab({ kind, calls, dossier: { id } }: OpinionsTabProps) 
   );
 }
 
-function Asked({ opinion }: { readonly opinion: Opinion }) {
+interface WithFiles {
+  readonly readFile: (id: string, options?: CallOptions) => Promise<File>;
+}
+
+function Asked({ opinion, readFile }: WithFiles & { readonly opinion: Opinion }) {
   const { t } = useTexts();
   const format = useFormat();
   const { askedAt, askedBy, question, dueOn, tacitAllowed, isOpen, given } = opinion;
@@ -96,7 +105,7 @@ function Asked({ opinion }: { readonly opinion: Opinion }) {
       {given.length > 0 && (
         <ol className={classes.list} aria-label={t('DOSSIER_TAB_OPINIONS')}>
           {given.map((one) => (
-            <Given key={one.number} given={one} isLast={one.number === given.length} />
+            <Given key={one.number} given={one} isLast={one.number === given.length} readFile={readFile} />
           ))}
         </ol>
       )}
@@ -104,10 +113,15 @@ function Asked({ opinion }: { readonly opinion: Opinion }) {
   );
 }
 
-function Given({ given, isLast }: { readonly given: GivenOpinion; readonly isLast: boolean }) {
+interface GivenProps extends WithFiles {
+  readonly given: GivenOpinion;
+  readonly isLast: boolean;
+}
+
+function Given({ given, isLast, readFile }: GivenProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { answer, text, at, by } = given;
+  const { answer, text, at, by, attachments } = given;
   return (
     <li className={classes.message}>
       <Text size="sm" fw={isLast ? 600 : undefined}>
@@ -119,6 +133,7 @@ function Given({ given, isLast }: { readonly given: GivenOpinion; readonly isLas
           {text}
         </Text>
       )}
+      <AttachedFiles attachments={attachments} read={({ id }, options) => readFile(id, options)} />
       <Text size="sm" c="dimmed">
         {by === null ? t('DOSSIER_ACTOR_PORTAL') : by.fullName} · <time dateTime={at}>{format.dateTime(at)}</time>
       </Text>
@@ -133,7 +148,7 @@ interface Answer {
 
 interface AnswerFormProps {
   readonly opinion: Opinion;
-  readonly send: (answer: Answer) => Promise<void>;
+  readonly send: (answer: Answer, files: readonly File[], options: CallOptions) => Promise<void>;
 }
 
 /** Asked once more before it is sent: an opinion that was given stays in the record. */
@@ -143,10 +158,13 @@ function AnswerForm({ opinion, send }: AnswerFormProps) {
   const [answer, setAnswer] = useState<OpinionAnswer | null>(null);
   const [text, setText] = useState('');
   const [isAsking, ask] = useState(false);
+  const attachments = useAttachments();
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: (given: Answer) => attachments.send((files, options) => send(given, files, options)),
     onSuccess: () => toastSuccess(t('OPINION_SENT')),
-    onError: (error) => toastError(error),
+    onError: (error) => {
+      if (!isAboutFiles(error)) toastError(error);
+    },
     onSettled: () => ask(false),
   });
   if (!isOpen)
@@ -182,8 +200,9 @@ function AnswerForm({ opinion, send }: AnswerFormProps) {
         value={text}
         onChange={setText}
       />
+      <AttachmentsInput attachments={attachments} />
       <Group justify="flex-end">
-        <Button type="submit" disabled={answer === null || (owesText && text.trim() === '')}>
+        <Button type="submit" disabled={answer === null || (owesText && text.trim() === '') || !attachments.mayGo}>
           {t('OPINION_SEND')}
         </Button>
       </Group>
