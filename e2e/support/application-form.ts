@@ -40,8 +40,13 @@ export class ApplicationForm {
   }
 
   async type(project: string, hop: TypedHop): Promise<void> {
+    await this.field(this.t('MW_FIELD_PROJECT_NAME')).fill(project);
+    await this.typeHop(hop);
+  }
+
+  /** The hop on screen. */
+  async typeHop(hop: TypedHop): Promise<void> {
     const { t } = this;
-    await this.field(t('MW_FIELD_PROJECT_NAME')).fill(project);
     await this.typeSite('A', hop.a);
     await this.typeSite('B', hop.b);
     await this.choose(t('MW_FIELD_BAND'), hop.band);
@@ -57,7 +62,7 @@ export class ApplicationForm {
     const site = this.site(end);
     await site.getByLabel(t('MW_FIELD_SITE_NAME')).fill(typed.name);
     await site.getByLabel(t('MW_FIELD_LATITUDE')).fill(typed.latitude);
-    await site.getByLabel(t('MW_FIELD_LONGITUDE')).fill(typed.longitude);
+    await site.getByRole('textbox', { name: t('MW_FIELD_LONGITUDE'), exact: true }).fill(typed.longitude);
     await site.getByLabel(t.starting('MW_FIELD_ANTENNA_HEIGHT')).fill(typed.height);
     await site.getByLabel(t.starting('MW_FIELD_ANTENNA_GAIN')).fill(typed.gain);
     await site.getByLabel(t.starting('MW_FIELD_TX_POWER')).fill(typed.power);
