@@ -67,9 +67,9 @@ describe('a hop in one direction', () => {
     expect(siteB.queryByRole('textbox', { name: 'Désignation de l’émission' })).not.toBeInTheDocument();
     expect(siteB.getByRole('textbox', { name: 'Pertes de ligne (dB)' })).toHaveValue('1');
     expect(screen.getByRole('radio', { name: 'A émet en bande basse' })).toBeChecked();
-    const figures = screen.getByRole('region', { name: 'Chiffres du bond' });
-    const eirp = within(figures).getByRole('row', { name: /^PIRE/ });
-    expect((eirp.textContent ?? '').replace(/\s/g, ' ')).toBe('PIRE57,46 dBm–');
+    const eirpRow = () =>
+      within(screen.getByRole('region', { name: 'Chiffres du bond' })).getByRole('row', { name: /^PIRE/ });
+    expect((eirpRow().textContent ?? '').replace(/\s/g, ' ')).toBe('PIRE57,46 dBm–');
     await waitFor(() =>
       expect(draftOf(api.calls(SAVE).at(-1)!).hops[0]).toMatchObject({
         direction: 'A_TO_B',
@@ -80,6 +80,7 @@ describe('a hop in one direction', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'De B vers A seulement' })).toBeChecked());
     await user.click(screen.getByRole('radio', { name: 'Dans les deux sens' }));
     await waitFor(async () => expect(await power('A')).toHaveValue('20'));
+    expect((eirpRow().textContent ?? '').replace(/\s/g, ' ')).toBe('PIRE57,46 dBm57,46 dBm');
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/modules/mw-applications-requests';
 import { gainAtFrequency } from '@portal/radio';
 import { useContext, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { EntryChoice } from '../../../features/catalogue/entry-choice.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -19,6 +19,7 @@ import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
 import { workingMhz } from './hop-figures.js';
 import { antennas, equipments, useAntenna, useEquipment } from './use-catalogued.js';
+import { useTypedHop } from './use-typed-hops.js';
 
 interface CatalogueFieldsProps {
   readonly hop: number;
@@ -28,7 +29,7 @@ interface CatalogueFieldsProps {
 
 /** What is typed of a hop, and the frequency for which an end is made as soon as its channel is known. */
 function useHop({ hop, end, plans }: CatalogueFieldsProps) {
-  const typed = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  const typed = useTypedHop(hop);
   return { typed, frequencyMhz: workingMhz(typed, end, plans) };
 }
 

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { MwChannelPlan, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import type { BandAdvice } from '@portal/radio';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
@@ -11,6 +10,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
 import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
 import { useEquipment } from './use-catalogued.js';
+import { useTypedHops } from './use-typed-hops.js';
 
 interface HopAdviceProps {
   readonly hop: number;
@@ -22,7 +22,7 @@ const TYPING_MS = 400;
 /** What the hop on screen costs a year, and what it would be in the other bands. */
 export function HopAdvice({ hop, plans }: HopAdviceProps) {
   const { t } = useTexts();
-  const now = useWatch<MwDraft, 'hops'>({ name: 'hops' });
+  const now = useTypedHops();
   const [hops] = useDebouncedValue(now, TYPING_MS);
   const typed = hops[hop];
   const equipment = useEquipment(typed?.ends.A.equipment);

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { MAX_HOPS, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { MAX_HOPS } from '@portal/contracts/modules/mw-applications-requests';
 import {
   IconAlertCircle,
   IconArrowBackUp,
@@ -9,7 +9,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useInvalidTabs } from '../../../ui/form/use-invalid-tabs.js';
@@ -17,13 +16,14 @@ import classes from './application.module.css';
 import { isFilled } from './application-draft.js';
 import { hopTabOf } from './located-issues.js';
 import type { Hops } from './use-hops.js';
+import { useTypedHops } from './use-typed-hops.js';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The hops of an application: listed once there are several, with one of them on screen. */
 export function HopList({ hops: { selected, select, removed, isFull, ...act } }: { readonly hops: Hops }) {
   const { t } = useTexts();
-  const hops = useWatch<MwDraft, 'hops'>({ name: 'hops' });
+  const hops = useTypedHops();
   const invalid = useInvalidTabs(hopTabOf);
   const [isAsking, ask] = useState(false);
   const current = hops[selected];

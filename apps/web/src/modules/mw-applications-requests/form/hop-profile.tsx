@@ -3,7 +3,7 @@ import { completeClutter } from '@portal/contracts';
 import type { MwChannelPlan, MwDraft, MwEndDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { type Position, parsePosition } from '@portal/geo';
 import { useEffect, useMemo } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { ClutterFields } from '../../../features/terrain/clutter-fields.js';
 import { profilePath } from '../../../features/terrain/profile-path.js';
 import { TerrainProfile } from '../../../features/terrain/terrain-profile.js';
@@ -11,6 +11,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { terrainQuery } from '../terrain-query.js';
 import { figuresOf } from './hop-figures.js';
+import { useTypedHop } from './use-typed-hops.js';
 
 interface HopProfileProps {
   readonly hop: number;
@@ -30,7 +31,7 @@ const endOf = (end: MwEndDraft, name: string) => ({
 /** The terrain below the hop on screen, at the lower of its two frequencies, where the Fresnel ellipsoid is wider. */
 export function HopProfile({ hop, plans, onCursor }: HopProfileProps) {
   const { t } = useTexts();
-  const now = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  const now = useTypedHop(hop);
   const [typed] = useDebouncedValue(now, TYPING_MS);
   const path = useMemo(() => {
     const { A, B } = figuresOf(typed, plans).ends;

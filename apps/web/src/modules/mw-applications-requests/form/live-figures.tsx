@@ -1,13 +1,11 @@
 import {
   type MwChannelPlan,
-  type MwDraft,
   otherEnd,
   rasterOf,
   receivedLevelDbm,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
@@ -15,6 +13,7 @@ import classes from './application.module.css';
 import { type EndName, endNames } from './application-draft.js';
 import { figuresOf } from './hop-figures.js';
 import { useThresholds } from './use-catalogued.js';
+import { useTypedHop } from './use-typed-hops.js';
 
 interface LiveFiguresProps {
   readonly hop: number;
@@ -33,7 +32,7 @@ const NOTHING = '–';
 export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const typed = useWatch<MwDraft, `hops.${number}`>({ name: `hops.${hop}` });
+  const typed = useTypedHop(hop);
   const figures = useMemo(() => figuresOf(typed, plans), [typed, plans]);
   const show = (value: number | undefined, unit: string, digits?: number) =>
     value === undefined

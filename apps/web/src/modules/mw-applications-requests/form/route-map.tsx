@@ -1,12 +1,13 @@
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { type Position, parsePosition } from '@portal/geo';
 import { useMemo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { hopFeatures, type MapHop } from '../hop-features.js';
 import { endNames } from './application-draft.js';
+import { useTypedHops } from './use-typed-hops.js';
 
 const onMap = ({ ends: { A, B } }: MwHopDraft): MapHop => ({
   a: { name: A.siteName || 'A', at: parsePosition(A) },
@@ -23,7 +24,7 @@ interface RouteMapProps {
 export function RouteMap({ hop, marked }: RouteMapProps) {
   const { t } = useTexts();
   const { setValue } = useFormContext<MwDraft>();
-  const hops = useWatch<MwDraft, 'hops'>({ name: 'hops' });
+  const hops = useTypedHops();
   // Only what is drawn: other fields must not move the map.
   const drawn = JSON.stringify(hops.map(onMap));
   const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
