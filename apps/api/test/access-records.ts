@@ -396,6 +396,7 @@ export function accessRecords(
     'mwApplicationsRequests.transferRight': onSubmitted({
       body: { receiverId: randomUUID(), wantedOn: '2026-01-01', reason: 'A reason' },
     }),
+    'mwApplicationsRequests.listNeighbours': [...onSubmitted(), ...rights],
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted(),

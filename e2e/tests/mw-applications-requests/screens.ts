@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
     path: async (request) =>
       `${module}/consultation/${await (await Calls.as(request, 'defence')).first('IN_CONSULTATION')}/review/opinions`,
   },
-  ...['mapProfile/profile', 'review/checks', 'decision', 'history/versions', 'related'].map((tab) => ({
+  ...['mapProfile/profile', 'review/checks', 'review/interference', 'decision', 'history/versions', 'related'].map((tab) => ({
     name: `${module}/${tab} of a dossier under review`,
     account: 'officer',
     path: async (request: APIRequestContext) =>

@@ -14,6 +14,7 @@ import { demoNetwork } from './demo-network.js';
 import { MwImportController } from './imports/mw-import.controller.js';
 import { MwImportService } from './imports/mw-import.service.js';
 import { ChannelRankingController } from './interference/channel-ranking.controller.js';
+import { NeighboursController } from './interference/neighbours.controller.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
@@ -42,6 +43,7 @@ const reference = referenceParts(mwReference);
       ChannelPlansController,
       ChannelRankingController,
       MwImportController,
+      NeighboursController,
       ProfileController,
       ...reference.controllers,
     ],

@@ -12,3 +12,4 @@ export * from './mw-feeder.js';
 export * from './mw-import.contract.js';
 export * from './mw-import.js';
 export * from './mw-merged-channels.js';
+export * from './mw-neighbours.contract.js';

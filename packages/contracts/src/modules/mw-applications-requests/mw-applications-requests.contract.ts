@@ -16,6 +16,7 @@ import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-application.schema.js';
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
 import { mwImportEndpoint } from './mw-import.contract.js';
+import { mwNeighboursEndpoint } from './mw-neighbours.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
@@ -61,6 +62,7 @@ export const mwApplicationsRequests = endpointGroup({
       }),
       response: z.array(RankedChannel),
     }),
+    listNeighbours: mwNeighboursEndpoint(applicationWorkflow.officers),
     importHops: mwImportEndpoint(applicationWorkflow.applicants),
     readProfile: terrainProfileEndpoint(readers),
   },

@@ -4,6 +4,7 @@ import { ModuleSettingsService } from '../../../features/app-settings/module-set
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from '../channel-plans.repository.js';
+import { askedInChannel } from './interference-checks.js';
 import { NeighboursRepository } from './neighbours.repository.js';
 import { inEachChannel, rankChannels } from './rank-channels.js';
 
@@ -24,7 +25,7 @@ export class ChannelRankingController {
     const [first] = hops;
     if (!first) return [];
     const { lowMhz, highMhz } = first.plan;
-    const asked = [{ hop: first, ranges: [[lowMhz, highMhz] as const] }];
+    const asked = [{ ...askedInChannel(first), ranges: [[lowMhz, highMhz] as const] }];
     const near = await this.neighbours.near(this.database, asked, body.dossierId);
     const settings = await this.settings.checksIn(this.database, 'mwApplicationsRequests');
     return rankChannels(hops, near, limitsOf(mwCheckRules, settings));

@@ -1,4 +1,11 @@
-import { type HopDirection, otherEnd, receives, transmits } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type HopDirection,
+  type MwHop,
+  otherEnd,
+  receivedLevelDbm,
+  receives,
+  transmits,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { interferenceDbm, noiseFloorDbm, type ReceivingStation, type SendingStation } from '@portal/radio';
 import { END_NAMES, type EndName, type MeasuredHop, radiated, wantedDbm } from '../measured-application.js';
 
@@ -111,19 +118,56 @@ const extreme = (choose: (...values: number[]) => number, values: readonly numbe
   values.length > 0 ? choose(...values) : undefined;
 
 /** What a hop and those of its neighbours do to each other, in free space and without shielding. */
-export function hopInterference(hop: MeasuredHop, near: readonly NeighbourHop[]): HopInterference {
-  const own = ownStations(hop);
+export const hopInterference = (hop: MeasuredHop, near: readonly NeighbourHop[]): HopInterference =>
+  interferenceOf(
+    { stations: ownStations(hop), spacingMhz: hop.raster.spacingMhz, wantedDbm: (end) => wantedDbm(hop, end) },
+    near,
+  );
+
+/** As `hopInterference`, of a hop as it was submitted. */
+export function submittedInterference(hop: MwHop, near: readonly NeighbourHop[]): HopInterference {
+  const spacingMhz = occupiedMhz(hop);
+  const { direction, polarisation, ends } = hop;
+  return interferenceOf(
+    {
+      stations: neighbourStations({ position: hop.position, direction, polarisation, ends, spacingMhz }),
+      spacingMhz,
+      wantedDbm: (end) => {
+        const { eirpDbm, freeSpaceLossDb } = ends[otherEnd(end)];
+        return eirpDbm === null || freeSpaceLossDb === null
+          ? undefined
+          : receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, ends[end]);
+      },
+    },
+    near,
+  );
+}
+
+/** What a submitted hop occupies in each direction, MHz. */
+export const occupiedMhz = ({ channelSpacingMhz, channelCount }: MwHop): number => channelSpacingMhz * channelCount;
+
+/** A hop that disturbs and is disturbed. */
+interface ExaminedHop {
+  readonly stations: Stations;
+  /** What it occupies in each direction. */
+  readonly spacingMhz: number;
+  /** Level that an end receives from the other one; undefined at an end that only transmits. */
+  readonly wantedDbm: (end: EndName) => number | undefined;
+}
+
+function interferenceOf(examined: ExaminedHop, near: readonly NeighbourHop[]): HopInterference {
+  const own = examined.stations;
   const others = near.map((neighbour) => ({ stations: neighbourStations(neighbour), spacing: neighbour.spacingMhz }));
   const received = others.flatMap(({ stations }) => levels(stations, own));
   const caused = others.flatMap(({ stations, spacing }) =>
     levels(own, stations).map(({ dbm }) => dbm - noiseFloorDbm(spacing)),
   );
-  const noise = noiseFloorDbm(hop.raster.spacingMhz);
+  const noise = noiseFloorDbm(examined.spacingMhz);
   return {
     carrierDb: extreme(
       Math.min,
       received.flatMap(({ end, dbm }) => {
-        const wanted = wantedDbm(hop, end);
+        const wanted = examined.wantedDbm(end);
         return wanted === undefined ? [] : [wanted - dbm];
       }),
     ),

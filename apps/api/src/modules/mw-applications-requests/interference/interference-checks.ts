@@ -13,7 +13,9 @@ const shown = (decibels: number | undefined): number | string =>
 
 /** A hop with the frequencies of its channel. */
 export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
-  hop,
+  position: hop.position,
+  sites: hop.sites,
+  workingMhz: workingMhz(hop, 'A'),
   ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.raster.spacingMhz / 2, mhz + hop.raster.spacingMhz / 2] as const),
 });
 

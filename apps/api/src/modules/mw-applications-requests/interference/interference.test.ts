@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   applicant = await Caseworker.signedIn(portal, 'applicant');
   rival = await Caseworker.signedIn(portal, 'rival');
-  for (const login of ['applicant', 'rival', 'visitor']) tokens[login] = await portal.signIn(login);
+  for (const login of ['applicant', 'rival', 'visitor', 'officer']) tokens[login] = await portal.signIn(login);
 }, 120_000);
 afterAll(() => portal?.close());
 
@@ -96,6 +96,32 @@ it('a hop does not disturb itself', async () => {
   const inChannel = (channels: RankedChannel[]) => channels.find(({ channelNumber }) => channelNumber === 10);
   expect(inChannel(await ranked(hop))).toMatchObject({ isFree: false });
   expect(inChannel(await ranked(hop, { dossierId: id }))).toMatchObject({ isFree: true });
+});
+
+it('officers read which hops of others are near a submitted one, and what they do to each other', async () => {
+  const { id } = await applicant.submitted(draftWith(breton({ channelNumber: 15 })));
+  const { id: other } = await rival.submitted(draftWith(breton({ channelNumber: 15, hopCode: 'R-7' }, 0.02)));
+  const near = (login: string, of: string) =>
+    portal.http(tokens[login]).get(`/api/mwApplicationsRequests/neighbours/${of}`);
+  const { body: found } = await near('officer', id).expect(200);
+  expect(found).toMatchObject([{ position: 1, radiusKm: 60, limitDb: -6, total: 1 }]);
+  const [neighbour] = found[0].neighbours;
+  expect(neighbour).toMatchObject({ dossierId: other, hopCode: 'R-7', channelNumber: 15, isAcceptable: false });
+  expect(neighbour.distanceKm).toBeCloseTo(2.224, 2);
+  // Seen from the other one it is the same, the other way round, and what its check has found.
+  const { body: reversed } = await near('officer', other).expect(200);
+  const [mirrored] = reversed[0].neighbours;
+  expect([mirrored.receivedDb, mirrored.causedDb]).toEqual([neighbour.causedDb, neighbour.receivedDb]);
+  const { checks } = (await rival.read(other).expect(200)).body;
+  const { params } = checks.find(({ code }: CheckResult) => code === 'MW_INTERFERENCE');
+  expect(params).toMatchObject({
+    carrierDb: mirrored.carrierDb,
+    receivedDb: mirrored.receivedDb,
+    causedDb: mirrored.causedDb,
+  });
+  await near('applicant', id).expect(403);
+  await near('visitor', id).expect(403);
+  await near('officer', '01990000-0000-7000-8000-0000000000ff').expect(404);
 });
 
 it('channels are ranked for people who apply, and for hops that are complete but for the channel', async () => {

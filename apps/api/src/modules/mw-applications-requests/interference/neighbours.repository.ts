@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Position } from '@portal/geo';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import { type EndName, type MeasuredHop, workingMhz } from '../measured-application.js';
+import type { EndName } from '../measured-application.js';
 import { PENDING_OR_AUTHORISED } from '../mw-applications.repository.js';
 import { type NeighbourHop, searchRadiusKm } from './hop-interference.js';
 
@@ -15,10 +16,28 @@ const degreesOf = (radiusKm: number, latitude: number): number =>
 /** From which to which frequency, in MHz. */
 export type FrequencyRange = readonly [fromMhz: number, toMhz: number];
 
-/** A hop whose neighbours are wanted, and the frequencies on which they would matter. */
+/** A hop whose neighbours are wanted. */
 export interface AskedHop {
-  readonly hop: MeasuredHop;
+  /** Counted from 1. */
+  readonly position: number;
+  readonly sites: Readonly<Record<EndName, Position>>;
+  /** Band by which neighbours are looked for nearer or farther. */
+  readonly workingMhz: number;
+  /** Frequencies on which they would matter. */
   readonly ranges: readonly FrequencyRange[];
+}
+
+/** A neighbour with what names it. */
+export interface NamedNeighbour extends NeighbourHop {
+  readonly dossierId: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly holder: string;
+  readonly hopCode: string;
+  readonly siteA: string;
+  readonly siteB: string;
+  readonly channelPlanCode: string;
+  readonly channelNumber: number;
 }
 
 /** Hops of other dossiers near those of an application. */
@@ -29,15 +48,32 @@ export class NeighboursRepository {
    * dossier itself and of the right that it is to change or renew.
    */
   near(sql: Sql, asked: readonly AskedHop[], dossierId: string | undefined): Promise<NeighbourHop[]> {
-    const rows = asked.map(({ hop, ranges }) => ({
-      position: hop.position,
-      path: { type: 'LineString', coordinates: [hop.sites.A, hop.sites.B] },
-      degrees: degreesOf(searchRadiusKm(workingMhz(hop, 'A')), hop.sites.A[1]),
-      ranges,
-    }));
-    return sql.query<NeighbourHop>(SELECT_NEIGHBOURS, [JSON.stringify(rows), dossierId ?? null, PENDING_OR_AUTHORISED]);
+    return sql.query<NeighbourHop>(neighboursWith(''), parametersOf(asked, dossierId));
+  }
+
+  /** As `near`, with what names the neighbours. */
+  named(sql: Sql, asked: readonly AskedHop[], dossierId: string): Promise<NamedNeighbour[]> {
+    return sql.query<NamedNeighbour>(neighboursWith(NAMES), parametersOf(asked, dossierId));
   }
 }
+
+const parametersOf = (asked: readonly AskedHop[], dossierId: string | undefined) => [
+  JSON.stringify(
+    asked.map(({ position, sites, workingMhz, ranges }) => ({
+      position,
+      path: { type: 'LineString', coordinates: [sites.A, sites.B] },
+      degrees: degreesOf(searchRadiusKm(workingMhz), sites.A[1]),
+      ranges,
+    })),
+  ),
+  dossierId ?? null,
+  PENDING_OR_AUTHORISED,
+];
+
+const NAMES = `, d.id AS "dossierId", d.reference, d.status,
+    (SELECT o.company_name FROM organisation o WHERE o.id = d.holder_id) AS holder, h.hop_code AS "hopCode",
+    a.site_name AS "siteA", b.site_name AS "siteB", h.channel_plan_code AS "channelPlanCode",
+    h.channel_number AS "channelNumber"`;
 
 const endOf = (end: Lowercase<EndName>): string =>
   `json_build_object('longitude', ${end}.longitude, 'latitude', ${end}.latitude, 'azimuthDeg', ${end}.azimuth_deg,
@@ -52,8 +88,12 @@ const meets = (end: Lowercase<EndName>): string =>
   `${end}.frequency_mhz IS NOT NULL AND q.ranges && numrange(${end}.frequency_mhz - ${OCCUPIED} / 2,
     ${end}.frequency_mhz + ${OCCUPIED} / 2, '()')`;
 
-/** The box lets the index on paths find candidates; of a dossier only what was submitted last counts. */
-const SELECT_NEIGHBOURS = `
+/**
+ * The box lets the index on paths find candidates; of a dossier only what was submitted last counts.
+ *
+ * @param names further columns
+ */
+const neighboursWith = (names: string): string => `
   WITH asked AS (
     SELECT q.position,
       (SELECT range_agg(numrange((r ->> 0)::numeric, (r ->> 1)::numeric, '()'))
@@ -61,7 +101,7 @@ const SELECT_NEIGHBOURS = `
       ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
     FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
   SELECT q.position, ${OCCUPIED}::float8 AS "spacingMhz", h.polarisation,
-    h.direction, json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends
+    h.direction, json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends${names}
   FROM asked q
   JOIN mw_hop h ON h.path && q.box
   JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'

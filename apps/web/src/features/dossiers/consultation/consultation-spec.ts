@@ -49,6 +49,8 @@ export interface ConsultationTab<Draft, Details> {
   /** The tab in which it stands; `technical` when missing. */
   readonly group?: ConsultationGroup;
   readonly titleKey: string;
+  /** Nobody else sees it. */
+  readonly isForOfficers?: true;
   readonly Tab: ComponentType<{ readonly dossier: DossierView<Draft, Details> }>;
 }
 

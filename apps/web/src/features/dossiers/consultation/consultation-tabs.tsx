@@ -141,13 +141,15 @@ export function groupedTabs<D, V>(
       titleKey: 'DOSSIER_TAB_RELATED',
       show: ({ kind, dossier }) => <RelatedTab kind={kind} calls={calls} dossier={dossier} />,
     })),
-    ...(consultation.tabs ?? []).map(
-      ({ group = 'technical', key, titleKey, Tab }): ConsultationPart<D, V> => ({
-        group,
-        key,
-        titleKey,
-        show: ({ dossier }) => <Tab dossier={dossier} />,
-      }),
-    ),
+    ...(consultation.tabs ?? [])
+      .filter(({ isForOfficers }) => !isForOfficers || isOfficer(workflow, roles))
+      .map(
+        ({ group = 'technical', key, titleKey, Tab }): ConsultationPart<D, V> => ({
+          group,
+          key,
+          titleKey,
+          show: ({ dossier }) => <Tab dossier={dossier} />,
+        }),
+      ),
   ]);
 }

@@ -5,6 +5,7 @@ import { Section } from '../../../ui/page/section.js';
 import { hopFeatures } from '../hop-features.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
+import { Neighbours } from './neighbours.js';
 import { SubmittedProfiles } from './submitted-profile.js';
 import { linkVersions } from './version-fields.js';
 
@@ -42,7 +43,10 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   proposals: mwApplicationsRequestsClient,
   coordination: mwApplicationsRequestsClient,
   assignment: mwApplicationsRequestsClient,
-  tabs: [{ group: 'mapProfile', key: 'profile', titleKey: 'MW_STEP_PROFILE', Tab: SubmittedProfiles }],
+  tabs: [
+    { group: 'mapProfile', key: 'profile', titleKey: 'MW_STEP_PROFILE', Tab: SubmittedProfiles },
+    { group: 'review', key: 'interference', titleKey: 'MW_TAB_INTERFERENCE', isForOfficers: true, Tab: Neighbours },
+  ],
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(
