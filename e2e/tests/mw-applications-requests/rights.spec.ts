@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Administration } from '../../support/administration.js';
 import { ApplicationForm } from '../../support/application-form.js';
 import { Calls } from '../../support/calls.js';
 import { Consultation } from '../../support/consultation.js';
@@ -8,6 +9,7 @@ import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 import { textsIn } from '../../support/texts.js';
 
 const startPage = '/mw-applications-requests/start-page';
+const NORDFIBRE = '01990000-0000-7000-8000-000000000013';
 const t = textsIn('it');
 
 test('a right is changed on application, and anybody verifies the document of the decision', async ({
@@ -90,4 +92,33 @@ test('a dossier is copied as a new draft from the list, by somebody who may appl
   await copy.click();
   await expect(page).toHaveURL(/application\/[\w-]{36}$/);
   await expect(new ApplicationForm(page, t).field(t('MW_FIELD_PROJECT_NAME'))).not.toHaveValue('');
+});
+
+test('the holder of a right that ends soon applies for its renewal, then gives the right up', async ({
+  open,
+  request,
+}) => {
+  const spanish = textsIn('es');
+  const administration = await Administration.over(request);
+  await administration.openAccount('renovacion', 'Irene Renovación', 'OWNER', NORDFIBRE);
+  const page = await open('renovacion', `${startPage}?status=IN_FORCE&search=nore`, async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'es'));
+  });
+  const dossier = new Consultation(page, spanish);
+  await page.getByRole('link', { name: /^MW-/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: spanish('RIGHTS_RENEWAL_HINT') })).toBeVisible();
+  await expectAccessible(page);
+  const right = await dossier.reference();
+  const section = dossier.section(spanish('RIGHTS_SECTION'));
+  await section.getByRole('button', { name: spanish('RIGHTS_RENEW') }).click();
+  await expect(page.getByText(spanish('RIGHTS_ABOUT', { reference: right }))).toBeVisible();
+  await page.goBack();
+
+  await dossier.actions.filter({ hasText: spanish('ACTION_SURRENDER') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(spanish('ACTION_SURRENDER_CONFIRM'))).toBeVisible();
+  await dialog.getByLabel(spanish('DOSSIER_REASON')).fill('El enlace pasa a fibra.');
+  await dialog.getByRole('button', { name: spanish('ACTION_SURRENDER_VERB'), exact: true }).click();
+  await expect(dossier.status).toHaveText(spanish('STATUS_SURRENDERED'));
+  await expect(section.getByRole('button', { name: spanish('RIGHTS_RENEW') })).toHaveCount(0);
 });
