@@ -111,11 +111,13 @@ describe('the position of a site', () => {
 });
 
 describe('the summary of what is wrong', () => {
+  const faults = () => screen.findByRole('alert', { name: /à corriger$/ });
+
   it('names hop, site and field, and leads there', async () => {
     apiWith();
     const { person: user } = await open();
     await user.click(await submitButton());
-    const summary = await screen.findByRole('alert');
+    const summary = await faults();
     expect(summary).toHaveTextContent('21 champs sont à corriger');
     await user.click(within(summary).getByRole('button', { name: 'Bond 1 · Site B · Latitude' }));
     expect((await site('Site B')).getByRole('textbox', { name: 'Latitude' })).toHaveFocus();
@@ -129,7 +131,7 @@ describe('the summary of what is wrong', () => {
     await user.type(await latitude(), '95');
     await user.click(screen.getByRole('button', { name: 'Dupliquer le bond' }));
     await user.click(await submitButton());
-    const summary = await screen.findByRole('alert');
+    const summary = await faults();
     expect(summary).toHaveTextContent(/Bond 1 · Site A · Latitude – «\s95\s» n’a pas pu être lu\. Latitude/);
     await user.click(within(summary).getByRole('button', { name: 'Bond 1 · Site A · Latitude' }));
     expect(await latitude()).toHaveFocus();
@@ -141,7 +143,7 @@ describe('the summary of what is wrong', () => {
     apiWith();
     const { person: user } = await open(`application/${id}`, { requiredFields: ['networkType', 'ends.siteCode'] });
     await user.click(await submitButton());
-    const summary = await screen.findByRole('alert');
+    const summary = await faults();
     for (const name of ['Type de réseau', 'Bond 1 · Site A · Code du site', 'Bond 1 · Site B · Code du site'])
       expect(within(summary).getByRole('button', { name })).toBeVisible();
   });
@@ -163,6 +165,6 @@ describe('the summary of what is wrong', () => {
     const channel = screen.getByRole('combobox', { name: 'Canal' });
     await waitFor(() => expect(channel).toBeInvalid());
     expect(channel).toHaveAccessibleDescription(/^Canal hors du plan\s: de 2 à 9\.$/);
-    expect(screen.getByRole('alert')).toHaveTextContent('Bond 1 · Canal');
+    expect(await faults()).toHaveTextContent('Bond 1 · Canal');
   });
 });
