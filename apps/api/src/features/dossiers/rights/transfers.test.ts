@@ -107,6 +107,14 @@ it('passes a right to an organisation that agrees', async () => {
   const { body: found } = await people.rival.list(`?search=${words}`).expect(200);
   expect(found.rows.map((dossier: { id: string }) => dossier.id)).toContain(id);
   await apply('owner', id).expect(403);
+  // What becomes of it later is told once to whoever has it now.
+  await act('decider', id, 'suspend', { reason: 'Contrôle.' });
+  await portal.database.query('DELETE FROM mail');
+  expect((await act('decider', id, 'resume', { reason: 'Contrôle fini.' })).body).toMatchObject({ status: 'IN_FORCE' });
+  const told = await portal.database.query<{ login: string }>(
+    `SELECT u.login FROM mail m JOIN app_user u ON u.email = m.recipient WHERE m.template = 'DOSSIER_RESUMED'`,
+  );
+  expect(told).toEqual([{ login: 'rival' }]);
   await portal.http(tokens.rival).post(`${MODULE}/related/${id}`).send({ requestType: 'MODIFY' }).expect(201);
 });
 

@@ -32,7 +32,8 @@ export class DossierStepsService {
     const { to } = kind.workflow.actions[action]!;
     const { id: dossierId, status: from, versionNumber } = taken;
     const entersIntoForce = to === kind.workflow.right?.states[0];
-    const dossier = entersIntoForce && taken.transfer ? heldBy(taken, taken.transfer.to) : taken;
+    const receiver = taken.transfer?.to;
+    const dossier = entersIntoForce && receiver && receiver.id !== taken.holderId ? heldBy(taken, receiver) : taken;
     const change = dossier === taken ? step.change : { ...step.change, ...holderChange(kind, dossier) };
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
     const { consultation, coordination } = kind.workflow;
