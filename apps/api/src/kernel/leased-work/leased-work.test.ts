@@ -162,6 +162,10 @@ describe('work on a queue', () => {
       () => done.length,
       (count) => count === good.length,
     );
+    await eventually(
+      () => rowOf(bad),
+      ({ attempts }) => attempts === 1,
+    );
     await schedule.onModuleDestroy();
     expect(done.sort()).toEqual([...good].sort());
     expect(await rowOf(bad)).toMatchObject({ status: 'QUEUED', attempts: 1, wait: 1 });
