@@ -37,7 +37,7 @@ import { useLinkedProfile } from './profile/use-linked-profile.js';
 import { useProfile } from './profile/use-profile.js';
 import { useJobs } from './use-jobs.js';
 import { useItemsInAddress } from './view/map-address.js';
-import { flyTo, goTo } from './view/move-view.js';
+import { flyTo, openAt } from './view/move-view.js';
 import { readState } from './view/permalink.js';
 import { sameShapes } from './view/same-shapes.js';
 import { useCopyKey, useCopyPosition } from './view/use-copy-position.js';
@@ -150,7 +150,7 @@ export function Workbench({
     if (bounds) lookAt(bounds);
   }, [bounds, lookAt]);
   useEffect(() => {
-    if (map && linked.view) goTo(map, linked.view);
+    if (map && linked.view) openAt(map, linked.view);
   }, [map, linked]);
   const profilePanel = useLinkedProfile(map, profilePage === undefined ? {} : linked);
 

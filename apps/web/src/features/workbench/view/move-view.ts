@@ -19,6 +19,19 @@ export const viewOf = (map: OlMap): MapView => ({
   zoom: map.getView().getZoom() ?? 0,
 });
 
+/**
+ * Shows a view at once, as the first one of a map. One that has no size yet shows another view when it gets one, so it
+ * shows this one after that.
+ */
+export function openAt(map: OlMap, { centre, zoom }: MapView): void {
+  const show = (): void => {
+    map.getView().setCenter(fromLonLat([...centre]));
+    map.getView().setZoom(zoom);
+  };
+  show();
+  if (!map.getSize()?.every((side) => side > 0)) map.once('change:size', show);
+}
+
 /** Moves the map to a view, gliding unless the person wants nothing to. */
 export function goTo(map: OlMap, { centre, zoom }: MapView): void {
   map.getView().animate({ center: fromLonLat([...centre]), zoom, duration: flightTime() });
