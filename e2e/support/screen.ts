@@ -62,8 +62,9 @@ export async function expectNoViolations(page: Page, { only, without = [] }: Rul
   // Other documents would not be looked at. Where nothing may run, nothing can be asked either.
   await expect(page.locator('iframe:not([sandbox=""])')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(violations, { runOnly: [...(only ?? rules)], without: [...without] });
-  expect(found).toEqual([]);
+  const asked = { runOnly: [...(only ?? rules)], without: [...without] };
+  // What fades away, such as a notice that has been read, is pale for a moment.
+  await expect.poll(() => page.evaluate(violations, asked)).toEqual([]);
 }
 
 /** Nothing on the screen keeps out people with a disability, as far as a machine can tell. Waits for the screen. */

@@ -19,7 +19,7 @@ test('a right goes to another organisation, which agrees before the regulator de
   await administration.openAccount('cession', 'Camille Cession', 'OWNER', ALPINA);
 
   const german = textsIn('de');
-  const page = await open('owner', `${startPage}?status=IN_FORCE&search=montparnasse`, async (window) => {
+  const page = await open('owner', `${startPage}?status=IN_FORCE&search=germain`, async (window) => {
     await window.addInitScript(() => localStorage.setItem('portal.language', 'de'));
   });
   await page.getByRole('link', { name: /^MW-/ }).click();
