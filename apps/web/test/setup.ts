@@ -55,7 +55,7 @@ window.HTMLCanvasElement.prototype.getContext = () => null;
 
 // Screens are waited for as long as a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 afterEach(() => {
   cleanup();
