@@ -132,7 +132,7 @@ it('is a list to choose from where there is no room', async () => {
   const { person, addressNow } = await open();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Administration' }), 'map (à corriger)');
   expect(addressNow()).toBe('/admin-panel/map');
-  expect(screen.getByRole('region', { name: 'map' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'map' })).toBeVisible();
   expect(screen.getByRole('option', { name: 'licence' })).toBeDisabled();
   window.matchMedia = wide;
 });

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, active: asked, onOpen, keepsPanels = false }
                 <section
                   id={panelIdOf(id)}
                   {...(isNarrow
-                    ? { 'aria-label': name }
+                    ? { role: 'group', 'aria-label': name }
                     : { role: 'tabpanel', 'aria-labelledby': idOf(id), tabIndex: 0 })}
                   className={classes.panel}
                 >
