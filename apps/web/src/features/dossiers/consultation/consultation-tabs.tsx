@@ -36,6 +36,10 @@ const partIf = <T, D, V>(
   partWith: (calls: T) => ConsultationPart<D, V>,
 ): ConsultationPart<D, V>[] => (calls ? [partWith(calls)] : []);
 
+/** What the module adds to the tabs of every kind, as far as somebody sees it. */
+export const ownTabs = <D, V>({ tabs = [] }: ConsultationSpec<D, V>, officer: boolean) =>
+  tabs.filter(({ isForOfficers = false }) => officer || !isForOfficers);
+
 /**
  * The tabs of a consultation: what every kind has, then what the module adds to the groups. Only people on one of the
  * sides compare versions and write messages; only officers go through all checks.
@@ -141,15 +145,13 @@ export function groupedTabs<D, V>(
       titleKey: 'DOSSIER_TAB_RELATED',
       show: ({ kind, dossier }) => <RelatedTab kind={kind} calls={calls} dossier={dossier} />,
     })),
-    ...(consultation.tabs ?? [])
-      .filter(({ isForOfficers }) => !isForOfficers || isOfficer(workflow, roles))
-      .map(
-        ({ group = 'technical', key, titleKey, Tab }): ConsultationPart<D, V> => ({
-          group,
-          key,
-          titleKey,
-          show: ({ dossier }) => <Tab dossier={dossier} />,
-        }),
-      ),
+    ...ownTabs(consultation, officer).map(
+      ({ group = 'technical', key, titleKey, Tab }): ConsultationPart<D, V> => ({
+        group,
+        key,
+        titleKey,
+        show: ({ dossier }) => <Tab dossier={dossier} />,
+      }),
+    ),
   ]);
 }

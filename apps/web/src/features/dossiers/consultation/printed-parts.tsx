@@ -1,8 +1,11 @@
+import { isOfficer } from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
+import { useUser } from '../../identity/session.js';
+import { standingOf } from '../applicants.js';
 import classes from './consultation.module.css';
-import { TechnicalTab } from './consultation-tabs.js';
+import { ownTabs, TechnicalTab } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { History } from './history.js';
 
@@ -10,10 +13,11 @@ import { History } from './history.js';
 export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { kind, consultation, dossier } = props;
+  const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   return (
     <div className={classes.sections}>
       <TechnicalTab {...props} />
-      {consultation.tabs?.map(({ key, Tab }) => (
+      {ownTabs(consultation, officer).map(({ key, Tab }) => (
         <Tab key={key} dossier={dossier} />
       ))}
       {consultation.spatial && (
