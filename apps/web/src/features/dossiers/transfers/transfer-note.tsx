@@ -19,6 +19,8 @@ export function TransferNote({ kind, dossier: { transfer, permissions, status } 
   if (!transfer) return null;
   const { from, to, wantedOn, agreedAt } = transfer;
   const isAwaited = agreedAt === null && !stateOf(kind.workflow, status)?.final;
+  const awaited = isAwaited ? t('TRANSFER_AGREEMENT_AWAITED') : null;
+  const agreement = agreedAt === null ? awaited : t('TRANSFER_AGREED', { date: format.dateTime(agreedAt) });
   return (
     <Section title={t('TRANSFER_SECTION')}>
       {isAwaited && (
@@ -31,12 +33,7 @@ export function TransferNote({ kind, dossier: { transfer, permissions, status } 
           [t('TRANSFER_FROM'), from.companyName],
           [t('TRANSFER_TO'), to.companyName],
           [t('TRANSFER_WANTED_ON'), format.date(wantedOn)],
-          [
-            t('TRANSFER_AGREEMENT'),
-            agreedAt === null
-              ? isAwaited && t('TRANSFER_AGREEMENT_AWAITED')
-              : t('TRANSFER_AGREED', { date: format.dateTime(agreedAt) }),
-          ],
+          [t('TRANSFER_AGREEMENT'), agreement],
         ]}
       />
     </Section>
