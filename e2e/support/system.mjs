@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from '@portal/infra/network.mjs';
 import { runProgram } from '@portal/infra/program.mjs';
-import { dropDatabase, freshDatabase } from '@portal/infra/test/fresh-database.mjs';
+import { dropDatabase, freshDatabase, inDatabase } from '@portal/infra/test/fresh-database.mjs';
 
 const START_SECONDS = 120;
 const start = fileURLToPath(import.meta.resolve('@portal/infra/start.mjs'));
@@ -15,6 +15,8 @@ const start = fileURLToPath(import.meta.resolve('@portal/infra/start.mjs'));
  * @property {string} url
  * @property {string} dataDir
  * @property {() => Promise<void>} restart ends it in order and starts it again, with its data and at its address
+ * @property {((statement: string, values: unknown[]) => Promise<void>) | undefined} change changes what lies in its
+ *   database, for a journey that takes days; only on test services
  * @property {() => Promise<void>} stop ends it, insists on a clean end, and removes its data
  */
 
@@ -114,6 +116,9 @@ export async function startPortal(worker, settings) {
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    change: addresses.DATABASE_URL
+      ? (statement, values) => inDatabase(addresses.DATABASE_URL, (client) => client.query(statement, values))
+      : undefined,
     async restart() {
       await end();
       end = await run(env, log);
@@ -134,6 +139,7 @@ export async function startPortal(worker, settings) {
 const runningElsewhere = (url) => ({
   url,
   dataDir: '',
+  change: undefined,
   restart: () => Promise.reject(new Error('The portal of E2E_URL is not restarted.')),
   stop: async () => {},
 });

@@ -7,11 +7,8 @@ import pg from 'pg';
 const OBJECT_IN_USE = '55006';
 const GOODBYES_MS = 5_000;
 
-/**
- * @param {string} url
- * @param {(client: pg.Client) => Promise<unknown>} work
- */
-async function asAdministrator(url, work) {
+/** @type {Declared['inDatabase']} */
+export async function inDatabase(url, work) {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -23,7 +20,7 @@ async function asAdministrator(url, work) {
 
 /** @type {Declared['dropDatabase']} */
 export const dropDatabase = (url, name) =>
-  asAdministrator(url, async (client) => {
+  inDatabase(url, async (client) => {
     const patience = Date.now() + GOODBYES_MS;
     for (;;) {
       const force = Date.now() < patience ? '' : 'WITH (FORCE)';
@@ -40,7 +37,7 @@ export const dropDatabase = (url, name) =>
 /** @type {Declared['freshDatabase']} */
 export async function freshDatabase(url, name) {
   await dropDatabase(url, name);
-  await asAdministrator(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  await inDatabase(url, (client) => client.query(`CREATE DATABASE ${name}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
