@@ -58,6 +58,7 @@ import { DossierRightsRepository } from './rights/dossier-rights.repository.js';
 import { DossierRightsService } from './rights/dossier-rights.service.js';
 import { RightsTask } from './rights/rights.task.js';
 import { TransfersRepository } from './rights/transfers.repository.js';
+import { TransfersService } from './rights/transfers.service.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { DossierNoticesService } from './steps/dossier-notices.service.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
@@ -116,6 +117,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierOpinionsTask,
     DossierRightsRepository,
     TransfersRepository,
+    TransfersService,
     DossierRightsService,
     RightsTask,
     DossierWaiversService,
@@ -151,6 +153,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierOpinionsService,
     DossierOpinionsTask,
     DossierRightsService,
+    TransfersService,
     RightsTask,
     DossierWaiversService,
     DossierReaderService,

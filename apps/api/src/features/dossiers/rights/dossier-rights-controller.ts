@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '../../../kernel/contract/idempotency-key.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierRightsService } from './dossier-rights.service.js';
+import { TransfersService } from './transfers.service.js';
 
 export type DossierRightsGroup = EndpointGroup & { readonly endpoints: DossierRightsEndpoints };
 
@@ -18,6 +19,7 @@ export function dossierRightsController(group: DossierRightsGroup, injected: Typ
   class DossierRightsController {
     constructor(
       private readonly rights: DossierRightsService,
+      private readonly transfers: TransfersService,
       @Inject(injected) private readonly kind: DossierKind,
     ) {}
 
@@ -33,12 +35,12 @@ export function dossierRightsController(group: DossierRightsGroup, injected: Typ
 
     @Implements(api.findReceivers)
     findReceivers({ query }: Input<Api['findReceivers']>) {
-      return this.rights.receivers(this.kind, query.search);
+      return this.transfers.receivers(this.kind, query.search);
     }
 
     @Implements(api.transferRight)
     transferRight({ params, body }: Input<Api['transferRight']>, caller: Caller, { request }: HttpContext) {
-      return this.rights.transfer(this.kind, caller, params.id, { ...body, key: idempotencyKeyOf(request) });
+      return this.transfers.transfer(this.kind, caller, params.id, { ...body, key: idempotencyKeyOf(request) });
     }
   }
   return DossierRightsController;

@@ -2,10 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type CopiedAs,
   type DossierChanged,
-  type Issue,
-  messageKeys,
-  type NewTransfer,
-  type OrganisationRef,
   type RelatedDossiers,
   type RequestType,
   stateOf,
@@ -14,19 +10,12 @@ import {
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { NoticeReadersRepository } from '../../inbox/notice-readers.repository.js';
-import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossiersService } from '../dossiers.service.js';
 import { DossierReadsRepository, type KindInScope } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
-import { DossierNoticesService } from '../steps/dossier-notices.service.js';
 import { DossierRightsRepository } from './dossier-rights.repository.js';
-import { TransfersRepository } from './transfers.repository.js';
-
-/** Names that a search gives at most. */
-const MOST_RECEIVERS = 20;
 
 interface Found {
   readonly dossier: DossierRow;
@@ -39,7 +28,7 @@ interface NewRequest {
   readonly key?: string | undefined;
 }
 
-/** Opens applications about rights, and says what acts on what. */
+/** Opens applications that change, renew or repeat what a dossier says, and says what acts on what. */
 @Injectable()
 export class DossierRightsService {
   constructor(
@@ -47,10 +36,6 @@ export class DossierRightsService {
     private readonly reads: DossierReadsRepository,
     private readonly rights: DossierRightsRepository,
     private readonly dossiers: DossiersService,
-    private readonly transfers: TransfersRepository,
-    private readonly notices: DossierNoticesService,
-    private readonly readers: NoticeReadersRepository,
-    private readonly deadlines: DeadlinesService,
   ) {}
 
   /** @throws PortalError NOT_FOUND */
@@ -85,72 +70,12 @@ export class DossierRightsService {
     );
   }
 
-  /** Organisations that may receive a right of the caller's, by a part of their names; the first ones. */
-  receivers(kind: DossierKind, search: string): Promise<OrganisationRef[]> {
-    return this.transfers.receivers(this.database, receiversOf(kind, []), search, MOST_RECEIVERS);
-  }
-
   /**
-   * Submits an application for the transfer of a right, and asks the organisation that is to receive it.
+   * Locks a right that an application is to act on, in the transaction that opens the application.
    *
-   * @throws PortalError NOT_FOUND, FORBIDDEN for whoever does not act for the holder, TRANSITION_NOT_ALLOWED where there is
-   *   no right, REQUEST_PENDING while another application acts on it, VALIDATION_FAILED, CHECKS_FAILED,
-   *   IDEMPOTENCY_KEY_REUSED
+   * @throws PortalError TRANSITION_NOT_ALLOWED where there is no such right, REQUEST_PENDING
    */
-  async transfer(
-    kind: DossierKind,
-    caller: Caller,
-    id: string,
-    { key, ...wanted }: NewTransfer & { readonly key?: string | undefined },
-  ): Promise<DossierChanged> {
-    const { dossier } = await this.find(kind, caller, id);
-    const { holderId, draft } = dossier;
-    const action = kind.workflow.submission;
-    const who = { caller, ...(await this.dossiers.prepare(kind, caller, action)) };
-    return this.database.transaction(async (sql) => {
-      const copy = { requestType: 'TRANSFER' as const, holderId, draft, authorisationId: id, transfer: wanted };
-      const opened = await this.dossiers.createIn(
-        sql,
-        kind,
-        caller,
-        { ...copy, ...(key !== undefined && { key }) },
-        undefined,
-        async () => {
-          await this.refuseRequest(sql, kind, id, 'TRANSFER');
-          await this.refuseReceiver(sql, kind, holderId, wanted);
-        },
-      );
-      const before = await this.reads.readAny(sql, opened.id);
-      // The same request was sent before.
-      if (before?.transfer) return changedOf(before);
-      const { receiverId, wantedOn, reason } = wanted;
-      await this.transfers.add(sql, { dossierId: opened.id, giverId: holderId, receiverId, wantedOn });
-      const body = { version: opened.version, reason };
-      const submitted = await this.dossiers.actIn(sql, kind, who, opened.id, { action, body });
-      const asked = kind.workflow.right?.transfer?.asked;
-      const row = await this.reads.readAny(sql, opened.id);
-      if (asked && row) {
-        const readers = await this.readers.applicants(sql, {
-          ...(kind.system && { system: kind.system }),
-          holderId: receiverId,
-          submitterId: null,
-        });
-        await this.notices.tellReaders(sql, kind, row, asked, readers, reason);
-      }
-      return submitted;
-    });
-  }
-
-  private async refuseReceiver(sql: Sql, kind: DossierKind, holderId: string, wanted: NewTransfer): Promise<void> {
-    const issues: Issue[] = [];
-    if (!(await this.transfers.mayReceive(sql, receiversOf(kind, [holderId]), wanted.receiverId)))
-      issues.push({ path: 'body.receiverId', code: 'custom', message: messageKeys.notAChoice });
-    if (wanted.wantedOn < this.deadlines.dayOf(await this.reads.now(sql)))
-      issues.push({ path: 'body.wantedOn', code: 'custom', message: messageKeys.dateFromToday });
-    if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
-  }
-
-  private async refuseRequest(
+  async refuseRequest(
     sql: Sql,
     { workflow }: DossierKind,
     id: string,
@@ -172,16 +97,3 @@ export class DossierRightsService {
     return { dossier, inScope };
   }
 }
-
-const receiversOf = ({ system, workflow }: DossierKind, except: readonly string[]) => ({
-  system,
-  roles: workflow.right?.transfer?.by ?? [],
-  except,
-});
-
-const changedOf = ({ id, version, status, reference }: DossierRow): DossierChanged => ({
-  id,
-  version,
-  status,
-  reference,
-});
