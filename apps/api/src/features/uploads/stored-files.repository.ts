@@ -62,6 +62,22 @@ export class StoredFilesRepository {
     await sql.query(`DELETE FROM stored_file WHERE claimed_by IS NULL AND uploaded_at < now() - interval '1 day'`);
   }
 
+  /**
+   * Removes files older than an hour that belong to something that is gone.
+   *
+   * @param keptIn table whose column `file_id` names the files that are still there; a constant of the code
+   * @returns how many
+   */
+  async removeAbandoned(sql: Sql, claimedBy: string, keptIn: string): Promise<number> {
+    const rows = await sql.query(
+      `DELETE FROM stored_file f WHERE f.claimed_by = $1 AND f.uploaded_at < now() - interval '1 hour'
+         AND NOT EXISTS (SELECT FROM ${keptIn} x WHERE x.file_id = f.id)
+       RETURNING f.id`,
+      [claimedBy],
+    );
+    return rows.length;
+  }
+
   async known(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await sql.query<{ id: string }>('SELECT id FROM stored_file WHERE id = ANY ($1::uuid[])', [ids]);
     return new Set(rows.map(({ id }) => id));

@@ -112,6 +112,16 @@ export class UploadsService implements OnModuleInit {
     return this.stored.remove(sql, ids);
   }
 
+  /**
+   * Deletes the rows of files older than an hour that belong to something that is gone; the next sweep deletes the content.
+   *
+   * @param keptIn table whose column `file_id` names the files that are still there
+   * @returns how many
+   */
+  removeAbandoned(sql: Sql, claimedBy: string, keptIn: string): Promise<number> {
+    return this.stored.removeAbandoned(sql, claimedBy, keptIn);
+  }
+
   /** Removes files that no form claimed within a day, and content older than an hour that has no row. */
   async sweep(now = Date.now()): Promise<void> {
     await this.stored.removeUnclaimed(this.database);

@@ -31,15 +31,4 @@ export class DossierAttachmentsRepository {
         [fileId, messageId, opinionId, number, position],
       );
   }
-
-  /** Removes files older than an hour whose message or opinion is gone. @returns how many */
-  async removeAbandoned(sql: Sql): Promise<number> {
-    const rows = await sql.query(
-      `DELETE FROM stored_file f WHERE f.claimed_by = $1 AND f.uploaded_at < now() - interval '1 hour'
-         AND NOT EXISTS (SELECT FROM dossier_attachment x WHERE x.file_id = f.id)
-       RETURNING f.id`,
-      [CLAIMED_BY],
-    );
-    return rows.length;
-  }
 }

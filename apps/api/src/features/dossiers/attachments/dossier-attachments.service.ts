@@ -62,11 +62,6 @@ export class DossierAttachmentsService {
     if (!readable.some((attachment) => attachment.id === id)) throw new PortalError('NOT_FOUND');
     return this.uploads.answer(sql, id, CLAIMED_BY);
   }
-
-  /** Removes files older than an hour whose message or opinion is gone. @returns how many */
-  removeAbandoned(sql: Sql): Promise<number> {
-    return this.attachments.removeAbandoned(sql);
-  }
 }
 
 /** Whether files that arrive again are those that are there, in their order. */

@@ -20,7 +20,7 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { HOUR_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import type { TakenFile } from '../../uploads/stored-files.repository.js';
 import { UploadsService } from '../../uploads/uploads.service.js';
-import { DossierAttachmentsService } from '../attachments/dossier-attachments.service.js';
+import { CLAIMED_BY as ATTACHED } from '../attachments/dossier-attachments.repository.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
@@ -51,7 +51,6 @@ export class DossierDocumentsService implements OnModuleInit {
     private readonly reads: DossierReadsRepository,
     private readonly writes: DossierWritesRepository,
     private readonly documents: DossierDocumentsRepository,
-    private readonly attachments: DossierAttachmentsService,
     private readonly uploads: UploadsService,
     private readonly changes: ChangesService,
     private readonly audit: AuditLogRepository,
@@ -125,8 +124,9 @@ export class DossierDocumentsService implements OnModuleInit {
    * removes their content.
    */
   async sweep(): Promise<void> {
-    const ofDocuments = await this.documents.removeAbandoned(this.database);
-    const removed = ofDocuments + (await this.attachments.removeAbandoned(this.database));
+    const ofDocuments = await this.uploads.removeAbandoned(this.database, CLAIMED_BY, 'dossier_document');
+    const attached = await this.uploads.removeAbandoned(this.database, ATTACHED, 'dossier_attachment');
+    const removed = ofDocuments + attached;
     if (removed > 0) this.log.log({ files: removed }, 'Removed files whose dossier is gone');
   }
 
