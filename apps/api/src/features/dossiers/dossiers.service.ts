@@ -8,6 +8,7 @@ import {
   messageKeys,
   type NewTransfer,
   type RequestType,
+  requestTypes,
   stateOf,
   type Transition,
 } from '@portal/contracts';
@@ -169,8 +170,7 @@ export class DossiersService {
     return this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
       refuseEditing(kind.workflow, dossier, permissions, given.version);
-      // It changes nothing but the holder.
-      if (dossier.transfer) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      if (requestTypes[dossier.requestType].fixesContent) throw new PortalError('TRANSITION_NOT_ALLOWED');
       const now = moment ?? (await this.reads.now(sql));
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(

@@ -9,6 +9,16 @@ import { StatutoryClock } from './statutory-clock.js';
 export const RequestType = z.enum(['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER']);
 export type RequestType = z.infer<typeof RequestType>;
 
+/** What a type of request means for its application. */
+export const requestTypes: Readonly<Record<RequestType, { readonly fixesContent: boolean }>> = {
+  NEW: { fixesContent: false },
+  MODIFY: { fixesContent: false },
+  CANCEL: { fixesContent: false },
+  RENEW: { fixesContent: false },
+  /** It says what the right says, and is submitted again as it is. */
+  TRANSFER: { fixesContent: true },
+};
+
 const Instant = z.iso.datetime();
 
 export const PersonRef = z.object({ id: z.string(), fullName: z.string() });

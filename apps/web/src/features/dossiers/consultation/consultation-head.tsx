@@ -1,5 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { countriesToCoordinate, type DossierView, isOfficer, mayEdit, mayPropose, stateOf } from '@portal/contracts';
+import {
+  countriesToCoordinate,
+  type DossierView,
+  isOfficer,
+  mayEdit,
+  mayPropose,
+  requestTypes,
+  stateOf,
+} from '@portal/contracts';
 import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
@@ -40,6 +48,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
   const { id, version, status } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const dossiersChanged = useDossiersChanged(kind);
+  const { fixesContent } = requestTypes[dossier.requestType];
   const state = stateOf(workflow, status);
   const readFields = () =>
     versions && dossier.details !== null
@@ -59,7 +68,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
         }
         actions={
           <Group gap="xs" className={classes.actions}>
-            {mayEdit(workflow, status, permissions) && !dossier.transfer && (
+            {mayEdit(workflow, status, permissions) && !fixesContent && (
               <Button
                 component={Link}
                 to={addressesOf(kind).application(id)}
@@ -76,7 +85,7 @@ export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
                 opinions={opinions}
                 countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
                 readFields={versions && readFields}
-                except={[dossier.transfer ? '' : workflow.submission, workflow.proposal?.send ?? '']}
+                except={[fixesContent ? '' : workflow.submission, workflow.proposal?.send ?? '']}
                 act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
                 onChanged={dossiersChanged}
               />
