@@ -26,8 +26,8 @@ export class DossierProposalsService {
     caller: Caller,
     id: string,
   ): Promise<Proposal<Details>[]> {
-    const scope = accessScopeOf(kind as unknown as DossierKind, caller);
-    const dossier = await this.reads.find(this.database, { kind: kind as unknown as DossierKind, scope }, id);
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
     if (!scope.regulator && !isOnApplicantsSide(scope, dossier)) throw new PortalError('FORBIDDEN');
     const sent = await this.proposals.sent(this.database, id);
