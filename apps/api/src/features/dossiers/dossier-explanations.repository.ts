@@ -32,10 +32,13 @@ interface FoundDossier {
   readonly reference: string;
   readonly status: string;
   readonly holder: string;
+  /** It is about a right that goes from one organisation to another. */
+  readonly isTransfer: boolean;
 }
 
 const BY_REFERENCE = `
-  SELECT d.id, d.kind, d.reference, d.status, o.company_name AS holder
+  SELECT d.id, d.kind, d.reference, d.status, o.company_name AS holder,
+    EXISTS (SELECT FROM dossier_transfer given WHERE given.dossier_id = d.id) AS "isTransfer"
   FROM dossier d JOIN organisation o ON o.id = d.holder_id WHERE d.reference = upper($1)`;
 
 /** Explains why a user has or has not access to a dossier, by the same SQL conditions that decide it. */
@@ -50,9 +53,11 @@ export class DossierExplanationsRepository {
   async explain(reference: string, viewer: Viewer): Promise<ExplainedDossier | undefined> {
     const [found] = await this.database.query<FoundDossier>(BY_REFERENCE, [reference]);
     if (!found) return undefined;
-    const { kind: key, ...dossier } = found;
+    const { kind: key, isTransfer, ...dossier } = found;
     const kind = this.kinds.of(key);
-    return { ...dossier, kind, ...(await this.evaluate(kind, dossier.id, viewer)) };
+    const { seen, ways } = await this.evaluate(kind, dossier.id, viewer);
+    const isAbout = ({ rules }: ExplainedWay): boolean => isTransfer || rules.every(({ rule }) => rule !== 'TRANSFER');
+    return { ...dossier, kind, seen, ways: ways.filter(isAbout) };
   }
 
   /** Evaluates every condition separately, and all of them together as when dossiers are read. */

@@ -1,7 +1,7 @@
 import { type AccessExplanation, moduleKeys, Role } from '@portal/contracts';
 import { Administrator, newUser } from '../../../../test/administrator.js';
 import { Caseworker } from '../../../../test/casework.js';
-import { TELELIEN } from '../../../../test/demo-organisations.js';
+import { ALPINA, TELELIEN } from '../../../../test/demo-organisations.js';
 import { hostileTexts } from '../../../../test/hostile-values.js';
 import { draftWith, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
@@ -89,17 +89,24 @@ describe('why somebody does not see a dossier', () => {
   });
 
   it.each([
-    ['applicant', true, { REGULATOR: ['ROLES'], APPLICANT: [], VISITOR: ['ROLES', 'STATE'], TRANSFER: ['TRANSFER'] }],
+    ['applicant', true, { REGULATOR: ['ROLES'], APPLICANT: [], VISITOR: ['ROLES', 'STATE'] }],
     ['officer', true, { REGULATOR: [], APPLICANT: ['ROLES', 'HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'] }],
-    [
-      'rival',
-      false,
-      { REGULATOR: ['ROLES'], APPLICANT: ['HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'], TRANSFER: ['TRANSFER'] },
-    ],
+    ['rival', false, { REGULATOR: ['ROLES'], APPLICANT: ['HOLDER'], VISITOR: ['ROLES', 'HOLDER', 'STATE'] }],
     ['visitor', false, { REGULATOR: ['ROLES'], APPLICANT: ['ROLES'], VISITOR: ['STATE'] }],
   ])('%s: %s', async (login, open, missing) => {
     const told = await explain('dossier', login, { reference });
     expect([told.open, told.decidedBy, stepsOf(told)]).toEqual([open, null, missing]);
+  });
+
+  it('names the transfer of a right to those who are a party to it or not', async () => {
+    const transferred = await (await Caseworker.signedIn(portal, 'applicant')).submitted(draftWith(ventouxHop()));
+    await portal.database.query(
+      `INSERT INTO dossier_transfer (dossier_id, giver_id, receiver_id, wanted_on) VALUES ($1, $2, $3, '2027-01-01')`,
+      [transferred.id, TELELIEN, ALPINA],
+    );
+    const { reference: about } = (await (await Caseworker.signedIn(portal, 'rival')).read(transferred.id)).body;
+    const told = await explain('dossier', 'rival', { reference: about });
+    expect([told.open, stepsOf(told).TRANSFER]).toEqual([true, []]);
   });
 
   it('is the call itself where the role may not make it', async () => {
