@@ -3,6 +3,7 @@ import { roundOf } from '../../../test/casework.js';
 import { ALPINA, TELELIEN } from '../../../test/demo-organisations.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 const logins = ['applicant', 'owner', 'rival', 'visitor', 'officer', 'decider', 'watcher', 'admin'] as const;
@@ -84,7 +85,7 @@ describe('roles', () => {
     const { id, version } = await as.applicant.submitted(elsewhere);
     await as.visitor.read(id).expect(404);
     const accepted = await as.officer.act(id, 'accept', { version }).expect(200);
-    const effectiveFrom = new Date().toISOString().slice(0, 10);
+    const effectiveFrom = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
     await as.decider.act(id, 'grant', { version: accepted.body.version, effectiveFrom }).expect(200);
     await roundOf(portal, EntryIntoForceTask);
     const { body } = await as.visitor.list('?pageSize=0').expect(200);

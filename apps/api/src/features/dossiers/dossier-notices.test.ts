@@ -4,6 +4,7 @@ import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 let portal: TestPortal;
@@ -38,7 +39,7 @@ async function mailsOf(step: () => Promise<unknown>): Promise<string[]> {
   return (await written()).map(({ template, login }) => `${template} ${login}`);
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
 
 /** Entries of all inboxes: kind and login of the reader. */
 async function entries(): Promise<string[]> {

@@ -19,6 +19,7 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { GeometryQueueService } from '../geometry-jobs/geometry-queue.service.js';
 import { DossierCoordinationService } from './coordination/dossier-coordination.service.js';
 import { DossierCorrectionsService } from './corrections/dossier-corrections.service.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
@@ -99,6 +100,7 @@ export class DossiersService {
     private readonly corrections: DossierCorrectionsService,
     private readonly proposals: ProposalStepsService,
     private readonly transfers: TransfersRepository,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   /**
@@ -267,7 +269,7 @@ export class DossiersService {
     const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
     const now = moment ?? (await this.reads.now(sql));
     refuseStep(kind.workflow, action, dossier, permissions, body.version);
-    refuseOpenQuestions(kind.workflow, action, body, now);
+    refuseOpenQuestions(kind.workflow, action, body, this.deadlines.dayOf(now));
     const of = { dossier, caller, rules, revision: body.proposal, reason: body.reason, now };
     const { submitted, dossier: taken } = await this.contentOf(sql, kind, action, of);
     const transition: Transition<string> = kind.workflow.actions[action]!;

@@ -3,7 +3,7 @@ import type { DraftAreas } from '@portal/contracts';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import { failedAreaChecks } from './area-checks.js';
-import { dayOf } from './calendar.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import type { DossierKind } from './dossier-kind.js';
 
 /** Restricted areas for an application that is still written. */
@@ -12,6 +12,7 @@ export class DraftAreasService {
   constructor(
     private readonly database: DatabaseService,
     private readonly areas: AreasRepository,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   /** Empty for a kind without the spatial aspect, or a draft without a position. */
@@ -19,7 +20,7 @@ export class DraftAreasService {
     const located = await spatial?.locate?.(draft);
     if (!spatial || !located) return { areas: [], checks: [] };
     const { questions, parts } = located;
-    const lookup = { service: spatial.service, day: dayOf(now), questions };
+    const lookup = { service: spatial.service, day: this.deadlines.dayOf(now), questions };
     const [areas, hits] = await Promise.all([
       this.areas.around(this.database, lookup),
       this.areas.meeting(this.database, lookup),

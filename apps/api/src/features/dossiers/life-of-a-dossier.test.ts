@@ -1,10 +1,15 @@
 import { jest } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import type { SubmittedVersion } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import { roundOf } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
 import { caseworkers, elsewhere, STATIONS, startSamplePortal } from '../../../test/sample-dossiers/sample-portal.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
+import { DemoCallersRepository } from './demo/demo-callers.repository.js';
+import { DossierKindsRegistry } from './dossier-kinds.registry.js';
+import { DossiersService } from './dossiers.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 
 let portal: TestPortal;
@@ -19,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
 
 describe('the life of a dossier', () => {
   it('goes from a draft through a return and a grant into force, and records who did what', async () => {
@@ -231,6 +236,31 @@ describe('decisions', () => {
       expect.objectContaining({ path: 'body.effectiveFrom', message: 'RULE_DATE_FROM_TODAY' }),
     ]);
   });
+
+  it.each([
+    ['2026-12-31', false],
+    ['2027-01-01', true],
+  ])(
+    'of an officer in Paris half an hour after midnight: one from %s on is taken: %s',
+    async (effectiveFrom, isTaken) => {
+      const { id, version } = await underReview();
+      const accepted = await officer.act(id, 'accept', { version }).expect(200);
+      const injected = <T>(type: Type<T>): T => portal.portal.app.get(type, { strict: false });
+      const { kind } = (
+        await portal.database.query<{ kind: string }>('SELECT kind FROM dossier WHERE id = $1', [id])
+      )[0]!;
+      const granted = injected(DossiersService).act(
+        injected(DossierKindsRegistry).of(kind),
+        (await injected(DemoCallersRepository).load()).named('decider'),
+        id,
+        { action: 'grant', body: { version: accepted.body.version, effectiveFrom } },
+        new Date('2026-12-31T23:30:00Z'),
+      );
+      await (isTaken
+        ? expect(granted).resolves.toMatchObject({ status: 'GRANTED' })
+        : expect(granted).rejects.toMatchObject({ code: 'VALIDATION_FAILED' }));
+    },
+  );
 
   it('of the future wait for their day', async () => {
     const { id, version } = await underReview();

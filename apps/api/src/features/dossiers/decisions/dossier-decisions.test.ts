@@ -4,6 +4,7 @@ import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DeadlinesTask } from '../deadlines/deadlines.task.js';
 
 const MODULE = '/api/mwApplicationsRequests';
@@ -11,10 +12,11 @@ const MODULE = '/api/mwApplicationsRequests';
 let portal: TestPortal;
 let people: Record<'applicant' | 'officer' | 'decider', Caseworker>;
 const tokens: Record<string, string> = {};
-const today = new Date().toISOString().slice(0, 10);
+let today: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
   people = {
     applicant: await Caseworker.signedIn(portal, 'applicant'),
     officer: await Caseworker.signedIn(portal, 'officer'),

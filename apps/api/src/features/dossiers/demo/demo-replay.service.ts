@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossiersService } from '../dossiers.service.js';
@@ -67,6 +68,7 @@ export class DemoReplayService {
     private readonly opinions: DossierOpinionsService,
     private readonly messages: DossierMessagesService,
     private readonly settings: ModuleSettingsService,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   async stageOf(kind: DossierKind, history: DemoHistory, callers: KnownCallers): Promise<DemoStage> {
@@ -107,13 +109,13 @@ export class DemoReplayService {
         else if (event.by === 'portal') await this.byPortal(sql, kind, now, event.action, dates.at(event));
         else {
           const who = { caller: people[event.by], ...prepared.get(event)! };
-          const body = bodyOf(stage, dossier, event, now.version);
+          const body = bodyOf(stage, dossier, event, now.version, (moment) => this.deadlines.dayOf(moment));
           await this.dossiers.actIn(sql, kind, who, id, { action: event.action, body }, dates.at(event));
         }
       }
       // Whoever tries the portal out is not reminded of rights that are old from the start.
       if (kind.workflow.right?.states.includes(dossier.status))
-        await this.writes.keepCommissioning(sql, id, isoDay(dates.effective));
+        await this.writes.keepCommissioning(sql, id, this.deadlines.dayOf(dates.effective));
       return id;
     };
   }
@@ -171,9 +173,14 @@ function datesOf({ filedDaysAgo, endsInDays, pace = 1 }: DemoDossier) {
   };
 }
 
-const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-function bodyOf({ kind, bodies }: DemoStage, dossier: DemoDossier, step: DemoStep, version: number): ActionBody {
+/** @param isoDay the day of an instant in the portal's time zone, `yyyy-mm-dd` */
+function bodyOf(
+  { kind, bodies }: DemoStage,
+  dossier: DemoDossier,
+  step: DemoStep,
+  version: number,
+  isoDay: (moment: Date) => string,
+): ActionBody {
   const { effective, lastDay, at } = datesOf(dossier);
   const sent = at(step);
   const given: Partial<ActionBody> = {

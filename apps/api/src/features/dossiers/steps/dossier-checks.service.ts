@@ -5,7 +5,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
 import { areaChecks } from '../area-checks.js';
-import { dayOf } from '../calendar.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDocumentsRepository } from '../documents/dossier-documents.repository.js';
 import { mandateCheck, owesMandate } from '../documents/mandate-check.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -33,6 +33,7 @@ export class DossierChecksService {
     private readonly areas: AreasRepository,
     private readonly settings: ModuleSettingsService,
     private readonly documents: DossierDocumentsRepository,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   async check(
@@ -65,7 +66,11 @@ export class DossierChecksService {
   private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {
     if (!spatial) return [];
     const { service } = spatial;
-    return this.areas.meeting(sql, { service, day: dayOf(now), questions: spatial.areaQuestions(application) });
+    return this.areas.meeting(sql, {
+      service,
+      day: this.deadlines.dayOf(now),
+      questions: spatial.areaQuestions(application),
+    });
   }
 }
 

@@ -11,7 +11,6 @@ import {
   type Workflow,
 } from '@portal/contracts';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { dayOf } from '../calendar.js';
 
 interface Subject {
   readonly status: string;
@@ -89,10 +88,13 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
 
 const missing = (path: string): Issue => ({ path, code: 'invalid_type', message: messageKeys.required });
 
-/** @throws PortalError VALIDATION_FAILED for a value that an action requires and that is missing or invalid */
-export function refuseOpenQuestions(workflow: Workflow, action: string, body: ActionBody, now: Date): void {
+/**
+ * @param today in the portal's time zone, `yyyy-mm-dd`
+ * @throws PortalError VALIDATION_FAILED for a value that an action requires and that is missing or invalid
+ */
+export function refuseOpenQuestions(workflow: Workflow, action: string, body: ActionBody, today: string): void {
   const issues = (workflow.actions[action]?.asks ?? []).flatMap((question) => {
-    const issue = answersOf[question](body, dayOf(now));
+    const issue = answersOf[question](body, today);
     return issue ? [issue] : [];
   });
   if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });

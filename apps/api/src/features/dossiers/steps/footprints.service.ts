@@ -5,7 +5,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
 import { OutboxTask } from '../../geometry-jobs/outbox.task.js';
-import { dayOf } from '../calendar.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierKindsRegistry } from '../dossier-kinds.registry.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
@@ -22,6 +22,7 @@ export class FootprintsService implements OnModuleInit {
     private readonly areas: AreasRepository,
     private readonly kinds: DossierKindsRegistry,
     private readonly changes: ChangesService,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   onModuleInit(): void {
@@ -49,7 +50,7 @@ export class FootprintsService implements OnModuleInit {
     const bands = await spatial.footprint.readBands(sql, versionId);
     const hits = await this.areas.meeting(sql, {
       service: spatial.service,
-      day: dayOf(submittedAt),
+      day: this.deadlines.dayOf(submittedAt),
       questions: [{ subject: 'FOOTPRINT', part: '', geometry, bands }],
     });
     await this.areas.keep(sql, versionId, hits);
