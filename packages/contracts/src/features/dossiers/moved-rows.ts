@@ -27,30 +27,72 @@ function distance(one: Row, other: Row): number {
   return same === all ? -GAP : 1 - same / all;
 }
 
+/** Values of a row as it is, and with its pairs turned round. */
+interface Shapes {
+  readonly asIs: Row;
+  readonly turned: Row;
+}
+
+const shapesOf = (row: unknown): Shapes => ({ asIs: leavesOf(row), turned: leavesOf(turnedRow(row)) });
+
+/** As `distance`, whichever way round the later one is. */
+const nearest = ({ asIs }: Shapes, later: Shapes): number =>
+  Math.min(distance(asIs, later.asIs), distance(asIs, later.turned));
+
 /** The cheapest way to take the rows from `i` and `j` on for the same, removed or added ones. */
-function costsOf(before: readonly Row[], after: readonly Row[]): number[][] {
+function costsOf(before: readonly Shapes[], after: readonly Shapes[]): number[][] {
   const costs = Array.from({ length: before.length + 1 }, (_, i) =>
     Array.from({ length: after.length + 1 }, (__, j) => (before.length - i + after.length - j) * GAP),
   );
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
       costs[i]![j] = Math.min(
-        distance(before[i]!, after[j]!) + costs[i + 1]![j + 1]!,
+        nearest(before[i]!, after[j]!) + costs[i + 1]![j + 1]!,
         GAP + costs[i + 1]![j]!,
         GAP + costs[i]![j + 1]!,
       );
   return costs;
 }
 
+type Parts = Readonly<Record<string, unknown>>;
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names of two parts that may change places, such as the ends of something; undefined for anything else. */
+function pairIn(value: unknown): readonly [string, string] | undefined {
+  if (!isParts(value)) return undefined;
+  const [one, other, ...more] = Object.keys(value);
+  const isPair = one !== undefined && other !== undefined && more.length === 0;
+  return isPair && isParts(value[one]) && isParts(value[other]) ? [one, other] : undefined;
+}
+
+/** A row with its pairs turned round. */
+function turnedRow(value: unknown): unknown {
+  if (!isParts(value)) return value;
+  const pair = pairIn(value);
+  if (pair) return { [pair[0]]: value[pair[1]], [pair[1]]: value[pair[0]] };
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turnedRow(part)]));
+}
+
+/** Whether the two parts of a pair have changed places: each is more like the other one was than like itself. */
+function isTurned(before: unknown, after: unknown): boolean {
+  const pair = pairIn(before);
+  if (!pair || !isParts(after)) return false;
+  const partsIn = (whole: unknown) => [leavesOf(partOf(whole, pair[0])), leavesOf(partOf(whole, pair[1]))] as const;
+  const [[one, other], [first, second]] = [partsIn(before), partsIn(after)];
+  return distance(one, second) + distance(other, first) < distance(one, first) + distance(other, second);
+}
+
 /** For each row of a list, its place in the list as it is later; undefined for one that was removed. */
 function placesOfRows(before: readonly unknown[], after: readonly unknown[]): readonly (number | undefined)[] {
-  const [old, now] = [before.map((row) => leavesOf(row)), after.map((row) => leavesOf(row))];
+  const [old, now] = [before.map(shapesOf), after.map(shapesOf)];
   const costs = costsOf(old, now);
   const places: (number | undefined)[] = old.map(() => undefined);
   let [i, j] = [0, 0];
   while (i < old.length && j < now.length) {
     const cost = costs[i]![j]!;
-    if (distance(old[i]!, now[j]!) + costs[i + 1]![j + 1]! <= cost) {
+    if (nearest(old[i]!, now[j]!) + costs[i + 1]![j + 1]! <= cost) {
       places[i] = j;
       i += 1;
       j += 1;
@@ -61,8 +103,8 @@ function placesOfRows(before: readonly unknown[], after: readonly unknown[]): re
 }
 
 /**
- * Where the parts of a draft are after rows were added and removed: rows have no names, so each is found again by what is
- * in it. Answers a path of `before` with that of the same part in `after`, or null when its row is gone.
+ * Where the parts of a draft are after rows were added and removed and pairs turned round: rows have no names, so each is
+ * found again by what is in it, and so are the two parts of a pair. Answers a path of `before` with that of the same part in `after`, or null when its row is gone.
  */
 export function movedRows(before: unknown, after: unknown): (path: string) => string | null {
   const known = new Map<string, readonly (number | undefined)[]>();
@@ -76,7 +118,7 @@ export function movedRows(before: unknown, after: unknown): (path: string) => st
         const rows = known.get(list) ?? placesOfRows(old, Array.isArray(now) ? now : []);
         known.set(list, rows);
         later = rows[Number(name)]?.toString();
-      }
+      } else if (isTurned(old, now)) later = pairIn(old)?.find((other) => other !== name);
       if (later === undefined) return null;
       place.push(later);
       [old, now] = [partOf(old, name), partOf(now, later)];
