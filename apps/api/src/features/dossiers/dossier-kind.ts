@@ -97,6 +97,11 @@ export interface DocumentReader {
 export interface ClockAspect {
   /** The portal's own action on that day. */
   readonly onEffectiveDay: string;
+  /**
+   * The last day for which a submitted version asks, `yyyy-mm-dd`; null where it names none. Absent: applications do not say
+   * how long they are for.
+   */
+  readDesiredEnd?(sql: Sql, versionId: string): Promise<string | null>;
 }
 
 /** A dossier whose right, or record, appears in the register or leaves it. */

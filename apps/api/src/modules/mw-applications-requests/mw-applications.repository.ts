@@ -82,6 +82,14 @@ export class MwApplicationsRepository {
     };
   }
 
+  async readDesiredEnd(sql: Sql, versionId: string): Promise<string | null> {
+    const [row] = await sql.query<{ day: string | null }>(
+      'SELECT desired_end::text AS day FROM mw_application WHERE version_id = $1',
+      [versionId],
+    );
+    return row?.day ?? null;
+  }
+
   /** From the first site to the last, with the channel of the first hop and the length of all. */
   async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
     const rows = await sql.query<MwSummary & { versionId: string }>(

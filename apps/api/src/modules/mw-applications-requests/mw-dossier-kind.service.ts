@@ -59,7 +59,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   readonly reference = { series: 'MW', yearly: true, digits: 6 };
   readonly system = 'MW';
   readonly asksMandate = true;
-  readonly clock: ClockAspect = { onEffectiveDay: 'enterIntoForce' };
+  readonly clock: ClockAspect = {
+    onEffectiveDay: 'enterIntoForce',
+    readDesiredEnd: (sql, versionId) => this.applications.readDesiredEnd(sql, versionId),
+  };
   readonly dictionaries = {
     BAND: 'hops.*.bandCode',
     CHANNEL_PLAN: 'hops.*.channelPlanCode',

@@ -1,5 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type DeadlineReminders, type Deadlines, daysBetween, statesWithDeadline } from '@portal/contracts';
+import {
+  type DeadlineReminders,
+  type Deadlines,
+  daysBetween,
+  statesWithDeadline,
+  usualLastDay,
+} from '@portal/contracts';
 import { inOneProcess } from '../../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { MINUTE_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
@@ -62,12 +68,22 @@ export class DeadlinesTask implements OnModuleInit {
         action,
         actorId: null,
         source: null,
-        change: isGranted ? { effectiveFrom: today } : {},
+        change: isGranted ? await this.termOf(sql, kind, dossier, today) : {},
         submissionId: dossier.submissionId,
         now,
         announced: true,
       });
     }
+  }
+
+  /**
+   * From when to when a right lasts that silence grants: until the day that was asked for, or for the usual time. One that
+   * was asked for until a day that has passed lasts for its first day.
+   */
+  private async termOf(sql: Sql, kind: DossierKind, { submissionId }: DossierRow, today: string) {
+    const desired = submissionId === null ? null : ((await kind.clock?.readDesiredEnd?.(sql, submissionId)) ?? null);
+    const effectiveUntil = desired === null ? usualLastDay(today) : later(desired, today);
+    return { effectiveFrom: today, ...(kind.workflow.right && { effectiveUntil }) };
   }
 
   private async remind({ sql, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
@@ -86,6 +102,8 @@ export class DeadlinesTask implements OnModuleInit {
     }
   }
 }
+
+const later = (day: string, other: string): string => (day > other ? day : other);
 
 const scopeOf = ({ key, workflow }: DossierKind, { completion }: Deadlines<string, string>) => {
   const states = statesWithDeadline(workflow);

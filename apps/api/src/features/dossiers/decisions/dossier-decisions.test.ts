@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Decision } from '@portal/contracts';
+import { type Decision, daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { SettingsRepository } from '../../app-settings/settings.repository.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DeadlinesTask } from '../deadlines/deadlines.task.js';
 
@@ -43,6 +44,9 @@ async function underReview(): Promise<{ id: string; version: number }> {
   return { id, version: body.version };
 }
 
+/** The day before the same day of the calendar ten years later. */
+const inTenYears = (day: string): string => daysAfter(`${Number(day.slice(0, 4)) + 10}${day.slice(4)}`, -1);
+
 async function decided(action: string, body: object): Promise<string> {
   const { id, version } = await underReview();
   await people.decider.act(id, action, { version, ...body } as never).expect(200);
@@ -79,6 +83,26 @@ it('refusals have a document too, and so have decisions of the portal itself; nu
   expect(lapse).toMatchObject({ action: 'refuseBySilence', decidedBy: null });
   const numbers = await portal.database.query<{ number: string }>('SELECT number FROM dossier_decision');
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length);
+});
+
+it.each([
+  [800, 800],
+  [undefined, undefined],
+  [1, 0],
+])('silence grants a right that is asked for until day %s', async (desired, last) => {
+  const settings = portal.portal.app.get(SettingsRepository, { strict: false });
+  const after = daysAfter(today, 60);
+  await settings.merge('mwApplicationsRequests', 'NON_PUBLIC', { silenceMeaning: 'ACCEPTANCE' });
+  const desiredEnd = desired === undefined ? undefined : daysAfter(today, desired);
+  const { id, version } = await people.applicant.submitted({ ...draftWith(lyonHop()), desiredEnd });
+  await people.officer.act(id, 'accept', { version }).expect(200);
+  await settings.merge('mwApplicationsRequests', 'NON_PUBLIC', { silenceMeaning: 'REFUSAL' });
+  await roundOf(portal, DeadlinesTask, new Date(`${after}T11:00:00Z`));
+  const effectiveUntil = last === undefined ? inTenYears(after) : last === 0 ? after : daysAfter(today, last);
+  const read = await people.officer.read(id).expect(200);
+  expect(read.body).toMatchObject({ status: 'GRANTED', effectiveFrom: after, effectiveUntil });
+  const [decision] = await decisions(id);
+  expect(decision).toMatchObject({ action: 'grantBySilence', effectiveFrom: after, effectiveUntil });
 });
 
 it('whoever holds the document verifies it, without an account, and sees what became of the decision', async () => {

@@ -1,4 +1,4 @@
-import { type ActionBody, type CoordinationRequest, daysAfter, type Question } from '@portal/contracts';
+import { type ActionBody, type CoordinationRequest, daysAfter, type Question, usualLastDay } from '@portal/contracts';
 
 /** What an action is sent with. */
 export interface Answers {
@@ -28,17 +28,8 @@ export interface WrittenCorrection {
   readonly text: string;
 }
 
-/** Years for which a right is granted unless the decider says otherwise. */
-const USUAL_YEARS = 10;
-
 /** Days that the administrations of other countries have unless the officer says otherwise. */
 const USUAL_ANSWER_DAYS = 90;
-
-/** The last day of some years that begin on a day, both ISO dates. */
-function lastDayOf(day: string, years: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return dayOf(new Date(year + years, month - 1, date - 1));
-}
 
 /**
  * Answers that a dialog starts with: a decision takes effect today, for the usual time, unless changed.
@@ -48,7 +39,7 @@ function lastDayOf(day: string, years: number): string {
 export const initialAnswers = (today: string, countries: readonly string[] = []): Answers => ({
   reason: '',
   effectiveFrom: today,
-  effectiveUntil: lastDayOf(today, USUAL_YEARS),
+  effectiveUntil: usualLastDay(today),
   commissionedOn: today,
   corrections: [],
   bodies: [],
