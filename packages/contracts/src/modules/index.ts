@@ -28,7 +28,7 @@ export const modules = {
     slug: 'mw-applications-requests',
     requires: { roles: applicantsDesk, systems: ['MW'] },
     flags: { deciders: true },
-    texts: ['dossiers', 'areas', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
+    texts: ['dossiers', 'areas', 'regions', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
   }),
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',

@@ -6,6 +6,7 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RegionsModule } from '../regions/regions.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
 import { DossierAttachmentsRepository } from './attachments/dossier-attachments.repository.js';
@@ -41,6 +42,8 @@ import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
 import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
+import { DossierRegionsRepository } from './map/dossier-regions.repository.js';
+import { DossierRegionsService } from './map/dossier-regions.service.js';
 import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
@@ -76,6 +79,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     GeometryJobsModule,
     InboxModule,
     MailModule,
+    RegionsModule,
     UploadsModule,
   ],
   controllers: [DecisionVerificationController],
@@ -127,6 +131,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierStepsService,
     DossierSubmissionService,
     DossierShapesRepository,
+    DossierRegionsRepository,
+    DossierRegionsService,
     DossierTilesRepository,
     DossierTilesService,
     DossierWritesRepository,

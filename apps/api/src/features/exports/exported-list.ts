@@ -47,7 +47,8 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
   list: ListDefinition<Row, string, Query>,
   source: ListSource<z.output<Query>, Stored, Row>,
 ): ExportedList {
-  const { key, title, access, query, columns, isMapped } = list;
+  const { key, title, access, query, isMapped } = list;
+  const columns = list.columns.filter(({ isOnlyFiltered }) => !isOnlyFiltered);
   const module = moduleOfSlug(key.split('/')[0] ?? '')?.key ?? '';
   if (!isModuleKey(module)) throw new Error(`The list ${key} belongs to no module.`);
   return {

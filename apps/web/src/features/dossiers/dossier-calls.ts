@@ -35,9 +35,11 @@ import type {
 import type { CallOptions } from '../../kernel/client.js';
 
 /** Filters of a list of dossiers, whatever their status. */
-export interface DossierCountQuery extends Partial<Omit<DossierFilter, 'within'>> {
+export interface DossierCountQuery extends Partial<Omit<DossierFilter, 'within' | 'region'>> {
   /** See `DrawnArea`. */
   readonly within?: string;
+  /** Comma-separated; see `regionCodes`. */
+  readonly region?: string;
 }
 
 /** Query of a list of dossiers. */

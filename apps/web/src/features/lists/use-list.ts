@@ -65,6 +65,11 @@ export interface ServedList<Row> {
   readonly isNumbered: boolean;
 }
 
+function shownOf<Row, Id extends string>(list: ListDefinition<Row, Id>, columns: readonly Column<Row>[]) {
+  const hidden = new Set<string>(list.columns.flatMap(({ id, isOnlyFiltered }) => (isOnlyFiltered ? [id] : [])));
+  return hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id));
+}
+
 /**
  * A list that the server filters, sorts and pages, with the state of its table; shown by `ListTable`.
  *
@@ -91,5 +96,6 @@ export function useList<Row, Id extends string, Page extends ListPage<Row>>(
     ...(refreshMs !== undefined && { refetchInterval: follows ? followMs : refreshMs }),
     ...(follows && { meta: { follows } }),
   });
-  return { list, columns, control, query, page, isNumbered };
+  const visible = useMemo(() => shownOf(list, columns), [list, columns]);
+  return { list, columns: visible, control, query, page, isNumbered };
 }

@@ -20,6 +20,7 @@ export const textFeatures = [
   'mail',
   'map',
   'portal',
+  'regions',
   'shapes',
   'single-sign-on',
   'statistics',

@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
 import { PageQuery, pageOf } from '../../kernel/paging.js';
+import { regionCodes } from '../regions/regions.js';
 import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
 import { correctionEndpoints, MOST_CORRECTIONS, NewCorrection } from './dossier-corrections.contract.js';
 import { dossierSorts } from './dossier-order.js';
@@ -19,7 +20,7 @@ const Id = z.object({ id: z.uuid() });
 const oneOrMoreOf = <const S extends string>(values: readonly S[]) =>
   z
     .string()
-    .max(400)
+    .max(600)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)));
 
@@ -61,6 +62,8 @@ export const DossierFilter = z.object({
   untilTo: Moment.optional(),
   /** Something of the submitted dossier lies in this area; nothing does of a kind that is on no map. */
   within: DrawnArea.optional(),
+  /** Something of the submitted dossier lies in one of these regions and departments; nothing of a kind on no map does. */
+  region: oneOrMoreOf(regionCodes).optional(),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { choicesOf, type ListColumn, type ListEndpoint, listOf, type RowOf } from '../../kernel/list.js';
+import { regionCodes } from '../regions/regions.js';
 import type { DossierHeader, ListedDossier } from './dossiers.schema.js';
 
 interface DossierListEndpoint<Summary = unknown, Query extends z.ZodObject = z.ZodObject> extends ListEndpoint {
@@ -39,6 +40,15 @@ const untilColumn: Column<'effectiveUntil'> = {
   kind: 'moment',
   range: { from: 'untilFrom', to: 'untilTo' },
   value: ({ effectiveUntil }) => effectiveUntil,
+};
+
+/** Where dossiers on a map lie. */
+const regionColumn: Column<'region'> = {
+  id: 'region',
+  heading: 'DOSSIER_FILTER_REGION',
+  ...choicesOf(regionCodes, 'REGION_'),
+  isOnlyFiltered: true,
+  value: () => null,
 };
 
 /** What some lists have that others lack. */
@@ -94,7 +104,7 @@ interface DossierListSpec<Row, Id extends string> extends ListTraits {
   readonly columns: readonly ListColumn<Row, Id>[];
 }
 
-type CommonId = (typeof leading)[number]['id'] | ReturnType<typeof trailing>[number]['id'];
+type CommonId = (typeof leading)[number]['id'] | 'region' | ReturnType<typeof trailing>[number]['id'];
 
 type SummaryOf<E extends DossierListEndpoint> = RowOf<E>['summary'];
 /** An endpoint, with the summaries of all its kinds as one type. */
@@ -116,6 +126,7 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
     ...leading,
     ...own,
     ...trailing(states, { hasDeadlines, hasOfficers, hasRights }),
+    ...(spec.isMapped ? [regionColumn] : []),
   ];
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
 }

@@ -14,6 +14,10 @@ function polygonText(corners: readonly AreaCorner[]): string {
   return `POLYGON((${ring.join(', ')}))`;
 }
 
+/** Conditions on `dossier d`: something of its latest submission lies in one of the regions or departments. */
+export const inRegions = (codes: readonly string[] | undefined, place: SqlValues['place']): string[] =>
+  codes ? [`d.regions && ${place(codes)}::text[]`] : [];
+
 /**
  * Conditions on `dossier d`: something that a map draws of it lies in the area, whose edges are straight on the map. A ring
  * that crosses itself encloses all of its loops.

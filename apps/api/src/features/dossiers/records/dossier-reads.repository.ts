@@ -20,7 +20,7 @@ import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { type AccessScope, visibleTo } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { inArea } from '../map/mapped-rows.js';
+import { inArea, inRegions } from '../map/mapped-rows.js';
 import { containing, namePatterns, wordPatterns } from '../search-text.js';
 import { DOSSIER_TABLES, type DossierRow, dossierColumns, selectDossier } from './dossier-rows.js';
 
@@ -198,6 +198,7 @@ export class DossierReadsRepository {
       ...(query.status ? [`d.status = ANY(${values.place(query.status)}::text[])`] : []),
       ...filterConditions(query, texts, values.place),
       ...inArea(kinds, query.within, values.place),
+      ...inRegions(query.region, values.place),
       ...listedConditions(kinds, query, values.place),
     ];
     const { sort, order } = query;
@@ -220,6 +221,7 @@ export class DossierReadsRepository {
       anyVisible(kinds, values.place),
       ...filterConditions(filter, texts, values.place),
       ...inArea(kinds, filter.within, values.place),
+      ...inRegions(filter.region, values.place),
       ...listedConditions(kinds, filter, values.place),
     ];
     return sql.query(

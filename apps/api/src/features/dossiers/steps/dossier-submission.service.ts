@@ -7,6 +7,7 @@ import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
 import { HeldKeysService } from '../dictionaries/held-keys.service.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { DossierRegionsRepository } from '../map/dossier-regions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { submittedListedValues } from '../records/listed-values.js';
@@ -50,6 +51,7 @@ export class DossierSubmissionService {
     private readonly areas: AreasRepository,
     private readonly jobRows: GeometryJobsRepository,
     private readonly writes: DossierWritesRepository,
+    private readonly regions: DossierRegionsRepository,
   ) {}
 
   /**
@@ -71,7 +73,9 @@ export class DossierSubmissionService {
     const title = kind.titleOf(dossier.draft);
     const texts = [reference, title, dossier.holderName, ...kind.searchTextsOf(dossier.draft)];
     const listedValues = await submittedListedValues(sql, kind, versionId);
-    const change = { reference, title, searchText: searchTextOf(texts), listedValues, submittedBy: caller.id };
+    const regions = kind.mapped && (await this.regions.of(sql, kind.mapped, versionId));
+    const searchText = searchTextOf(texts);
+    const change = { reference, title, searchText, listedValues, regions, submittedBy: caller.id };
     return { change, jobId };
   }
 

@@ -28,6 +28,7 @@ import { CopyButton } from './copy-button.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
+import { RegionFilter } from './region-filter.js';
 import type { StartSpec } from './start-spec.js';
 import { StatusFilter } from './status-filter.js';
 import { useWorkFilter, WorkFilter } from './work-filter.js';
@@ -58,6 +59,7 @@ export interface DossierListProps<S> {
 }
 
 const nothing: ListQuery = {};
+const NO_REGIONS: readonly string[] = [];
 
 // Lists are read without the map library.
 const DossiersMap = lazy(() => import('../map/dossiers-map.js'));
@@ -153,6 +155,12 @@ export function DossierList<S>(props: DossierListProps<S>) {
         onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
       />
       {assigned && <WorkFilter {...workFilter} />}
+      {list.list.filters.includes('region') && (
+        <RegionFilter
+          chosen={state.filters.region?.kind === 'enum' ? state.filters.region.values : NO_REGIONS}
+          onChange={(values) => change({ filters: { ...state.filters, region: { kind: 'enum', values } } })}
+        />
+      )}
       {map && mapSwitch.isOpen && (
         <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
           <DossiersMap
