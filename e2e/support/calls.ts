@@ -18,6 +18,13 @@ export class Calls {
     return (await list.json()).rows[0].id;
   }
 
+  /** Id of the dossier with that status that was changed longest ago: other journeys take the first. */
+  async oldest(status: string): Promise<string> {
+    const params = { status, sort: 'updatedAt', order: 'asc' };
+    const list = await this.request.get(this.address(''), { headers: this.headers, params });
+    return (await list.json()).rows[0].id;
+  }
+
   /** How many dossiers have that status. */
   async count(status: string): Promise<number> {
     const list = await this.request.get(this.address(''), { headers: this.headers, params: { status } });

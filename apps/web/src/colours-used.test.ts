@@ -135,10 +135,21 @@ const seenOn: Readonly<Record<string, readonly string[]>> = {
   sky: ['navy', 'navy-chosen'],
   ...Object.fromEntries([1, 2, 3, 4].map((strength) => [`strength-${strength}`, ['surface']])),
   ...Object.fromEntries(
-    ['site-a', 'site-b', 'path', 'footprint', 'forbid', 'opinion', 'shape', 'chosen', 'result'].map((role) => [
-      `map-${role}`,
-      ['map-land', 'map-water'],
-    ]),
+    [
+      'site-a',
+      'site-b',
+      'path',
+      'footprint',
+      'forbid',
+      'opinion',
+      'shape',
+      'chosen',
+      'result',
+      'body-1',
+      'body-2',
+      'body-3',
+      'body-4',
+    ].map((role) => [`map-${role}`, ['map-land', 'map-water']]),
   ),
 };
 

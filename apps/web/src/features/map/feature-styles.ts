@@ -155,6 +155,24 @@ const side =
     }),
   ];
 
+/** What a consulted body has drawn, of any geometry: bodies differ by hatch and dashes as well as by colour. */
+const bodyMark =
+  (name: 'body-1' | 'body-2' | 'body-3' | 'body-4', slope: 1 | -1, lineDash?: number[]): Look =>
+  (label, colours) => [
+    new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: SIDE_WIDTH_PX + HALO_PX }) }),
+    new Style({
+      zIndex: 5,
+      fill: new Fill({ color: hatch(colours[`${name}-fill`], slope) }),
+      stroke: new Stroke({ color: colours[name], width: SIDE_WIDTH_PX, lineDash }),
+      image: new Circle({
+        radius: 7,
+        fill: new Fill({ color: colours[name] }),
+        stroke: new Stroke({ color: colours['on-mark'], width: 2 }),
+      }),
+      text: label ? named(colours, colours[name], label, -SIDE_LABEL_PX) : undefined,
+    }),
+  ];
+
 /** A cross in a ring: where edges meet that should not. */
 const crossing: Look = (label, colours) => [
   new Style({
@@ -192,4 +210,8 @@ export const styleOf: Record<MapRole, Look> = {
   after: side('result', '+', 1),
   crossing,
   point,
+  'body-1': bodyMark('body-1', 1),
+  'body-2': bodyMark('body-2', -1, [10, 6]),
+  'body-3': bodyMark('body-3', 1, [3, 5]),
+  'body-4': bodyMark('body-4', -1),
 };

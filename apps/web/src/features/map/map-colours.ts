@@ -41,6 +41,14 @@ const names = [
   'chosen-fill',
   'result',
   'result-fill',
+  'body-1',
+  'body-1-fill',
+  'body-2',
+  'body-2-fill',
+  'body-3',
+  'body-3-fill',
+  'body-4',
+  'body-4-fill',
 ] as const;
 
 /** Colours of what is drawn on a map: the variables `--map-…` of the style sheet, as the page's scheme has them. */

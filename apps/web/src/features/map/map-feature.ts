@@ -17,6 +17,10 @@ export type MapRole =
   | 'before'
   | 'after'
   | 'crossing'
+  | 'body-1'
+  | 'body-2'
+  | 'body-3'
+  | 'body-4'
   | 'point';
 
 interface Labelled {

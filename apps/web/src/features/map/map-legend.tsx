@@ -6,11 +6,11 @@ import classes from './map-legend.module.css';
 import { visibleOn } from './map-look.js';
 import { useLook } from './use-look.js';
 
-/** What features of one look are called. */
-export interface LegendEntry {
-  readonly role: MapRole;
-  readonly labelKey: string;
-}
+/** What features of one look are called: by a text, or by a name that no text has. */
+export type LegendEntry = { readonly role: MapRole } & (
+  | { readonly labelKey: string; readonly name?: undefined }
+  | { readonly name: string }
+);
 
 interface MapLegendProps {
   readonly label: string;
@@ -40,7 +40,9 @@ export function legendRows(
   const roles = new Set(plain.map(({ role }) => role));
   const own = features.filter((each) => !isPlain(each));
   return [
-    ...entries.filter(({ role }) => roles.has(role)).map(({ role, labelKey }) => ({ role, label: t(labelKey) })),
+    ...entries
+      .filter(({ role }) => roles.has(role))
+      .map((entry) => ({ role: entry.role, label: entry.name ?? t(entry.labelKey) })),
     ...[...new Set(own.map(({ look }) => look?.colour ?? ''))].map((colour) => ({
       role: 'shape' as const,
       label: own.flatMap(({ label, look }) => (look?.colour === colour ? label : [])).join(', '),

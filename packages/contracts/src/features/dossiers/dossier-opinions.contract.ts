@@ -6,6 +6,7 @@ import { fileMediaTypes } from '../uploads/media-types.js';
 import { ConsultedBody, LONGEST_OPINION } from './consulted-body.js';
 import { attachmentRules, DossierAttachment } from './dossier-attachments.schema.js';
 import { PersonRef } from './dossiers.schema.js';
+import { MOST_MARKS, OpinionMark } from './opinion-marks.js';
 import type { Workflow } from './workflow.js';
 
 /** What a body answers. */
@@ -26,6 +27,8 @@ export const GivenOpinion = z.object({
   by: PersonRef.nullable(),
   /** In the order sent. */
   attachments: z.array(DossierAttachment),
+  /** In the order drawn; each answer has its own. */
+  marks: z.array(OpinionMark),
 });
 export type GivenOpinion = z.infer<typeof GivenOpinion>;
 
@@ -56,6 +59,8 @@ export const NewOpinion = z
     number: z.int().min(1).max(100),
     answer: OpinionAnswer,
     text: z.string().trim().max(LONGEST_OPINION).default(''),
+    /** All that this answer draws on the map; those of an earlier answer stay with that one. */
+    marks: z.array(OpinionMark).max(MOST_MARKS).default([]),
   })
   .refine(({ answer, text }) => text !== '' || !explainedAnswers.includes(answer), {
     path: ['text'],

@@ -151,7 +151,7 @@ export class DemoReplayService {
       ({ body, isOpen }) => isOpen && caller.relations.some(({ parentInfo }) => parentInfo.id === body.id),
     );
     if (!own) throw new Error(`${by} was not asked about the dossier ${id}.`);
-    const given = { opinionId: own.id, number: own.given.length + 1, answer, text };
+    const given = { opinionId: own.id, number: own.given.length + 1, answer, text, marks: [] };
     await this.opinions.giveIn(sql, kind, caller, id, given, moment);
   }
 }

@@ -33,6 +33,7 @@ const SELECT = `
     o.asked_by AS "askedById", u.full_name AS "askedByName", o.asked_at AS "askedAt", o.question,
     o.due_on::text AS "dueOn", o.tacit_allowed AS "tacitAllowed", o.is_open AS "isOpen",
     coalesce((SELECT json_agg(json_build_object('number', g.number, 'answer', g.answer, 'text', g.text, 'at', g.given_at,
+        'marks', g.marks,
         'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END,
         'attachments', ${attachmentsWhere('x.opinion_id = g.opinion_id AND x.opinion_number = g.number')})
         ORDER BY g.number)
@@ -76,13 +77,13 @@ export class DossierOpinionsRepository {
   async give(
     sql: Sql,
     id: string,
-    given: Pick<GivenOpinion, 'number' | 'answer' | 'text'> & { readonly givenBy: string | null },
+    given: Pick<GivenOpinion, 'number' | 'answer' | 'text' | 'marks'> & { readonly givenBy: string | null },
     now: Date,
   ): Promise<void> {
     await sql.query(
-      `INSERT INTO dossier_opinion_given (opinion_id, number, answer, text, given_by, given_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, given.number, given.answer, given.text, given.givenBy, now],
+      `INSERT INTO dossier_opinion_given (opinion_id, number, answer, text, marks, given_by, given_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, given.number, given.answer, given.text, JSON.stringify(given.marks), given.givenBy, now],
     );
     await sql.query('UPDATE dossier_opinion SET is_open = false WHERE id = $1', [id]);
   }

@@ -167,7 +167,7 @@ export class DossierOpinionsService {
       sessionId: moment ? undefined : caller.sessionId,
       source: caller.source,
       object: { type: 'dossier', id },
-      detail: { body: before.body.companyName, answer: given.answer, number: given.number },
+      detail: { body: before.body.companyName, answer: given.answer, number: given.number, marks: given.marks.length },
     });
     const announced = caller.source !== null;
     if (announced)
@@ -183,7 +183,8 @@ export class DossierOpinionsService {
     const today = this.deadlines.dayOf(now);
     for (const { id, isOpen, tacitAllowed, dueOn, given, body } of await this.opinions.list(sql, dossier.id)) {
       if (!isOpen || !tacitAllowed || dueOn >= today) continue;
-      await this.opinions.give(sql, id, { number: given.length + 1, answer: 'TACIT', text: '', givenBy: null }, now);
+      const tacit = { number: given.length + 1, answer: 'TACIT' as const, text: '', marks: [], givenBy: null };
+      await this.opinions.give(sql, id, tacit, now);
       await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, body.companyName);
     }
     await this.conclude(sql, kind, dossier, now);

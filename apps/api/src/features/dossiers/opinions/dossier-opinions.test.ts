@@ -259,6 +259,104 @@ describe('files that come with an opinion', () => {
   });
 });
 
+describe('marks on the map', () => {
+  const point = { geometry: { type: 'Point' as const, coordinates: [4.78, 45.85] as [number, number] }, text: 'Radar' };
+  const line = {
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: [
+        [4.7, 45.8],
+        [4.8, 45.9],
+      ] as [number, number][],
+    },
+    text: 'Axe de la piste',
+  };
+  const area = (...corners: [number, number][]) => ({
+    geometry: { type: 'Polygon' as const, coordinates: [corners] },
+    text: 'Zone protégée',
+  });
+  const square = area([4.7, 45.8], [4.9, 45.8], [4.9, 46], [4.7, 46], [4.7, 45.8]);
+  const marksOf = ([opinion]: Opinion[]) => opinion!.given.map(({ marks }) => marks);
+
+  it('stay with their answer as they were drawn, and the next one has its own', async () => {
+    const id = await consulted([DEFENCE, AIRPORTS]);
+    const first = [point, line, square];
+    const { body } = await give('defence', id, await answerOf('defence', id, { marks: first })).expect(201);
+    expect(body.given[0].marks).toEqual(first);
+    const second = [{ ...point, text: 'Radar déplacé' }];
+    await give('defence', id, await answerOf('defence', id, { marks: second })).expect(201);
+    await give('defence', id, await answerOf('defence', id)).expect(201);
+    for (const login of ['officer', 'defence']) expect(marksOf(await opinions(login, id))).toEqual([first, second, []]);
+    expect(marksOf(await opinions('airports', id))).toEqual([]);
+    for (const login of ['applicant', 'rival', 'visitor']) await as(login).get(`${MODULE}/opinions/${id}`).expect(403);
+    const [event] = await portal.database.query<{ detail: object }>(
+      `SELECT detail FROM audit_event WHERE action = 'dossier_opinion' AND object_id = $1 ORDER BY at LIMIT 1`,
+      [id],
+    );
+    expect(event?.detail).toMatchObject({ number: 1, marks: 3 });
+  });
+
+  it('are not taken from a body that was not asked', async () => {
+    const id = await consulted([DEFENCE]);
+    await give('airports', id, { ...(await answerOf('defence', id)), marks: [point] }).expect(404);
+    expect(marksOf(await opinions('officer', id))).toEqual([]);
+  });
+
+  const many = Array.from({ length: 201 }, (_, at): [number, number] => [4 + at / 1000, 45.8]);
+  const at = 'body.marks.1.geometry';
+  it.each([
+    ['whose sides cross', area([4, 45], [5, 46], [5, 45], [4, 46], [4, 45]), at, 'RULE_MARK_INVALID'],
+    ['that is not closed', area([4, 45], [5, 45], [5, 46], [4, 46]), at, 'RULE_MARK_INVALID'],
+    ['of two corners', area([4, 45], [5, 45], [4, 45]), at, 'RULE_MARK_INVALID'],
+    ['of no ring', { ...square, geometry: { type: 'Polygon', coordinates: [] } }, at, 'RULE_MARK_INVALID'],
+    [
+      'that is a line of one place',
+      {
+        ...line,
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [4, 45],
+            [4, 45],
+          ],
+        },
+      },
+      at,
+      'RULE_MARK_INVALID',
+    ],
+    [
+      'with too many corners',
+      { ...line, geometry: { type: 'LineString', coordinates: many } },
+      at,
+      'RULE_MARK_CORNERS',
+    ],
+    ['beyond the map', { ...point, geometry: { type: 'Point', coordinates: [4, 85.1] } }, at, 'RULE_MARK_RANGE'],
+    ['beyond the date line', { ...point, geometry: { type: 'Point', coordinates: [181, 4] } }, at, 'RULE_MARK_RANGE'],
+    ['without a text', { ...point, text: ' ' }, 'body.marks.1.text', '_RSFAP_SHARED_REQUIRED'],
+    ['with a text that is too long', { ...point, text: 'x'.repeat(201) }, 'body.marks.1.text', 'RULE_TOO_LONG'],
+  ])('refuse the answer for one %s', async (_, mark, path, message) => {
+    const id = await consulted([DEFENCE]);
+    const answer = { ...(await answerOf('defence', id)), marks: [point, mark] };
+    const { body } = await give('defence', id, answer).expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path, message })]);
+    expect(await opinions('officer', id)).toMatchObject([{ isOpen: true, given: [] }]);
+  });
+
+  it.each([
+    ['something else', 'all', 'body.marks'],
+    [
+      'another kind of geometry',
+      [{ ...point, geometry: { type: 'MultiPoint', coordinates: [] } }],
+      'body.marks.0.geometry.type',
+    ],
+    ['more than fifty', Array.from({ length: 51 }, () => point), 'body.marks'],
+  ])('are refused as %s', async (_, marks, path) => {
+    const id = await consulted([DEFENCE]);
+    const { body } = await give('defence', id, { ...(await answerOf('defence', id)), marks }).expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path })]);
+  });
+});
+
 describe('asking is refused with the field', () => {
   it.each([
     ['without a body', {}, 'body.bodies'],

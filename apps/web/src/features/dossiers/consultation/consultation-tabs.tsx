@@ -3,6 +3,7 @@ import { correctingActions, type DossierStanding, isApplicant, isOfficer, type W
 import { useTexts } from '../../../kernel/i18n.js';
 import { CorrectionsTab } from '../corrections/corrections-tab.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
+import { readsOpinions } from '../opinions/use-opinions.js';
 import { ProposalsTab } from '../proposals/proposals-tab.js';
 import { ChecksTab } from './checks-tab.js';
 import classes from './consultation.module.css';
@@ -47,9 +48,10 @@ export const ownTabs = <D, V>({ tabs = [] }: ConsultationSpec<D, V>, officer: bo
 export function groupedTabs<D, V>(
   consultation: ConsultationSpec<D, V>,
   workflow: Workflow,
-  { roles, bodies }: DossierStanding,
+  standing: DossierStanding,
 ): GroupOfParts<D, V>[] {
   const { spatial, documents, versions, messages, opinions, coordination, proposals, decisions, rights } = consultation;
+  const { roles } = standing;
   const officer = isOfficer(workflow, roles);
   const isOnASide = isApplicant(workflow, roles) || officer;
   const compared = isOnASide && versions;
@@ -71,7 +73,7 @@ export function groupedTabs<D, V>(
       group: 'mapProfile',
       key: 'map',
       titleKey: 'DOSSIER_TAB_MAP',
-      show: ({ dossier }) => <MapTab dossier={dossier} spatial={located} />,
+      show: ({ kind, dossier }) => <MapTab kind={kind} calls={opinions} dossier={dossier} spatial={located} />,
     })),
     ...partIf<true, D, V>(officer, () => ({
       group: 'review',
@@ -79,11 +81,11 @@ export function groupedTabs<D, V>(
       titleKey: 'DOSSIER_SECTION_CHECKS',
       show: (props) => <ChecksTab {...props} />,
     })),
-    ...partIf<typeof opinions & object, D, V>((officer || bodies.length > 0) && opinions, (calls) => ({
+    ...partIf<typeof opinions & object, D, V>(readsOpinions(workflow, standing) && opinions, (calls) => ({
       group: 'review',
       key: 'opinions',
       titleKey: 'DOSSIER_TAB_OPINIONS',
-      show: ({ kind, dossier }) => <OpinionsTab kind={kind} calls={calls} dossier={dossier} />,
+      show: ({ kind, dossier }) => <OpinionsTab kind={kind} calls={calls} dossier={dossier} spatial={spatial} />,
     })),
     ...partIf<typeof coordination & object, D, V>(isOnASide && coordination, (calls) => ({
       group: 'review',

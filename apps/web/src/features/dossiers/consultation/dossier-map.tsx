@@ -1,4 +1,4 @@
-import type { DossierView } from '@portal/contracts';
+import type { DossierView, Opinion } from '@portal/contracts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { MapFeature } from '../../map/map-feature.js';
@@ -6,6 +6,7 @@ import { type LegendEntry, MapLegend } from '../../map/map-legend.js';
 import { PortalMap } from '../../map/portal-map.js';
 import { ToolMap } from '../../workbench/tool-map.js';
 import { areaFeatures, areaLegend } from '../area-features.js';
+import { bodyMarksOf, markFeatures, markLegend } from '../opinions/opinion-marks.js';
 import type { SpatialSpec } from './consultation-spec.js';
 
 type Drawn<V> = Pick<DossierView<unknown, V>, 'details' | 'footprint' | 'areas'>;
@@ -13,6 +14,8 @@ type Drawn<V> = Pick<DossierView<unknown, V>, 'details' | 'footprint' | 'areas'>
 interface DossierMapProps<V> {
   readonly dossier: Drawn<V>;
   readonly spatial: SpatialSpec<V>;
+  /** Whose marks are shown. Keep the array between renders. */
+  readonly opinions?: readonly Opinion[];
   /** Pixels. */
   readonly height: number;
   /** With search, measure and print. */
@@ -32,19 +35,29 @@ const surroundingsOf = <V,>({ footprint, areas }: Drawn<V>): MapFeature[] => [
     : []),
 ];
 
-/** The application, its footprint and the areas that it meets, with a legend of what is drawn. */
+/** The application, its footprint and the areas that it meets. */
+export const dossierFeatures = <V,>(dossier: Drawn<V>, { featuresOf }: SpatialSpec<V>): MapFeature[] => [
+  ...surroundingsOf(dossier),
+  ...(dossier.details === null ? [] : featuresOf(dossier.details)),
+];
+
+const noOpinions: readonly Opinion[] = [];
+
+/** The application, its footprint and the areas that it meets, what bodies marked, with a legend of what is drawn. */
 export function DossierMap<V>({
   dossier: { details, footprint, areas },
   spatial,
+  opinions = noOpinions,
   height,
   withTools = false,
 }: DossierMapProps<V>) {
   const { t } = useTexts();
+  const bodies = useMemo(() => bodyMarksOf(opinions), [opinions]);
   const features = useMemo(
-    () => [...surroundingsOf({ details, footprint, areas }), ...(details === null ? [] : spatial.featuresOf(details))],
-    [details, footprint, areas, spatial],
+    () => [...dossierFeatures({ details, footprint, areas }, spatial), ...markFeatures(bodies)],
+    [details, footprint, areas, spatial, bodies],
   );
-  const legend = [...spatial.legend, ...commonLegend];
+  const legend = [...spatial.legend, ...commonLegend, ...markLegend(bodies)];
   const shown = { label: t('DOSSIER_MAP'), features, fitTo: 'features', height } as const;
   return (
     <>

@@ -8,6 +8,7 @@ import { addressesOf } from '../addresses.js';
 import { standingOf } from '../applicants.js';
 import { OfficerSection } from '../assignment/officer-section.js';
 import { ChecksList } from '../checks-list.js';
+import { useOpinions } from '../opinions/use-opinions.js';
 import { TransferNote } from '../transfers/transfer-note.js';
 import { CheckWaiver } from './check-waiver.js';
 import { ClockSection } from './clock-section.js';
@@ -26,6 +27,7 @@ const MAP_HEIGHT = 380;
 export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { titleOf, factsOf, spatial, assignment, decisions, rights, waivers } = consultation;
+  const { data: opinions } = useOpinions(kind, consultation.opinions, dossier.id);
   const { details, checks } = dossier;
   const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   return (
@@ -40,7 +42,7 @@ export function DossierSummary<D, V>({ kind, dossier, consultation }: ConsultedD
       <div className={classes.columns}>
         {spatial && (
           <Section title={t('DOSSIER_SECTION_MAP')}>
-            <DossierMap dossier={dossier} spatial={spatial} height={MAP_HEIGHT} />
+            <DossierMap dossier={dossier} spatial={spatial} opinions={opinions} height={MAP_HEIGHT} />
             {spatial.hasFootprint && <FootprintSummary footprint={dossier.footprint} />}
           </Section>
         )}

@@ -1,5 +1,6 @@
 import { applicationWorkflow, dossierOpinionsApi, endpointGroup, type Opinion } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { officer } from '../../../../test/dossiers/people.js';
 import { draftRecord } from '../../../../test/dossiers/records.js';
 import { json, problem } from '../../../../test/fake-api.js';
 import { openScreen } from '../../../../test/open-screen.js';
@@ -33,7 +34,10 @@ const asked: Opinion = {
 };
 
 async function openTab(opinion: Opinion) {
-  const opened = await openScreen({ element: <OpinionsTab kind={kind} calls={calls} dossier={dossier} /> });
+  const opened = await openScreen({
+    element: <OpinionsTab kind={kind} calls={calls} dossier={dossier} />,
+    user: officer,
+  });
   opened.api.on(LIST, () => json([opinion]));
   await screen.findByRole('heading', { name: 'Bureau Défense' });
   return opened;
@@ -59,6 +63,7 @@ it('the staff of a body read what they are asked, and answer once they have conf
     number: 1,
     answer: 'UNFAVOURABLE',
     text: 'Brouillage.',
+    marks: [],
   });
 });
 
@@ -77,13 +82,14 @@ it('officers read every answer, the last of which counts, and answer for nobody'
         at,
         by: { id: 'k', fullName: 'Karine Loubet' },
         attachments: [study],
+        marks: [{ geometry: { type: 'Point', coordinates: [4.8, 45.8] }, text: 'Radar' }],
       },
-      { number: 2, answer: 'TACIT', text: '', at, by: null, attachments: [] },
+      { number: 2, answer: 'TACIT', text: '', at, by: null, attachments: [], marks: [] },
     ],
   });
   const [answers] = screen.getAllByRole('list', { name: 'Avis' });
   const given = [...answers!.children].map(({ textContent }) => textContent);
-  expect(given[0]).toMatch(/Favorable \(remplacé\)étude\.pdf2 ko.*Karine Loubet/);
+  expect(given[0]).toMatch(/Favorable \(remplacé\)Point\s: Radarétude\.pdf2 ko.*Karine Loubet/);
   expect(screen.getByRole('button', { name: /^Afficher.*étude\.pdf/ })).toBeVisible();
   expect(given[1]).toMatch(/^Avis tacite/);
   expect(screen.queryByRole('button', { name: 'Donner l’avis' })).not.toBeInTheDocument();

@@ -1,15 +1,19 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import {
   type DossierView,
   explainedAnswers,
   type GivenOpinion,
   LONGEST_OPINION,
+  MOST_MARKS,
+  markFault,
   messageKeys,
   type Opinion,
   OpinionAnswer,
+  type OpinionMark,
 } from '@portal/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CallOptions } from '../../../kernel/client.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -19,36 +23,38 @@ import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
-import { useFollowInterval } from '../../hub/followed-changes.js';
+import type { MapFeature } from '../../map/map-feature.js';
+import { addressesOf } from '../addresses.js';
 import { AttachedFiles } from '../attachments/attached-files.js';
 import { AttachmentsInput } from '../attachments/attachments-input.js';
 import { isAboutFiles, useAttachments } from '../attachments/use-attachments.js';
 import type { DossierOpinionCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
+import { MarksList } from '../opinions/marks-list.js';
+import { useOpinions } from '../opinions/use-opinions.js';
+import type { SpatialSpec } from './consultation-spec.js';
+import { dossierFeatures } from './dossier-map.js';
 import classes from './messages.module.css';
 
-/** Without the hub, an opinion that somebody else gives is on screen after this. */
-const FOLLOW_MS = 7000;
+// The drawing kit brings the map library with it, which whoever only reads need not wait for.
+const MarksInput = lazy(() => import('../opinions/marks-input.js'));
 
-interface OpinionsTabProps {
+interface OpinionsTabProps<V> {
   readonly kind: DossierKind;
   readonly calls: DossierOpinionCalls;
-  readonly dossier: DossierView<unknown, unknown>;
+  readonly dossier: DossierView<unknown, V>;
+  /** Absent: applications are nowhere, and nothing is marked on a map. */
+  readonly spatial?: SpatialSpec<V>;
 }
 
 /** Bodies that were consulted, what they were asked and answered, and the answer of the reader's own. */
-export function OpinionsTab({ kind, calls, dossier: { id } }: OpinionsTabProps) {
+export function OpinionsTab<V>({ kind, calls, dossier, spatial }: OpinionsTabProps<V>) {
+  const { id } = dossier;
   const { t } = useTexts();
-  const interval = useFollowInterval(FOLLOW_MS);
   const dossiersChanged = useDossiersChanged(kind);
-  const { data, error, refetch } = useQuery({
-    queryKey: [kind.api, 'listOpinions', id],
-    queryFn: ({ signal }) => calls.listOpinions({ params: { id } }, { signal }),
-    staleTime: 0,
-    refetchInterval: interval,
-    meta: { follows: ['DOSSIERS'] },
-  });
+  const { data, error, refetch } = useOpinions(kind, calls, id);
+  const features = useMemo(() => spatial && dossierFeatures(dossier, spatial), [dossier, spatial]);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   if (data.length === 0) return <Text size="sm">{t('OPINIONS_NONE')}</Text>;
@@ -58,12 +64,14 @@ export function OpinionsTab({ kind, calls, dossier: { id } }: OpinionsTabProps) 
         <Section key={opinion.id} title={opinion.body.companyName}>
           <Asked
             opinion={opinion}
+            mapAddress={spatial && addressesOf(kind).map(id)}
             readFile={(file, options) => calls.readOpinionFile({ params: { id, file } }, options)}
           />
           {opinion.mayAnswer && (
             <AnswerForm
               key={opinion.given.length}
               opinion={opinion}
+              features={features}
               send={async (answer, files, options) => {
                 const body = { opinionId: opinion.id, number: opinion.given.length + 1, ...answer };
                 try {
@@ -80,11 +88,33 @@ export function OpinionsTab({ kind, calls, dossier: { id } }: OpinionsTabProps) 
   );
 }
 
+interface PrintedOpinionProps {
+  readonly opinion: Opinion;
+  readonly calls: DossierOpinionCalls;
+  readonly dossierId: string;
+}
+
+/** What a body was asked and answered, on paper. */
+export function PrintedOpinion({ opinion, calls, dossierId: id }: PrintedOpinionProps) {
+  return (
+    <div>
+      <Title order={3}>{opinion.body.companyName}</Title>
+      <Asked opinion={opinion} readFile={(file, options) => calls.readOpinionFile({ params: { id, file } }, options)} />
+    </div>
+  );
+}
+
 interface WithFiles {
   readonly readFile: (id: string, options?: CallOptions) => Promise<File>;
 }
 
-function Asked({ opinion, readFile }: WithFiles & { readonly opinion: Opinion }) {
+interface AskedProps extends WithFiles {
+  readonly opinion: Opinion;
+  /** Where marks are seen on a map. */
+  readonly mapAddress?: string;
+}
+
+function Asked({ opinion, mapAddress, readFile }: AskedProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { askedAt, askedBy, question, dueOn, tacitAllowed, isOpen, given } = opinion;
@@ -105,7 +135,13 @@ function Asked({ opinion, readFile }: WithFiles & { readonly opinion: Opinion })
       {given.length > 0 && (
         <ol className={classes.list} aria-label={t('DOSSIER_TAB_OPINIONS')}>
           {given.map((one) => (
-            <Given key={one.number} given={one} isLast={one.number === given.length} readFile={readFile} />
+            <Given
+              key={one.number}
+              given={one}
+              isLast={one.number === given.length}
+              mapAddress={mapAddress}
+              readFile={readFile}
+            />
           ))}
         </ol>
       )}
@@ -116,12 +152,13 @@ function Asked({ opinion, readFile }: WithFiles & { readonly opinion: Opinion })
 interface GivenProps extends WithFiles {
   readonly given: GivenOpinion;
   readonly isLast: boolean;
+  readonly mapAddress: string | undefined;
 }
 
-function Given({ given, isLast, readFile }: GivenProps) {
+function Given({ given, isLast, mapAddress, readFile }: GivenProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { answer, text, at, by, attachments } = given;
+  const { answer, text, at, by, attachments, marks } = given;
   return (
     <li className={classes.message}>
       <Text size="sm" fw={isLast ? 600 : undefined}>
@@ -132,6 +169,12 @@ function Given({ given, isLast, readFile }: GivenProps) {
         <Text size="sm" className={classes.text}>
           {text}
         </Text>
+      )}
+      {marks.length > 0 && <MarksList label={t('OPINION_MARKS')} marks={marks} />}
+      {marks.length > 0 && isLast && mapAddress !== undefined && (
+        <Anchor component={Link} to={mapAddress} size="sm" data-tool>
+          {t('OPINION_MARKS_SHOW')}
+        </Anchor>
       )}
       <AttachedFiles attachments={attachments} read={({ id }, options) => readFile(id, options)} />
       <Text size="sm" c="dimmed">
@@ -144,16 +187,29 @@ function Given({ given, isLast, readFile }: GivenProps) {
 interface Answer {
   readonly answer: OpinionAnswer;
   readonly text: string;
+  readonly marks: OpinionMark[];
 }
+
+const mayGo = (marks: readonly OpinionMark[]): boolean =>
+  marks.length <= MOST_MARKS && marks.every(({ geometry, text }) => text !== '' && !markFault(geometry));
+
+const noMarks: readonly OpinionMark[] = [];
 
 interface AnswerFormProps {
   readonly opinion: Opinion;
+  /** The dossier on its map; undefined where nothing is marked on one. */
+  readonly features: readonly MapFeature[] | undefined;
   readonly send: (answer: Answer, files: readonly File[], options: CallOptions) => Promise<void>;
 }
 
 /** Asked once more before it is sent: an opinion that was given stays in the record. */
-function AnswerForm({ opinion, send }: AnswerFormProps) {
+function AnswerForm({ opinion, features, send }: AnswerFormProps) {
   const { t } = useTexts();
+  const form = useId();
+  // A second answer starts from the marks of the first.
+  const [initialMarks] = useState(() => opinion.given.at(-1)?.marks ?? noMarks);
+  const [marks, setMarks] = useState(initialMarks);
+  const [isDrawing, draw] = useState(initialMarks.length > 0);
   const [isOpen, open] = useState(opinion.given.length === 0);
   const [answer, setAnswer] = useState<OpinionAnswer | null>(null);
   const [text, setText] = useState('');
@@ -177,32 +233,55 @@ function AnswerForm({ opinion, send }: AnswerFormProps) {
     );
   const owesText = answer !== null && explainedAnswers.includes(answer);
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(true);
-      }}
-    >
-      <ChoiceInput
-        label={t('OPINION_ANSWER')}
-        choices={OpinionAnswer.options.map((value) => ({ value, label: t(`OPINION_ANSWER_${value}`) }))}
-        value={answer}
-        onChange={setAnswer}
-        required
-      />
-      <TextAreaInput
-        label={t('OPINION_TEXT')}
-        description={t('OPINION_TEXT_HINT')}
-        maxLength={LONGEST_OPINION}
-        required={owesText}
-        error={owesText && text !== '' && text.trim() === '' ? t(messageKeys.required) : undefined}
-        value={text}
-        onChange={setText}
-      />
-      <AttachmentsInput attachments={attachments} />
+    <div className={classes.form}>
+      <form
+        id={form}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(true);
+        }}
+      >
+        <ChoiceInput
+          label={t('OPINION_ANSWER')}
+          choices={OpinionAnswer.options.map((value) => ({ value, label: t(`OPINION_ANSWER_${value}`) }))}
+          value={answer}
+          onChange={setAnswer}
+          required
+        />
+        <TextAreaInput
+          label={t('OPINION_TEXT')}
+          description={t('OPINION_TEXT_HINT')}
+          maxLength={LONGEST_OPINION}
+          required={owesText}
+          error={owesText && text !== '' && text.trim() === '' ? t(messageKeys.required) : undefined}
+          value={text}
+          onChange={setText}
+        />
+        <AttachmentsInput attachments={attachments} />
+      </form>
+      {features && (
+        // Beside the form: its fields must not send the answer.
+        <Section title={t('OPINION_MARKS')} hint={t('OPINION_MARKS_HINT')} look="plain">
+          {isDrawing ? (
+            <Suspense fallback={<LoadingState />}>
+              <MarksInput initialMarks={initialMarks} features={features} onChange={setMarks} />
+            </Suspense>
+          ) : (
+            <Group>
+              <Button variant="default" onClick={() => draw(true)}>
+                {t('OPINION_MARKS_DRAW')}
+              </Button>
+            </Group>
+          )}
+        </Section>
+      )}
       <Group justify="flex-end">
-        <Button type="submit" disabled={answer === null || (owesText && text.trim() === '') || !attachments.mayGo}>
+        <Button
+          type="submit"
+          form={form}
+          disabled={answer === null || (owesText && text.trim() === '') || !attachments.mayGo || !mayGo(marks)}
+        >
           {t('OPINION_SEND')}
         </Button>
       </Group>
@@ -211,11 +290,11 @@ function AnswerForm({ opinion, send }: AnswerFormProps) {
         title={t('OPINION_SEND')}
         confirmLabel={t('OPINION_SEND')}
         isBusy={sending.isPending}
-        onConfirm={() => answer !== null && sending.mutate({ answer, text: text.trim() })}
+        onConfirm={() => answer !== null && sending.mutate({ answer, text: text.trim(), marks: [...marks] })}
         onCancel={() => ask(false)}
       >
         <Text size="sm">{answer && t('OPINION_CONFIRM', { answer: t(`OPINION_ANSWER_${answer}`) })}</Text>
       </ConfirmDialog>
-    </form>
+    </div>
   );
 }

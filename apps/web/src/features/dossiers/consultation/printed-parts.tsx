@@ -4,15 +4,20 @@ import { Section } from '../../../ui/page/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
 import { useUser } from '../../identity/session.js';
 import { standingOf } from '../applicants.js';
+import { MarksSection } from '../opinions/marks-section.js';
+import { useOpinions } from '../opinions/use-opinions.js';
 import classes from './consultation.module.css';
 import { ownTabs, TechnicalTab } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { History } from './history.js';
+import { PrintedOpinion } from './opinions-tab.js';
 
 /** What the other tabs hold, printed below the summary: a printed summary is the whole dossier. */
 export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { kind, consultation, dossier } = props;
+  const { opinions: calls } = consultation;
+  const { data: opinions = [] } = useOpinions(kind, calls, dossier.id);
   const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   return (
     <div className={classes.sections}>
@@ -25,6 +30,14 @@ export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
           <AreaOverlaps areas={dossier.areas} />
         </Section>
       )}
+      {calls && opinions.length > 0 && (
+        <Section title={t('DOSSIER_TAB_OPINIONS')}>
+          {opinions.map((opinion) => (
+            <PrintedOpinion key={opinion.id} opinion={opinion} calls={calls} dossierId={dossier.id} />
+          ))}
+        </Section>
+      )}
+      {opinions.length > 0 && <MarksSection opinions={opinions} />}
       <Section title={t('DOSSIER_SECTION_HISTORY')}>
         <History workflow={kind.workflow} events={dossier.events} />
       </Section>
