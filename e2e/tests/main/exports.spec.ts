@@ -108,6 +108,14 @@ test('every list of the portal is exported as it is shown', async ({ as, request
       .slice(1, shown.length + 1)
       .map((line) => line.split(';')[0]),
   ).toEqual(shown);
+
+  await officer.getByRole('button', { name: 'Exporter', exact: true }).click();
+  const zip = await saved(officer, () => officer.getByRole('menuitem', { name: 'ZIP des décisions' }).click());
+  expect(zip.name).toMatch(/^mw-applications-requests_dossiers_\d{8}-\d{4}\.zip$/);
+  const packed = zip.content.toString('latin1');
+  expect(packed).toMatch(/^PK/);
+  expect(packed).toMatch(/MW-\d{4}-\d{6}_\d{4}-\d{4}\.pdf/);
+  expect(packed).toContain('index.csv');
 });
 
 test('a long list is exported in the background, and the portal says when the file is ready', {

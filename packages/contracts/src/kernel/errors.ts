@@ -42,6 +42,8 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   CHECKS_FAILED: { status: 422 },
   EXPORT_TOO_LARGE: { status: 422 },
+  EXPORT_TOO_MANY_DOCUMENTS: { status: 422 },
+  EXPORT_WITHOUT_DOCUMENTS: { status: 422 },
   SETTINGS_TOO_NEW: { status: 422 },
   IDEMPOTENCY_KEY_REUSED: { status: 422 },
   RATE_LIMITED: { status: 429 },

@@ -61,6 +61,8 @@ interface ListSpec<Row, Id extends string> {
   readonly search?: string;
   /** Its rows lie somewhere, so that it may be written as features of a map; not, when missing. */
   readonly isMapped?: boolean;
+  /** Translation key of a ZIP of its rows’ documents; empty, when missing, for rows without any. */
+  readonly documents?: string;
   readonly columns: readonly ListColumn<Row, Id>[];
 }
 
@@ -89,6 +91,7 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
 ): ListDefinition<RowOf<E>, Id, E['query']> => ({
   search: 'search',
   isMapped: false,
+  documents: '',
   ...spec,
   access,
   query,

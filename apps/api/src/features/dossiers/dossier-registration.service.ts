@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
+import { DecisionArchiveService } from './decisions/decision-archive.service.js';
 import type { DemoDossiers } from './demo/demo-dossiers.service.js';
 import { DemoDossiersService } from './demo/demo-dossiers.service.js';
 import { DemoDossiersTask, type NamedDemoDossier } from './demo/demo-dossiers.task.js';
@@ -32,6 +33,7 @@ export class DossierRegistrationService {
   constructor(
     private readonly kinds: DossierKindsRegistry,
     private readonly reader: DossierReaderService,
+    private readonly archive: DecisionArchiveService,
     private readonly exports: ExportedListsRegistry,
     private readonly boot: BootStepsRegistry,
     private readonly demo: DemoDossiersService,
@@ -55,7 +57,7 @@ export class DossierRegistrationService {
         const name = `regions of ${key}`;
         this.boot.add({ name, kind: 'reference', order: 30, run: () => this.regions.fill(key, mapped) });
       }
-    for (const list of lists) this.exports.add(exportedDossiers(this.reader, list));
+    for (const list of lists) this.exports.add(exportedDossiers(this.reader, this.archive, list));
     if (largeDemo) this.largeDemo.add(largeDemo.kind, largeDemo.read);
     if (!demo) return;
     const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;

@@ -18,6 +18,7 @@ import { DossierCorrectionsRepository } from './corrections/dossier-corrections.
 import { DossierCorrectionsService } from './corrections/dossier-corrections.service.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
+import { DecisionArchiveService } from './decisions/decision-archive.service.js';
 import { DecisionQueueRepository } from './decisions/decision-queue.repository.js';
 import { DecisionVerificationController } from './decisions/decision-verification.controller.js';
 import { DecisionWriterTask } from './decisions/decision-writer.task.js';
@@ -91,6 +92,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierAssignmentService,
     DossierAttachmentsRepository,
     DossierAttachmentsService,
+    DecisionArchiveService,
     DossierDecisionsRepository,
     DossierDecisionsService,
     DemoCallersRepository,

@@ -14,6 +14,7 @@ import {
 } from '@portal/contracts';
 import { WorkbookTooLarge, xlsxFile } from '@portal/contracts/xlsx';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
+import { type ArchivedDocument, ArchiveTooLarge, documentArchive } from './document-archive.js';
 import { ExportFilesStore } from './export-files.store.js';
 import { type ClaimedExport, ExportQueueRepository, type Owner } from './export-queue.repository.js';
 import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
@@ -92,7 +93,8 @@ export class ExportWriterService {
       await this.checkpoint(task, count, written.rows);
       throw new RightsChanged();
     } catch (error) {
-      throw error instanceof WorkbookTooLarge ? new ExportFailed('TOO_LARGE') : error;
+      const isTooLarge = error instanceof WorkbookTooLarge || error instanceof ArchiveTooLarge;
+      throw isTooLarge ? new ExportFailed('TOO_LARGE') : error;
     } finally {
       if (!isStored) await this.folder.remove(fileId);
       await this.rows.forget(job.lease);
@@ -117,6 +119,7 @@ export class ExportWriterService {
   private content(task: Task, count: number, written: { rows: number }): AsyncIterable<string | Uint8Array> {
     const { job, t } = task;
     const { locale, timeZone } = job;
+    if (job.format === 'zip') return this.archive(task, count, written);
     const columns = sheetColumns(task);
     const cellsOf = csvCellsOf(columns, { locale, timeZone, yes: t('YES'), no: t('NO') });
     if (isMapFormat(job.format)) {
@@ -127,6 +130,22 @@ export class ExportWriterService {
     const batches = this.batches(task, count, written);
     if (job.format === 'xlsx') return xlsxFile({ name: job.title, columns, locale, timeZone }, batches);
     return csvText(columns, cellsOf, locale, batches);
+  }
+
+  private archive(task: Task, count: number, written: { rows: number }): AsyncIterable<Uint8Array> {
+    const { table, job, t } = task;
+    const { locale, timeZone } = job;
+    const columns = (table.documents?.columns ?? []).map((column) => ({ ...column, heading: t(column.heading) }));
+    const cellsOf = csvCellsOf(columns, { locale, timeZone, yes: t('YES'), no: t('NO') });
+    const headings = columns.map(({ heading }) => heading);
+    return documentArchive(CSV_START + csvLine(headings, locale), this.documents(task, count, written), (cells) =>
+      csvLine(cellsOf(cells), locale),
+    );
+  }
+
+  private async *documents(task: Task, count: number, written: { rows: number }): AsyncGenerator<ArchivedDocument> {
+    const { table, t } = task;
+    for await (const stored of this.pages(task, count, written)) yield* table.documents?.of(stored, t) ?? [];
   }
 
   private async *batches(task: Task, count: number, written: { rows: number }): AsyncGenerator<SheetRow[]> {

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Caller } from '../../kernel/access/caller.js';
 import type { Listing } from '../../kernel/database/list-page.js';
+import type { ArchivedDocument, IndexColumn } from './document-archive.js';
 
 /** The user for whom a list is written. */
 export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
@@ -21,12 +22,24 @@ export type ExportedShape =
   | null;
 type Pair = readonly [number, number];
 
+/** Documents of the rows of a list. */
+interface RowDocuments<Query, Stored> {
+  /** Of the index. */
+  readonly columns: readonly IndexColumn[];
+  /** The rows that have a document. */
+  listing(query: Query, reader: Reader): Listing;
+  /** In the order of the rows, with a line for each row without a document; read one at a time. */
+  of(stored: readonly Stored[], t: Translate): AsyncIterable<ArchivedDocument>;
+}
+
 interface ListSource<Query, Stored extends object, Row> {
   listing(query: Query, reader: Reader): Listing;
   /** Rows as the list's endpoint returns them. */
   rowsOf(stored: readonly Stored[], reader: Reader): Promise<readonly Row[]> | readonly Row[];
   /** For a mapped list: where rows lie, in their order. */
   shapesOf?(stored: readonly Stored[]): Promise<readonly ExportedShape[]>;
+  /** For a list whose rows have documents. */
+  readonly documents?: RowDocuments<Query, Stored>;
 }
 
 /** A list that may be exported. */
@@ -40,6 +53,8 @@ export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title
   cells(stored: readonly object[], columns: readonly string[], reader: Reader, t: Translate): Promise<SheetCell[][]>;
   /** Where stored rows lie, in their order; nowhere in a list that is not mapped. */
   shapes(stored: readonly object[]): Promise<readonly ExportedShape[]>;
+  /** Undefined for a list whose rows have none. */
+  readonly documents?: RowDocuments<unknown, object>;
 }
 
 /** Combines a list's definition with its rows. */
@@ -48,6 +63,7 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
   source: ListSource<z.output<Query>, Stored, Row>,
 ): ExportedList {
   const { key, title, access, query, isMapped } = list;
+  const { documents } = source;
   const columns = list.columns.filter(({ isOnlyFiltered }) => !isOnlyFiltered);
   const module = moduleOfSlug(key.split('/')[0] ?? '')?.key ?? '';
   if (!isModuleKey(module)) throw new Error(`The list ${key} belongs to no module.`);
@@ -68,5 +84,13 @@ export function exportedList<Query extends z.ZodObject, Stored extends object, R
     },
     // As above.
     shapes: async (stored) => (await source.shapesOf?.(stored as readonly Stored[])) ?? stored.map(() => null),
+    ...(documents && {
+      documents: {
+        columns: documents.columns,
+        listing: (given, reader) => documents.listing(query.parse(given), reader),
+        // As above.
+        of: (stored, t) => documents.of(stored as readonly Stored[], t),
+      },
+    }),
   };
 }

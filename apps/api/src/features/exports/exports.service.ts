@@ -10,6 +10,8 @@ import {
   type PageQuery,
   wallClock,
   XLSX_MOST_ROWS,
+  ZIP_AT_ONCE,
+  ZIP_MOST_ROWS,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type AuditEvent, AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
@@ -61,18 +63,20 @@ export class ExportsService {
    * Writes a short list at once; queues a long one to be written in the background.
    *
    * @throws PortalError VALIDATION_FAILED, FORBIDDEN, MODULE_DISABLED, TOO_MANY_EXPORTS, EXPORTS_UNDER_WAY,
-   *   EXPORT_TOO_LARGE
+   *   EXPORT_TOO_LARGE, EXPORT_TOO_MANY_DOCUMENTS, EXPORT_WITHOUT_DOCUMENTS
    */
   async start(caller: Caller, request: ExportRequest): Promise<Export> {
     const table = await this.tableOf(caller, request);
     const rows = await this.rows.countUpTo(table.listing(request.query, caller), XLSX_MOST_ROWS);
     if (request.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
+    if (request.format === 'zip') await this.refuseArchive(table, request, caller, rows);
     const t = await this.texts.of(table.module, request);
     const { table: list, columns = null, ...options } = request;
     const fileName = fileNameOf(request, new Date());
     const created = { ...options, ownerId: caller.id, list, columns, title: t(table.title), fileName, rows };
-    const id =
-      rows > this.env.exportRowsAtOnce ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
+    const { exportRowsAtOnce } = this.env;
+    const most = request.format === 'zip' ? Math.min(ZIP_AT_ONCE, exportRowsAtOnce) : exportRowsAtOnce;
+    const id = rows > most ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
     return this.read(caller, id);
   }
 
@@ -125,12 +129,25 @@ export class ExportsService {
     if (!admits(table.access, caller.roles)) throw new PortalError('FORBIDDEN');
     if (!(await this.settings.isOpen(table.module))) throw new PortalError('MODULE_DISABLED');
     if (isMapFormat(format) && !table.isMapped) throw refused('format');
+    if (format === 'zip' && !table.documents) throw refused('format');
     const parsed = table.query.safeParse(query);
     if (!parsed.success) throw new PortalError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, 'body.query') });
     const known = table.columns.map(({ id }) => id);
     const unknown = columns.findIndex((name) => !known.includes(name));
     if (unknown >= 0) throw refused(`columns.${unknown}`);
     return table;
+  }
+
+  /** @throws PortalError EXPORT_TOO_MANY_DOCUMENTS, EXPORT_WITHOUT_DOCUMENTS */
+  private async refuseArchive(
+    { documents }: ExportedList,
+    { query }: ExportRequest,
+    caller: Caller,
+    rows: number,
+  ): Promise<void> {
+    if (rows > ZIP_MOST_ROWS) throw new PortalError('EXPORT_TOO_MANY_DOCUMENTS');
+    const found = documents ? await this.rows.countUpTo(documents.listing(query, caller), 1) : 0;
+    if (found === 0) throw new PortalError('EXPORT_WITHOUT_DOCUMENTS');
   }
 
   private enqueue(caller: Caller, created: NewExport): Promise<string> {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ExportFormat, withoutPages } from '@portal/contracts';
-import { IconFiles } from '@tabler/icons-react';
+import { IconFiles, IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
@@ -22,12 +22,14 @@ interface ExportListProps {
   readonly extra?: readonly string[];
   /** Its rows lie somewhere. */
   readonly isMapped?: boolean;
+  /** Translation key of the ZIP of its rows’ documents; empty where they have none. */
+  readonly documents?: string;
 }
 
 const MAP_FORMATS = ['geojson', 'kml'] as const;
 
 /** Exports a list: short ones are saved at once, long ones are prepared in the background and announced when ready. */
-export function ExportList({ list, query, columns, extra = [], isMapped = false }: ExportListProps) {
+export function ExportList({ list, query, columns, extra = [], isMapped = false, documents = '' }: ExportListProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const changed = useExportsChanged();
@@ -56,6 +58,11 @@ export function ExportList({ list, query, columns, extra = [], isMapped = false 
       mapFormats={isMapped ? MAP_FORMATS : []}
       isBusy={exporting.isPending}
     >
+      {documents !== '' && (
+        <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={() => exporting.mutate('zip')}>
+          {t(documents)}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item component={Link} to={EXPORTS_PATH} leftSection={<IconFiles size={16} aria-hidden />}>
         {t('EXPORTS_TITLE')}

@@ -58,6 +58,7 @@ export function ListTable<Row extends { readonly id: string }>({
           list={list.key}
           query={query}
           isMapped={list.isMapped}
+          documents={list.documents}
           {...(!isExportedWhole && { columns: shown, extra: onlyExported(list) })}
         />
       )}

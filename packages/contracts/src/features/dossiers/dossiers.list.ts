@@ -100,6 +100,8 @@ interface DossierListSpec<Row, Id extends string> extends ListTraits {
   readonly states: readonly string[];
   /** Its kinds have the mapped aspect. */
   readonly isMapped?: boolean;
+  /** Documents are made of decisions on them. */
+  readonly hasDecisions?: boolean;
   /** The module's own columns, between those that every list of dossiers has. */
   readonly columns: readonly ListColumn<Row, Id>[];
 }
@@ -118,6 +120,7 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
     hasDeadlines = false,
     hasOfficers = false,
     hasRights = false,
+    hasDecisions = false,
     columns: own,
     ...spec
   }: DossierListSpec<ListedDossier<SummaryOf<E>>, Id>,
@@ -128,5 +131,9 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
     ...trailing(states, { hasDeadlines, hasOfficers, hasRights }),
     ...(spec.isMapped ? [regionColumn] : []),
   ];
-  return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, { ...spec, columns });
+  return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, {
+    ...spec,
+    columns,
+    ...(hasDecisions && { documents: 'DOSSIER_EXPORT_DECISIONS' }),
+  });
 }

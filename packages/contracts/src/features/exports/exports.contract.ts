@@ -6,16 +6,23 @@ import { XLSX_MEDIA_TYPE } from '../../kernel/xlsx-limits.js';
 
 /** Rows that are written while the caller waits; more are written in the background. */
 export const EXPORT_AT_ONCE = 5_000;
+/** Rows whose documents are packed while the caller waits; those of more are packed in the background. */
+export const ZIP_AT_ONCE = 200;
+/** Rows whose documents fit into one ZIP. `ERROR_EXPORT_TOO_MANY_DOCUMENTS` names it. */
+export const ZIP_MOST_ROWS = 5_000;
 /** Background exports that one person may have, finished ones included. */
 export const EXPORTS_KEPT = 20;
 /** Exports of one person that may be unfinished at a time. `ERROR_EXPORTS_UNDER_WAY` names it. */
 export const MAX_UNFINISHED_EXPORTS = 3;
 
-/** Any list may be written as a sheet; one whose rows lie somewhere also as features of a map. */
-export const ExportFormat = z.enum(['csv', 'xlsx', 'geojson', 'kml']);
+/**
+ * Any list may be written as a sheet; one whose rows lie somewhere also as features of a map, and one whose rows have
+ * documents as a ZIP of them with an index.
+ */
+export const ExportFormat = z.enum(['csv', 'xlsx', 'geojson', 'kml', 'zip']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 export type MapFormat = Extract<ExportFormat, 'geojson' | 'kml'>;
-export type SheetFormat = Exclude<ExportFormat, MapFormat>;
+export type SheetFormat = Exclude<ExportFormat, MapFormat | 'zip'>;
 
 export const isMapFormat = (format: ExportFormat): format is MapFormat => format === 'geojson' || format === 'kml';
 
@@ -24,6 +31,7 @@ export const EXPORT_MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: XLSX_MEDIA_TYPE,
   geojson: 'application/geo+json',
   kml: 'application/vnd.google-earth.kml+xml',
+  zip: 'application/zip',
 };
 
 /** QUEUED waits for its turn, RUNNING is being written. READY: the file can be fetched. FAILED: given up. */
@@ -100,12 +108,20 @@ export const tableExports = endpointGroup({
     startExport: endpoint({
       method: 'POST',
       path: '/exports',
-      summary: `Write a list to a file: at once up to ${EXPORT_AT_ONCE} rows, in the background beyond.`,
+      summary: `Write a list to a file: at once up to ${EXPORT_AT_ONCE} rows, or the documents of ${ZIP_AT_ONCE}, in the background beyond.`,
       access,
       body: ExportRequest,
       response: Export,
       success: 201,
-      errors: ['FORBIDDEN', 'MODULE_DISABLED', 'TOO_MANY_EXPORTS', 'EXPORTS_UNDER_WAY', 'EXPORT_TOO_LARGE'],
+      errors: [
+        'FORBIDDEN',
+        'MODULE_DISABLED',
+        'TOO_MANY_EXPORTS',
+        'EXPORTS_UNDER_WAY',
+        'EXPORT_TOO_LARGE',
+        'EXPORT_TOO_MANY_DOCUMENTS',
+        'EXPORT_WITHOUT_DOCUMENTS',
+      ],
     }),
     listExports: endpoint({
       method: 'GET',

@@ -84,6 +84,7 @@ export const mwApplicationsList = dossierListOf(mwApplicationsRequests.endpoints
   hasOfficers: true,
   hasRights: true,
   isMapped: true,
+  hasDecisions: true,
   columns: [
     { id: 'hop', heading: 'MW_COLUMN_HOP', value: ({ summary }, t) => hopOf(summary, t) },
     { id: 'channel', heading: 'MW_COLUMN_CHANNEL', value: ({ summary }, t) => channelOf(summary, t) },

@@ -23,6 +23,14 @@ export interface StoredDecision extends Omit<Decision, 'verification'> {
   readonly reason: string | null;
 }
 
+/** The document of a decision. */
+interface StoredDocument {
+  readonly number: string;
+  readonly document: Buffer;
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
+}
+
 interface Row extends Omit<StoredDecision, 'decidedAt' | 'decidedBy' | 'document'> {
   readonly decidedAt: Date;
   readonly decidedById: string | null;
@@ -31,12 +39,13 @@ interface Row extends Omit<StoredDecision, 'decidedAt' | 'decidedBy' | 'document
   readonly digest: string | null;
 }
 
-const SELECT = `
-  SELECT x.id, x.number, x.code, x.action, x.decided_at AS "decidedAt", x.decided_by AS "decidedById",
+const COLUMNS = `
+  x.id, x.number, x.code, x.action, x.decided_at AS "decidedAt", x.decided_by AS "decidedById",
     u.full_name AS "decidedByName", x.effective_from::text AS "effectiveFrom",
     x.effective_until::text AS "effectiveUntil", x.reason, x.conditions,
-    length(x.document) AS "sizeBytes", x.digest
-  FROM dossier_decision x LEFT JOIN app_user u ON u.id = x.decided_by`;
+    length(x.document) AS "sizeBytes", x.digest`;
+const TABLES = 'dossier_decision x LEFT JOIN app_user u ON u.id = x.decided_by';
+const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
 
 const asDecision = ({ decidedAt, decidedById, decidedByName, sizeBytes, digest, ...row }: Row): StoredDecision => ({
   ...row,
@@ -77,14 +86,31 @@ export class DossierDecisionsRepository {
     return rows.map(asDecision);
   }
 
+  /** Decisions on each of some dossiers, the first one first. */
+  async ofDossiers(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredDecision[]>> {
+    const rows = await sql.query<Row & { dossierId: string }>(
+      `SELECT x.dossier_id AS "dossierId", ${COLUMNS} FROM ${TABLES}
+       WHERE x.dossier_id = ANY ($1::uuid[]) ORDER BY x.decided_at, x.id`,
+      [ids],
+    );
+    const found = new Map<string, StoredDecision[]>();
+    for (const { dossierId, ...row } of rows) found.set(dossierId, [...(found.get(dossierId) ?? []), asDecision(row)]);
+    return found;
+  }
+
+  /** SQL of whether a document was made of a decision on a dossier. @param dossierId SQL of its id */
+  hasDocument(dossierId: string): string {
+    return `EXISTS (SELECT FROM dossier_decision x WHERE x.dossier_id = ${dossierId} AND x.status = 'WRITTEN')`;
+  }
+
   async find(sql: Sql, id: string): Promise<StoredDecision | undefined> {
     const [row] = await sql.query<Row>(`${SELECT} WHERE x.id = $1`, [id]);
     return row && asDecision(row);
   }
 
-  async document(sql: Sql, dossierId: string, id: string): Promise<{ number: string; document: Buffer } | undefined> {
-    const [row] = await sql.query<{ number: string; document: Buffer }>(
-      `SELECT number, document FROM dossier_decision WHERE dossier_id = $1 AND id = $2 AND status = 'WRITTEN'`,
+  async document(sql: Sql, dossierId: string, id: string): Promise<StoredDocument | undefined> {
+    const [row] = await sql.query<StoredDocument>(
+      `SELECT number, document, digest FROM dossier_decision WHERE dossier_id = $1 AND id = $2 AND status = 'WRITTEN'`,
       [dossierId, id],
     );
     return row;
