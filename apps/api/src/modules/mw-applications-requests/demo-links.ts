@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { ApplicationStatus } from '@portal/contracts';
+import type { ApplicationStatus, NewCorrection } from '@portal/contracts';
 import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import type { DemoApplicant } from '../../features/dossiers/demo/demo-callers.repository.js';
+import type { NamedDemoDossier } from '../../features/dossiers/demo/demo-dossiers.task.js';
+import { applicationHistory } from '../../features/dossiers/demo/demo-history.js';
 import type { DossierDemo } from '../../features/dossiers/dossier-registration.service.js';
 
 /** A file of demonstration data. */
@@ -34,6 +36,7 @@ interface DemoHop extends TypedHop {
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
   readonly reason?: string;
+  readonly corrections?: readonly NewCorrection[];
   /** Days after the start of the portal on which its right ends. */
   readonly endsInDays?: number;
 }
@@ -66,13 +69,46 @@ export function draftOf(hop: TypedHop, sites: ReadonlyMap<string, DemoSite>): Mw
   };
 }
 
+/** A dossier that is treated in a way that takes more than its status says. */
+interface DemoCase extends DemoHop {
+  readonly countries?: readonly string[];
+  /** What the officer would rather have. */
+  readonly proposed?: Partial<TypedHop>;
+}
+
+interface DemoHops {
+  readonly applicants: DemoApplicant[];
+  readonly hops: DemoHop[];
+  readonly cases: DemoCase[];
+}
+
+const readSites = () => new Map(readDemo<DemoSite[]>('sites').map((site) => [site.code, site]));
+
 /** Microwave links to try the portal with. */
 export function demoLinks(): DossierDemo {
-  const sites = new Map(readDemo<DemoSite[]>('sites').map((site) => [site.code, site]));
-  const { applicants, hops } = readDemo<{ applicants: DemoApplicant[]; hops: DemoHop[] }>('hops');
+  const sites = readSites();
+  const { applicants, hops } = readDemo<DemoHops>('hops');
   const dossiers = hops.map((hop) => {
-    const { holder, status, filedDaysAgo, reason, endsInDays } = hop;
-    return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason, endsInDays };
+    const { holder, status, filedDaysAgo, reason, corrections, endsInDays } = hop;
+    return { draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason, corrections, endsInDays };
   });
   return { applicants, dossiers };
+}
+
+/** Links that are coordinated with a neighbouring country, or about which an officer has made a proposal. */
+export function demoCases(): NamedDemoDossier[] {
+  const sites = readSites();
+  return readDemo<DemoHops>('hops').cases.map((hop) => {
+    const { hopCode, holder, status, filedDaysAgo, reason, countries, proposed } = hop;
+    return {
+      ...{ name: hopCode!, draft: draftOf(hop, sites), holder, status, filedDaysAgo, reason, countries },
+      ...(proposed && {
+        events: [
+          ...(applicationHistory.UNDER_REVIEW ?? []),
+          { proposed: draftOf({ ...hop, ...proposed }, sites), by: 'officer', afterDays: 7 },
+          { action: 'propose', by: 'officer', afterDays: 7.1 },
+        ],
+      }),
+    };
+  });
 }

@@ -9,7 +9,7 @@ import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
-import { demoLinks } from './demo-links.js';
+import { demoCases, demoLinks } from './demo-links.js';
 import { demoNetwork } from './demo-network.js';
 import { MwImportController } from './imports/mw-import.controller.js';
 import { MwImportService } from './imports/mw-import.service.js';
@@ -37,7 +37,7 @@ const reference = referenceParts(mwReference);
     coordination: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    demo: { kind: MwDossierKindService, read: demoLinks, readMore: demoNetwork },
+    demo: { kind: MwDossierKindService, read: demoLinks, readMore: () => [...demoCases(), ...demoNetwork()] },
     imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],
     controllers: [
       ChannelPlansController,

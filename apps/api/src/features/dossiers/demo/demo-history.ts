@@ -23,12 +23,19 @@ export interface DemoMessage {
   readonly afterDays: number;
 }
 
+/** The application as an officer changes it, to be proposed. */
+export interface DemoProposal {
+  readonly proposed: unknown;
+  readonly by: 'officer' | 'decider';
+  readonly afterDays: number;
+}
+
 /** Who is put in charge. */
 export interface DemoAssignment {
   readonly officer: 'officer' | 'decider';
 }
 
-export type DemoEvent = DemoStep | DemoOpinion | DemoMessage | DemoAssignment;
+export type DemoEvent = DemoStep | DemoOpinion | DemoMessage | DemoProposal | DemoAssignment;
 
 const submit: DemoStep = { action: 'submit', by: 'applicant', afterDays: 1 };
 const accept: DemoStep = { action: 'accept', by: 'officer', afterDays: 4 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionBody, ConsultedBody } from '@portal/contracts';
+import type { ActionBody, ConsultedBody, NewCorrection } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
@@ -11,6 +11,7 @@ import { DossiersService } from '../dossiers.service.js';
 import { DossierMessagesService } from '../messages/dossier-messages.service.js';
 import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import { DossierOpinionsService } from '../opinions/dossier-opinions.service.js';
+import { DossierProposalsService } from '../proposals/dossier-proposals.service.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
@@ -29,6 +30,8 @@ export interface DemoDossier {
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
   readonly reason?: string;
+  /** What has to be corrected, where its history has a step that returns it. */
+  readonly corrections?: readonly NewCorrection[];
   /** Countries whose administrations are asked, where its history has a step that asks for them. */
   readonly countries?: readonly string[];
   /** Days after the start of the portal on which its right ends; ten years after it took effect unless given. */
@@ -67,6 +70,7 @@ export class DemoReplayService {
     private readonly asked: DossierOpinionsRepository,
     private readonly opinions: DossierOpinionsService,
     private readonly messages: DossierMessagesService,
+    private readonly proposals: DossierProposalsService,
     private readonly settings: ModuleSettingsService,
     private readonly deadlines: DeadlinesService,
   ) {}
@@ -105,7 +109,10 @@ export class DemoReplayService {
         const now = await this.find(sql, kind, people.officer, people.applicant, id);
         if ('officer' in event) await this.writes.assign(sql, id, people[event.officer].id);
         else if ('message' in event) await this.post(sql, stage, people[event.by], id, event.message, dates.at(event));
-        else if ('opinion' in event) await this.answer(sql, stage, id, event, dates.at(event));
+        else if ('proposed' in event) {
+          const written = { revision: 0, draft: event.proposed };
+          await this.proposals.saveIn(sql, kind, people[event.by], id, written, dates.at(event));
+        } else if ('opinion' in event) await this.answer(sql, stage, id, event, dates.at(event));
         else if (event.by === 'portal') await this.byPortal(sql, kind, now, event.action, dates.at(event));
         else {
           const who = { caller: people[event.by], ...prepared.get(event)! };
@@ -185,6 +192,8 @@ function bodyOf(
   const sent = at(step);
   const given: Partial<ActionBody> = {
     reason: dossier.reason,
+    corrections: [...(dossier.corrections ?? [])],
+    proposal: 1,
     effectiveFrom: isoDay(effective),
     effectiveUntil: isoDay(lastDay),
     commissionedOn: isoDay(effective),

@@ -10,6 +10,12 @@ import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import { DossierProposalsRepository } from './dossier-proposals.repository.js';
 
+/** What an officer has written, and the revision that it changes; 0 where nobody wrote before. */
+interface Written {
+  readonly revision: number;
+  readonly draft: unknown;
+}
+
 /** Lets officers write the change of an application that they want to propose, and both sides read what was proposed. */
 @Injectable()
 export class DossierProposalsService {
@@ -53,27 +59,33 @@ export class DossierProposalsService {
   }
 
   /** @throws PortalError FORBIDDEN, NOT_FOUND, TRANSITION_NOT_ALLOWED, VERSION_CONFLICT when somebody else was faster */
-  save(
+  save(kind: DossierKind, caller: Caller, id: string, written: Written): Promise<{ revision: number }> {
+    return this.database.transaction(async (sql) =>
+      this.saveIn(sql, kind, caller, id, written, await this.reads.now(sql)),
+    );
+  }
+
+  /** As `save`, within a transaction and at a moment. */
+  async saveIn(
+    sql: Sql,
     kind: DossierKind,
     caller: Caller,
     id: string,
-    { revision, draft }: { readonly revision: number; readonly draft: unknown },
+    { revision, draft }: Written,
+    now: Date,
   ): Promise<{ revision: number }> {
-    return this.database.transaction(async (sql) => {
-      const { baseId } = await this.editable(sql, kind, caller, id);
-      const stored = await this.proposals.open(sql, id);
-      const open = stored?.baseId === baseId ? stored : undefined;
-      const current = open?.revision ?? 0;
-      if (revision !== current) throw new PortalError('VERSION_CONFLICT', { currentVersion: current });
-      const now = await this.reads.now(sql);
-      if (open) await this.proposals.save(sql, open.id, { draft, editorId: caller.id }, now);
-      else {
-        // What was written about an earlier submission is no longer about this application.
-        await this.proposals.discard(sql, id);
-        await this.proposals.start(sql, { dossierId: id, baseId, draft, editorId: caller.id }, now);
-      }
-      return { revision: current + 1 };
-    });
+    const { baseId } = await this.editable(sql, kind, caller, id);
+    const stored = await this.proposals.open(sql, id);
+    const open = stored?.baseId === baseId ? stored : undefined;
+    const current = open?.revision ?? 0;
+    if (revision !== current) throw new PortalError('VERSION_CONFLICT', { currentVersion: current });
+    if (open) await this.proposals.save(sql, open.id, { draft, editorId: caller.id }, now);
+    else {
+      // What was written about an earlier submission is no longer about this application.
+      await this.proposals.discard(sql, id);
+      await this.proposals.start(sql, { dossierId: id, baseId, draft, editorId: caller.id }, now);
+    }
+    return { revision: current + 1 };
   }
 
   /** @throws PortalError FORBIDDEN, NOT_FOUND, TRANSITION_NOT_ALLOWED */
