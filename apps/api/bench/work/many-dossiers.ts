@@ -21,30 +21,33 @@ const SEED = `
       (at % 35) * 27.5 AS shift, (ARRAY['IN_FORCE', 'SUBMITTED', 'UNDER_REVIEW', 'REFUSED'])[at % 4 + 1] AS status
     FROM generate_series(1, $1::integer) AS at),
   dossiers AS (
-    INSERT INTO dossier SELECT (jsonb_populate_record(t.dossier, jsonb_build_object(
+    INSERT INTO dossier SELECT copy.*
+    FROM template t, made, jsonb_populate_record(t.dossier, jsonb_build_object(
       'id', made.dossier_id, 'reference', 'MW-2020-' || lpad(at::text, 6, '0'), 'title', 'Link ' || at,
       'status', CASE WHEN at <= $2 THEN 'IN_FORCE' ELSE made.status END, 'search_text', 'mw-2020-' || at || ' link ' || at,
       'holder_id', (SELECT id FROM holder WHERE holder.at = made.at % (SELECT count(*) FROM holder)),
       'updated_at', now() - made.at * interval '1 minute', 'submitted_at', now() - made.at * interval '2 minutes',
-      'listed_values', jsonb_build_object('hop', 'A' || at, 'channel', '18G-27.5 ' || at % 35, 'length', at % 50)))).*
-    FROM template t, made RETURNING id),
+      'listed_values', jsonb_build_object('hop', 'A' || at, 'channel', '18G-27.5 ' || at % 35, 'length', at % 50))) AS copy
+    RETURNING id),
   versions AS (
-    INSERT INTO dossier_version SELECT (jsonb_populate_record(t.version,
-      jsonb_build_object('id', version_id, 'dossier_id', dossier_id, 'number', 1))).*
-    FROM template t, made RETURNING id),
+    INSERT INTO dossier_version SELECT copy.*
+    FROM template t, made, jsonb_populate_record(t.version,
+      jsonb_build_object('id', version_id, 'dossier_id', dossier_id, 'number', 1)) AS copy
+    RETURNING id),
   applications AS (
-    INSERT INTO mw_application SELECT (jsonb_populate_record(t.application,
-      jsonb_build_object('version_id', version_id))).*
-    FROM template t, made RETURNING version_id),
+    INSERT INTO mw_application SELECT copy.*
+    FROM template t, made, jsonb_populate_record(t.application, jsonb_build_object('version_id', version_id)) AS copy
+    RETURNING version_id),
   hops AS (
-    INSERT INTO mw_hop SELECT (jsonb_populate_record(NULL::mw_hop, to_jsonb(t.hop) || jsonb_build_object(
+    INSERT INTO mw_hop SELECT copy.*
+    FROM template t, made, jsonb_populate_record(t.hop, jsonb_build_object(
       'id', hop_id, 'version_id', version_id, 'position', 1,
-      'path', ST_AsText(ST_SetSRID(ST_MakeLine(ST_MakePoint(lon, lat), ST_MakePoint(lon + 0.1, lat)), 4326))))).*
-    FROM template t, made RETURNING id)
-  INSERT INTO mw_end SELECT (jsonb_populate_record(NULL::mw_end, to_jsonb(e) || jsonb_build_object(
+      'path', ST_AsText(ST_SetSRID(ST_MakeLine(ST_MakePoint(lon, lat), ST_MakePoint(lon + 0.1, lat)), 4326)))) AS copy
+    RETURNING id)
+  INSERT INTO mw_end SELECT copy.*
+  FROM template t JOIN mw_end e ON e.hop_id = (t.hop).id, made, jsonb_populate_record(e, jsonb_build_object(
     'hop_id', made.hop_id, 'longitude', lon, 'latitude', lat, 'site', ST_AsText(ST_SetSRID(ST_MakePoint(lon, lat), 4326)),
-    'frequency_mhz', CASE e."end" WHEN 'A' THEN 17727.5 ELSE 18737.5 END + shift))).*
-  FROM template t JOIN mw_end e ON e.hop_id = (t.hop).id, made`;
+    'frequency_mhz', CASE e."end" WHEN 'A' THEN 17727.5 ELSE 18737.5 END + shift)) AS copy`;
 
 /** Fills the portal with dossiers; those of the demonstration stay. */
 export async function manyDossiers(client: pg.Client, count: number, near: number): Promise<void> {
