@@ -61,6 +61,8 @@ export const row = (own: Partial<MwDossierRow>): MwDossierRow => ({
     siteB: 'Fourvière',
     channelPlanCode: '18G-27.5',
     channelNumber: 1,
+    channelCount: 1,
+    direction: 'BIDIRECTIONAL',
     pathLengthKm: 10.347,
     hops: [],
   },

@@ -112,6 +112,8 @@ describe('a microwave application', () => {
       siteB: 'Fourvière, Lyon',
       channelPlanCode: '18G-27.5',
       channelNumber: 1,
+      channelCount: 1,
+      direction: 'BIDIRECTIONAL',
       pathLengthKm: 10.347,
       hops: [
         {

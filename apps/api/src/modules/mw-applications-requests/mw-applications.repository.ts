@@ -90,7 +90,7 @@ export class MwApplicationsRepository {
     return row?.day ?? null;
   }
 
-  /** From the first site to the last, with the channel of the first hop and the length of all. */
+  /** From the first site to the last, with the channels of the first hop and the length of all. */
   async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, MwSummary>> {
     const rows = await sql.query<MwSummary & { versionId: string }>(
       `SELECT h.version_id AS "versionId", count(*)::integer AS "hopCount",
@@ -98,6 +98,8 @@ export class MwApplicationsRepository {
          (array_agg(b.site_name ORDER BY h.position DESC))[1] AS "siteB",
          (array_agg(h.channel_plan_code ORDER BY h.position))[1] AS "channelPlanCode",
          (array_agg(h.channel_number ORDER BY h.position))[1] AS "channelNumber",
+         (array_agg(h.channel_count ORDER BY h.position))[1] AS "channelCount",
+         CASE count(DISTINCT h.direction) WHEN 1 THEN min(h.direction) ELSE 'BIDIRECTIONAL' END AS direction,
          sum(h.path_length_km)::float8 AS "pathLengthKm",
          jsonb_agg(jsonb_build_object('bandCode', h.band_code, 'A', ${endFigures('a')}, 'B', ${endFigures('b')})
            ORDER BY h.position) AS hops

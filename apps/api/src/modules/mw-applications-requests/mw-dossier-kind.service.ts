@@ -9,6 +9,9 @@ import {
   modules,
 } from '@portal/contracts';
 import {
+  channelCountOf,
+  channelsText,
+  type HopDirection,
   type MwDetails,
   type MwDraft,
   type MwHopDraft,
@@ -17,6 +20,7 @@ import {
   mwApplicationsRequests,
   mwCheckRules,
   mwListedColumns,
+  USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
@@ -121,6 +125,8 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       siteB: last?.ends.B.siteName ?? '',
       channelPlanCode: first?.channelPlanCode || null,
       channelNumber: Number.isInteger(first?.channelNumber) ? (first?.channelNumber ?? null) : null,
+      channelCount: first ? channelCountOf(first) : 1,
+      direction: commonDirection(hops),
       pathLengthKm: lengths.reduce<number | null>(
         (sum, km) => (sum === null || km === undefined ? null : roundedKm(sum + km)),
         0,
@@ -176,9 +182,18 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 /** Words of what the list shows; null where it shows nothing. */
 const words = (...parts: readonly (string | number | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 
+const channelsOf = ({ channelNumber, channelCount }: MwSummary): string | null =>
+  channelNumber === null ? null : channelsText(channelNumber, channelCount);
+
+/** The direction of all hops, or both where they do not agree. */
+function commonDirection([first, ...others]: readonly MwHopDraft[]): HopDirection {
+  const direction = first?.direction ?? USUAL_DIRECTION;
+  return others.every((hop) => (hop.direction ?? USUAL_DIRECTION) === direction) ? direction : USUAL_DIRECTION;
+}
+
 const listedValuesOf = (summary: MwSummary): ListedValues<typeof mwListedColumns> => ({
   hop: words(summary.siteA, summary.siteB),
-  channel: words(summary.channelPlanCode, summary.channelPlanCode && summary.channelNumber),
+  channel: words(summary.channelPlanCode, summary.channelPlanCode && channelsOf(summary)),
   length: summary.pathLengthKm,
 });
 

@@ -5,17 +5,24 @@ import { statesOf } from '../../features/dossiers/workflow.js';
 import type { ListColumn, Translate } from '../../kernel/list.js';
 import { mwApplicationsRequests } from './mw-applications-requests.contract.js';
 import type { MwSummary } from './mw-details.schema.js';
+import { USUAL_DIRECTION } from './mw-direction.js';
+import { channelsText } from './mw-merged-channels.js';
 
-/** Both ends of the first hop, and how many hops follow. */
-function hopOf({ siteA, siteB, hopCount }: MwSummary, t: Translate): string {
+/** The outer sites, in the order in which a link that works one way is sent over, and how many hops follow. */
+function hopOf({ siteA, siteB, hopCount, direction }: MwSummary, t: Translate): string {
   if (!siteA && !siteB) return '';
   const missing = t('DOSSIER_NOT_YET');
-  const first = t('MW_HOP_ENDS', { a: siteA || missing, b: siteB || missing });
+  const [a, b] = [siteA || missing, siteB || missing];
+  const isTurned = direction === 'B_TO_A';
+  const ends = t('MW_HOP_ENDS', { a: isTurned ? b : a, b: isTurned ? a : b });
+  const first = direction === USUAL_DIRECTION ? ends : t('MW_HOP_ONE_WAY', { ends });
   return hopCount > 1 ? t('MW_HOP_AND_MORE', { first, count: hopCount - 1 }) : first;
 }
 
-const channelOf = ({ channelPlanCode: plan, channelNumber: channel }: MwSummary, t: Translate): string | null =>
-  plan && channel !== null ? t('MW_PLAN_AND_CHANNEL', { plan, channel }) : plan;
+const channelOf = ({ channelPlanCode: plan, channelNumber, channelCount }: MwSummary, t: Translate): string | null =>
+  plan && channelNumber !== null
+    ? t('MW_PLAN_AND_CHANNEL', { plan, channel: channelsText(channelNumber, channelCount) })
+    : plan;
 
 type HopSummary = MwSummary['hops'][number];
 

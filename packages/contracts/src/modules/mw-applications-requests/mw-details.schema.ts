@@ -118,6 +118,10 @@ export const MwSummary = z.object({
   siteB: z.string(),
   channelPlanCode: z.string().nullable(),
   channelNumber: z.number().int().nullable(),
+  /** Channels that the first hop merges, from that number on. */
+  channelCount: z.number().int().default(1),
+  /** One way only when every hop works that way. */
+  direction: HopDirection.default(USUAL_DIRECTION),
   pathLengthKm: z.number().nullable(),
   /** Technical figures of each hop; none before the first submission. */
   hops: z.array(z.object({ bandCode: z.string(), A: EndSummary, B: EndSummary })),

@@ -17,6 +17,8 @@ export const MwNeighbour = z.object({
   siteB: z.string(),
   channelPlanCode: z.string(),
   channelNumber: z.int(),
+  /** Channels that its hop merges, from that number on. */
+  channelCount: z.int(),
   /** Between the nearest sites, on the WGS 84 geodesic. */
   distanceKm: z.number(),
   /** Weakest carrier over its interference at the receivers of this hop. */

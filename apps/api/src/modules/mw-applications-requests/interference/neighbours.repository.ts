@@ -38,6 +38,7 @@ export interface NamedNeighbour extends NeighbourHop {
   readonly siteB: string;
   readonly channelPlanCode: string;
   readonly channelNumber: number;
+  readonly channelCount: number;
 }
 
 /** Hops of other dossiers near those of an application. */
@@ -73,7 +74,7 @@ const parametersOf = (asked: readonly AskedHop[], dossierId: string | undefined)
 const NAMES = `, d.id AS "dossierId", d.reference, d.status,
     (SELECT o.company_name FROM organisation o WHERE o.id = d.holder_id) AS holder, h.hop_code AS "hopCode",
     a.site_name AS "siteA", b.site_name AS "siteB", h.channel_plan_code AS "channelPlanCode",
-    h.channel_number AS "channelNumber"`;
+    h.channel_number AS "channelNumber", h.channel_count AS "channelCount"`;
 
 const endOf = (end: Lowercase<EndName>): string =>
   `json_build_object('longitude', ${end}.longitude, 'latitude', ${end}.latitude, 'azimuthDeg', ${end}.azimuth_deg,

@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { DossierView } from '@portal/contracts';
-import type {
-  MwDetails,
-  MwDraft,
-  MwHopNeighbours,
-  MwNeighbour,
+import {
+  channelsText,
+  type MwDetails,
+  type MwDraft,
+  type MwHopNeighbours,
+  type MwNeighbour,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -67,8 +68,11 @@ function NeighboursOfHop({ title, hop: { radiusKm, limitDb, neighbours, total } 
             { heading: t('MW_COLUMN_HOP'), cell: ({ siteA, siteB }) => t('MW_HOP_ENDS', { a: siteA, b: siteB }) },
             {
               heading: t('MW_COLUMN_CHANNEL'),
-              cell: ({ channelPlanCode, channelNumber }) =>
-                t('MW_PLAN_AND_CHANNEL', { plan: channelPlanCode, channel: channelNumber }),
+              cell: ({ channelPlanCode, channelNumber, channelCount }) =>
+                t('MW_PLAN_AND_CHANNEL', {
+                  plan: channelPlanCode,
+                  channel: channelsText(channelNumber, channelCount),
+                }),
             },
             { heading: t('MW_NEIGHBOURS_DISTANCE'), cell: ({ distanceKm }) => format.number(distanceKm, 3) },
             { heading: t('MW_RANK_CARRIER'), cell: ({ carrierDb }) => decibels(carrierDb) },
