@@ -400,6 +400,10 @@ export function accessRecords(
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted(),
+    // No body was asked.
+    'mwApplicationsRequests.remindBody': forEachHolder('a submission', async (login) => ({
+      params: { id: await submittedOf(login), opinion: randomUUID() },
+    })),
     'mwApplicationsRequests.readOpinionFile': [
       { about: 'a file of an opinion on a submission of Télélien SA', make: opinionFile },
     ],

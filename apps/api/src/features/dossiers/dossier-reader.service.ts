@@ -19,6 +19,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
 import { AreasRepository } from '../areas/areas.repository.js';
 import type { ExportedShape } from '../exports/exported-list.js';
+import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
@@ -53,6 +54,7 @@ export class DossierReaderService {
     private readonly areas: AreasRepository,
     private readonly settings: ModuleSettingsService,
     private readonly shapes: DossierShapesRepository,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   /**
@@ -116,6 +118,8 @@ export class DossierReaderService {
         notLastEditedBy: party === 'decider' ? caller.id : undefined,
         // A body waits for itself only.
         askedForOpinion: party === 'body',
+        // An officer reminds a body that is late, or ends its consultation.
+        lateOn: party === 'officer' ? this.deadlines.dayOf(await this.reads.now(this.database)) : undefined,
         limit: WAITING_SHOWN,
       });
       if (total > 0) found.push({ party, total, rows });

@@ -184,6 +184,7 @@ export interface DossierOpinionCalls {
     input: OfDossier & { readonly body: NewOpinion; readonly files: readonly File[] },
     options?: CallOptions,
   ): Promise<Opinion>;
+  remindBody(input: { readonly params: { readonly id: string; readonly opinion: string } }): Promise<undefined>;
   readOpinionFile(input: OfAttachment, options?: CallOptions): Promise<File>;
 }
 

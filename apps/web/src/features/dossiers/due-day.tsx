@@ -9,6 +9,9 @@ const URGENT_DAYS = 10;
 /** The reader's day, `yyyy-mm-dd`. */
 const today = (): string => new Intl.DateTimeFormat('sv').format(new Date());
 
+/** Whether a day has passed for its reader. */
+export const isOver = (day: string): boolean => daysBetween(today(), day) < 0;
+
 /** A deadline with the time that is left, such as "14-02-2027 (3 days left)". */
 function dueText(dueOn: string, t: Translate, format: Format): string {
   const date = format.date(dueOn);

@@ -103,6 +103,16 @@ export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workfl
     success: 201,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
   }),
+  remindBody: endpoint({
+    method: 'POST',
+    path: '/opinions/:id/reminders/:opinion',
+    summary: 'Remind a body that has not answered by its last day; as often as an officer wants to.',
+    access: officers,
+    params: Dossier.extend({ opinion: z.uuid() }),
+    response: z.undefined(),
+    success: 204,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
   readOpinionFile: endpoint({
     method: 'GET',
     path: '/opinions/:id/files/:file',

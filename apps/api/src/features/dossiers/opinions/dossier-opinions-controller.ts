@@ -35,6 +35,11 @@ export function dossierOpinionsController(group: DossierOpinionsGroup, injected:
       return this.opinions.give(api.giveOpinion, this.kind, caller, params.id, exchange);
     }
 
+    @Implements(api.remindBody)
+    async remindBody({ params }: Input<Api['remindBody']>, caller: Caller): Promise<undefined> {
+      await this.opinions.remind(this.kind, caller, params.id, params.opinion);
+    }
+
     @Implements(api.readOpinionFile)
     readOpinionFile({ params }: Input<Api['readOpinionFile']>, caller: Caller) {
       return this.opinions.readFile(this.kind, caller, params.id, params.file);

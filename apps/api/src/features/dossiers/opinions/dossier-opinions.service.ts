@@ -178,6 +178,35 @@ export class DossierOpinionsService {
     return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
   }
 
+  /**
+   * Reminds a body that is late, whenever an officer wants to.
+   *
+   * @throws PortalError FORBIDDEN for anybody but officers, NOT_FOUND, TRANSITION_NOT_ALLOWED until its last day has passed
+   *   and once it is waited for no more
+   */
+  remind(kind: DossierKind, caller: Caller, id: string, opinionId: string): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      const scope = accessScopeOf(kind, caller);
+      if (!scope.regulator) throw new PortalError('FORBIDDEN');
+      await this.writes.lock(sql, id);
+      const dossier = await this.reads.find(sql, { kind, scope }, id);
+      const opinion = await this.opinions.find(sql, opinionId);
+      if (!dossier || opinion?.dossierId !== id) throw new PortalError('NOT_FOUND');
+      const { isOpen, dueOn, body } = opinion;
+      if (!isOpen || dueOn >= this.deadlines.dayOf(await this.reads.now(sql)))
+        throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', { bodyId: body.id, dueOn });
+      await this.audit.record(sql, {
+        action: 'dossier_opinion',
+        actorId: caller.id,
+        sessionId: caller.sessionId,
+        source: caller.source,
+        object: { type: 'dossier', id },
+        detail: { body: body.companyName, step: 'REMINDED' },
+      });
+    });
+  }
+
   /** Takes silence for an answer where it is one; in the transaction of a round. */
   async answerBySilence(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date): Promise<void> {
     const today = this.deadlines.dayOf(now);

@@ -190,6 +190,42 @@ describe('opinions', () => {
   });
 });
 
+describe('a body that is late', () => {
+  const remind = (login: string, id: string, opinion: string) =>
+    as(login).post(`${MODULE}/opinions/${id}/reminders/${opinion}`);
+  const late = (id: string) =>
+    portal.database.query('UPDATE dossier_opinion SET due_on = $2 WHERE dossier_id = $1', [id, daysAfter(today, -1)]);
+  const waiting = async () => {
+    const { body } = await as('officer').get(`${MODULE}/dossiers/waiting`).expect(200);
+    return body.find(({ party }: { party: string }) => party === 'officer')?.total ?? 0;
+  };
+
+  it('is reminded by officers, as often as they want to, and waits for them', async () => {
+    const id = await consulted([AIRPORTS]);
+    const [opinion] = await opinions('officer', id);
+    await remind('officer', id, opinion!.id).expect(409);
+    const before = await waiting();
+    await late(id);
+    expect(await waiting()).toBe(before + 1);
+    for (const _time of [1, 2]) {
+      const mails = await mailsOf('DOSSIER_OPINION_DUE', () => remind('officer', id, opinion!.id).expect(204));
+      expect(mails.filter((login) => login === 'airports')).toHaveLength(1);
+      expect(mails).not.toContain('officer');
+    }
+  });
+
+  it('is reminded by nobody else, and no more once it is not waited for', async () => {
+    const id = await consulted([AIRPORTS]);
+    const [opinion] = await opinions('officer', id);
+    await late(id);
+    for (const login of ['airports', 'applicant']) await remind(login, id, opinion!.id).expect(403);
+    await remind('officer', id, id).expect(404);
+    const { version } = (await officer.read(id)).body;
+    await officer.act(id, 'endConsultation', { version, reason: 'Sans réponse.' }).expect(200);
+    await remind('officer', id, opinion!.id).expect(409);
+  });
+});
+
 describe('files that come with an opinion', () => {
   const study: SentFile = { name: 'étude.pdf', content: goodFiles.pdf! };
   const annex: SentFile = { name: 'annexe.txt', content: goodFiles.txt! };

@@ -1,6 +1,12 @@
-import { applicationWorkflow, dossierOpinionsApi, endpointGroup, type Opinion } from '@portal/contracts';
+import {
+  applicationWorkflow,
+  type CurrentUser,
+  dossierOpinionsApi,
+  endpointGroup,
+  type Opinion,
+} from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { officer } from '../../../../test/dossiers/people.js';
+import { officer, person as somebody } from '../../../../test/dossiers/people.js';
 import { draftRecord } from '../../../../test/dossiers/records.js';
 import { json, problem } from '../../../../test/fake-api.js';
 import { openScreen } from '../../../../test/open-screen.js';
@@ -33,10 +39,10 @@ const asked: Opinion = {
   mayAnswer: true,
 };
 
-async function openTab(opinion: Opinion) {
+async function openTab(opinion: Opinion, user: CurrentUser = officer) {
   const opened = await openScreen({
     element: <OpinionsTab kind={kind} calls={calls} dossier={dossier} />,
-    user: officer,
+    user,
   });
   opened.api.on(LIST, () => json([opinion]));
   await screen.findByRole('heading', { name: 'Bureau Défense' });
@@ -98,4 +104,28 @@ it('officers read every answer, the last of which counts, and answer for nobody'
 it('a consultation that ended without an answer says so', async () => {
   await openTab({ ...asked, isOpen: false, mayAnswer: false });
   expect(screen.getByText('La consultation s’est terminée sans réponse.')).toBeVisible();
+});
+
+const late = { ...asked, dueOn: '2026-11-24', tacitAllowed: false, mayAnswer: false };
+const bodyMember = somebody({
+  roles: ['REGULATOR'],
+  relationsInfo: [
+    { requestSystems: ['MW'], parentInfo: { ...asked.body, isConsultedBody: true }, availableOperators: [] },
+  ],
+});
+const REMIND = `POST /api/trials/opinions/${dossier.id}/reminders/${asked.id}`;
+
+it('officers see that a body is late, and remind it', async () => {
+  const { api, person } = await openTab(late, officer);
+  expect(screen.getByText(/En retard/)).toBeVisible();
+  api.on(REMIND, () => new Response(null, { status: 204 }));
+  await person.click(screen.getByRole('button', { name: 'Relancer l’organisme' }));
+  await screen.findByText('L’organisme a été relancé.');
+  expect(api.calls(REMIND)).toHaveLength(1);
+});
+
+it('nobody else reminds a body, and none is late before its day has passed', async () => {
+  await openTab(late, bodyMember);
+  expect(screen.getByText(/En retard/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Relancer l’organisme' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import {
   type DossierView,
   explainedAnswers,
   type GivenOpinion,
+  isOfficer,
   LONGEST_OPINION,
   MOST_MARKS,
   markFault,
@@ -23,14 +24,17 @@ import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
+import { useUser } from '../../identity/session.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { addressesOf } from '../addresses.js';
+import { standingOf } from '../applicants.js';
 import { AttachedFiles } from '../attachments/attached-files.js';
 import { AttachmentsInput } from '../attachments/attachments-input.js';
 import { isAboutFiles, useAttachments } from '../attachments/use-attachments.js';
 import type { DossierOpinionCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
+import { DueDay, isOver } from '../due-day.js';
 import { MarksList } from '../opinions/marks-list.js';
 import { useOpinions } from '../opinions/use-opinions.js';
 import type { SpatialSpec } from './consultation-spec.js';
@@ -53,6 +57,7 @@ export function OpinionsTab<V>({ kind, calls, dossier, spatial }: OpinionsTabPro
   const { id } = dossier;
   const { t } = useTexts();
   const dossiersChanged = useDossiersChanged(kind);
+  const mayRemind = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   const { data, error, refetch } = useOpinions(kind, calls, id);
   const features = useMemo(() => spatial && dossierFeatures(dossier, spatial), [dossier, spatial]);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -65,6 +70,7 @@ export function OpinionsTab<V>({ kind, calls, dossier, spatial }: OpinionsTabPro
           <Asked
             opinion={opinion}
             mapAddress={spatial && addressesOf(kind).map(id)}
+            remind={mayRemind ? () => calls.remindBody({ params: { id, opinion: opinion.id } }) : undefined}
             readFile={(file, options) => calls.readOpinionFile({ params: { id, file } }, options)}
           />
           {opinion.mayAnswer && (
@@ -112,9 +118,11 @@ interface AskedProps extends WithFiles {
   readonly opinion: Opinion;
   /** Where marks are seen on a map. */
   readonly mapAddress?: string;
+  /** Absent for whoever may not remind the body. */
+  readonly remind?: (() => Promise<unknown>) | undefined;
 }
 
-function Asked({ opinion, mapAddress, readFile }: AskedProps) {
+function Asked({ opinion, mapAddress, remind, readFile }: AskedProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { askedAt, askedBy, question, dueOn, tacitAllowed, isOpen, given } = opinion;
@@ -131,6 +139,7 @@ function Asked({ opinion, mapAddress, readFile }: AskedProps) {
       {isOpen && (
         <Text size="sm">{t(tacitAllowed ? 'OPINION_DUE_TACIT' : 'OPINION_DUE', { date: format.date(dueOn) })}</Text>
       )}
+      {isOpen && isOver(dueOn) && <Late dueOn={dueOn} remind={remind} />}
       {!isOpen && given.length === 0 && <Text size="sm">{t('OPINION_CLOSED')}</Text>}
       {given.length > 0 && (
         <ol className={classes.list} aria-label={t('DOSSIER_TAB_OPINIONS')}>
@@ -146,6 +155,28 @@ function Asked({ opinion, mapAddress, readFile }: AskedProps) {
         </ol>
       )}
     </>
+  );
+}
+
+/** A body that has let its last day pass. */
+function Late({ dueOn, remind }: { readonly dueOn: string; readonly remind: AskedProps['remind'] }) {
+  const { t } = useTexts();
+  const reminding = useMutation({
+    mutationFn: async () => remind?.(),
+    onSuccess: () => toastSuccess(t('OPINION_REMINDED')),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Group gap="sm">
+      <Text size="sm" component="span">
+        {t('OPINION_LATE')} <DueDay dueOn={dueOn} />
+      </Text>
+      {remind && (
+        <Button variant="default" size="sm" loading={reminding.isPending} onClick={() => reminding.mutate()}>
+          {t('OPINION_REMIND')}
+        </Button>
+      )}
+    </Group>
   );
 }
 
