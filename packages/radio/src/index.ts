@@ -19,6 +19,7 @@ export * from './link/interference.js';
 export * from './link/link-quality.js';
 export * from './link/multipath.js';
 export * from './link/orbit-separation.js';
+export * from './link/passive-repeater.js';
 export * from './link/rain.js';
 export * from './link/rain-rates.js';
 export * from './pattern/antenna-pattern.js';

@@ -16,6 +16,8 @@ export interface AdvisedHop extends Omit<QualityLink, 'frequencyMhz'> {
   readonly gainsAtMhz: Megahertz;
   /** Of both ends together. */
   readonly lossesDb: Decibels;
+  /** Between the antennas, where repeaters stand between them; else that of free space over the length. */
+  readonly pathLoss?: ((frequencyMhz: Megahertz) => Decibels) | undefined;
 }
 
 /** A channel raster of a band. */
@@ -39,7 +41,7 @@ export interface BandAdvice {
 
 function adviceFor(hop: AdvisedHop, raster: AdvisedRaster): BandAdvice | undefined {
   const { frequencyMhz, spacingMhz } = raster;
-  const { lengthKm, capacityMbps } = hop;
+  const { lengthKm, capacityMbps, pathLoss = (mhz) => freeSpaceLoss(mhz, lengthKm) } = hop;
   const mode = indicativeMode(capacityMbps, spacingMhz);
   const minimumKm = minimumPathKm(frequencyMhz, capacityMbps);
   if (!mode || minimumKm === undefined) return undefined;
@@ -53,7 +55,7 @@ function adviceFor(hop: AdvisedHop, raster: AdvisedRaster): BandAdvice | undefin
   if (!fee) return undefined;
   // Each of two dishes gains 6 dB when the frequency doubles.
   const gains = hop.gainsDb + 2 * 20 * Math.log10(frequencyMhz / hop.gainsAtMhz);
-  const level = hop.txPowerDbm + gains - hop.lossesDb - freeSpaceLoss(frequencyMhz, lengthKm);
+  const level = hop.txPowerDbm + gains - hop.lossesDb - pathLoss(frequencyMhz);
   const marginDb = level - mode.rxThresholdDbm;
   const { modulationStates } = mode;
   return { raster, modulationStates, marginDb, minimumKm, fee, ...linkQuality({ ...hop, frequencyMhz }, marginDb) };

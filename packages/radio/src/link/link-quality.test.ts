@@ -12,6 +12,11 @@ describe('the quality of a link', () => {
 
   it('falls short with a margin below it', () => expect(linkQuality(link, 15).availabilityPct).toBeLessThan(99.99));
 
+  it('over two legs has the rain of both', () => {
+    const of = (lengthKm: number) => linkQuality({ ...link, lengthKm }, 25).rainDb;
+    expect(linkQuality({ ...link, legsKm: [8, 5] }, 25).rainDb).toBeCloseTo(of(8) + of(5), 9);
+  });
+
   it('is none without a margin', () => expect(linkQuality(link, -0.1).availabilityPct).toBe(0));
 });
 

@@ -10,6 +10,8 @@ export const polarisationTilt = (polarisation: 'V' | 'H' | 'DUAL'): Degrees => (
 
 export interface QualityLink {
   readonly lengthKm: Kilometres;
+  /** Of a path with passive repeaters; of any other `lengthKm` is the only one. */
+  readonly legsKm?: readonly Kilometres[] | undefined;
   readonly frequencyMhz: Megahertz;
   /** 0 horizontal, 90 vertical. */
   readonly tilt: Degrees;
@@ -25,11 +27,16 @@ export interface LinkQuality {
   readonly availabilityPct: number;
 }
 
-/** What a flat fade margin is worth over a path. */
+/**
+ * What a flat fade margin is worth over a path. Rain over several legs weakens by the sum of theirs, as if it rained the
+ * same on all at once, and each leg fades by multipath on its own.
+ */
 export function linkQuality(link: QualityLink, margin: Decibels): LinkQuality {
-  const { lengthKm, frequencyMhz, climate = usualClimate } = link;
-  const rainDb = rainAttenuation(link);
+  const { lengthKm, legsKm = [lengthKm], frequencyMhz, climate = usualClimate } = link;
+  const sum = (of: (legKm: Kilometres) => number): number => legsKm.reduce((total, legKm) => total + of(legKm), 0);
+  const rainDb = sum((legKm) => rainAttenuation({ ...link, lengthKm: legKm }));
   if (margin < 0) return { rainDb, availabilityPct: 0 };
-  const outage = rainOutage(rainDb, frequencyMhz, margin) + multipathOutage(lengthKm, frequencyMhz, margin, climate);
+  const fading = sum((legKm) => multipathOutage(legKm, frequencyMhz, margin, climate));
+  const outage = rainOutage(rainDb, frequencyMhz, margin) + fading;
   return { rainDb, availabilityPct: Math.max(0, 100 - outage) };
 }

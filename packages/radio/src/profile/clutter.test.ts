@@ -1,4 +1,4 @@
-import { clutterFromB, withClutter } from './clutter.js';
+import { clutterBetween, clutterFromB, withClutter } from './clutter.js';
 import { pathProfile } from './path-profile.js';
 
 const ground = Array.from({ length: 201 }, (_, i) => ({ dKm: i / 20, groundM: 200, clutterM: 0 }));
@@ -41,3 +41,19 @@ it('seen from the other end, the same stands at the same place', () => {
     { fromKm: 7, toKm: 9, heightM: 15 },
   ]);
 });
+
+it('on a part of a path is measured from its start, and cut off at both of its ends', () =>
+  expect(
+    clutterBetween(
+      [
+        { fromKm: 0, toKm: 5, heightM: 15 },
+        { fromKm: 6, toKm: 12, heightM: 20 },
+        { fromKm: 13, toKm: 14, heightM: 5 },
+      ],
+      4,
+      10,
+    ),
+  ).toEqual([
+    { fromKm: 0, toKm: 1, heightM: 15 },
+    { fromKm: 2, toKm: 6, heightM: 20 },
+  ]));

@@ -33,3 +33,17 @@ export const clutterFromB = (segments: readonly ClutterSegment[], lengthKm: Kilo
       heightM,
     }))
     .reverse();
+
+/** Segments on a part of a path, measured from where it begins; what lies outside it is cut off. */
+export const clutterBetween = (
+  segments: readonly ClutterSegment[],
+  fromKm: Kilometres,
+  toKm: Kilometres,
+): ClutterSegment[] =>
+  segments
+    .filter((segment) => segment.fromKm < toKm && segment.toKm > fromKm)
+    .map((segment) => ({
+      fromKm: Math.max(segment.fromKm, fromKm) - fromKm,
+      toKm: Math.min(segment.toKm, toKm) - fromKm,
+      heightM: segment.heightM,
+    }));
